@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText, requiredText } from './text.ts'
+
+export const US_STATES = [
+  'AL',
+  'AK',
+  'AZ',
+  'AR',
+  'CA',
+  'CO',
+  'CT',
+  'DE',
+  'FL',
+  'GA',
+  'HI',
+  'ID',
+  'IL',
+  'IN',
+  'IA',
+  'KS',
+  'KY',
+  'LA',
+  'ME',
+  'MD',
+  'MA',
+  'MI',
+  'MN',
+  'MS',
+  'MO',
+  'MT',
+  'NE',
+  'NV',
+  'NH',
+  'NJ',
+  'NM',
+  'NY',
+  'NC',
+  'ND',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'RI',
+  'SC',
+  'SD',
+  'TN',
+  'TX',
+  'UT',
+  'VT',
+  'VA',
+  'WA',
+  'WV',
+  'WI',
+  'WY',
+] as const
+
+export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+33', '+55'] as const
+
+/** MAIN = Administrator, REGULAR = Standard User */
+export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
+
+/** In the order in which the messages must appear */
+export const accountForm = z.strictObject({
+  address1: requiredText({ name: 'Address1', max: 120 }),
+  address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),
+  city: requiredText({ name: 'City', max: 80 }),
+  state: z.enum(US_STATES, { error: 'State is required' }),
+  zip_code: requiredText({ name: 'Zip code', max: 10 }),
+  phone_number: requiredText({ name: 'Phone number', max: 30 }),
+  public_files_uuid: z.uuid({ error: 'The picture is not known' }).nullish(),
+})
+
+export const myInformation = answer({
+  uuid: z.string(),
+  type: z.enum(ACCOUNT_TYPES),
+  login_email: z.string(),
+  company_name: z.string(),
+  time_zone: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  phone_number: z.string(),
+  public_files_uuid: z.string().nullable(),
+  twilio: z.object({ twilio_number: z.object({ country_code: z.string() }) }),
+})
+
+export const getMyInformation = endpoint({
+  method: 'GET',
+  path: '/user-management/my-information',
+  access: 'account',
+  summary: 'The signed-in account and its business',
+  response: myInformation,
+})
+
+export const saveMyInformation = endpoint({
+  method: 'PUT',
+  path: '/user-management/my-information',
+  access: 'account',
+  summary: 'Save address, phone number and picture',
+  body: accountForm,
+  response: done,
+})
+
+export const getCartNumber = endpoint({
+  method: 'GET',
+  path: '/user/member/searchShoppingCartNumber',
+  access: 'account',
+  summary: 'How many things wait to be paid',
+  response: answer({ success: z.boolean(), result: z.number().int() }),
+})

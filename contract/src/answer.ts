@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The success payload carries its own code beside the fields, as the specification reads it */
+export function answer<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ code: z.union([z.literal(200), z.literal(201)]), ...shape })
+}
+
+export const done = answer({})
+
+/** Lists: `page` counts from 1 */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(10),
+}
+
+export function pageOf<T extends z.ZodType>(row: T) {
+  return answer({
+    data: z.array(row),
+    page: z.object({
+      totalElements: z.number().int(),
+      totalPage: z.number().int(),
+      size: z.number().int(),
+      number: z.number().int(),
+    }),
+  })
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { ACCOUNT_TYPES, PHONE_COUNTRY_CODES } from './account-setting.ts'
+import { answer, done } from './answer.ts'
+import { BRAND_KEYS } from './brands.ts'
+import { endpoint } from './endpoint.ts'
+import { email, newPassword } from './sign-in.ts'
+import { requiredText } from './text.ts'
+
+const timeZone = z.string().refine(isTimeZone, { error: 'The time zone must be a name like America/Chicago' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const account = z.object({
+  client_account_uuid: z.string(),
+  login_email: z.string(),
+  account_type: z.enum(ACCOUNT_TYPES),
+  disabled: z.boolean(),
+})
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/operator/clients',
+  access: 'operator',
+  summary: 'All businesses with their accounts',
+  response: answer({
+    data: z.array(
+      z.object({
+        client_uuid: z.string(),
+        company_name: z.string(),
+        brand: z.enum(BRAND_KEYS),
+        time_zone: z.string(),
+        phone_country_code: z.string(),
+        created_datetime: z.string(),
+        accounts: z.array(account),
+      }),
+    ),
+  }),
+  addition: true,
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/operator/clients',
+  access: 'operator',
+  summary: 'Create a business',
+  body: z.strictObject({
+    company_name: requiredText({ name: 'The company name', max: 120 }),
+    brand: z.enum(BRAND_KEYS, { error: `The brand must be one of: ${BRAND_KEYS.join(', ')}` }),
+    time_zone: timeZone,
+    phone_country_code: z.enum(PHONE_COUNTRY_CODES, { error: `The phone country must be one of: ${PHONE_COUNTRY_CODES.join(' ')}` }),
+  }),
+  response: answer({ data: z.object({ client_uuid: z.string() }) }),
+  addition: true,
+})
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/operator/accounts',
+  access: 'operator',
+  summary: 'Create an account of a business',
+  body: z.strictObject({
+    client_uuid: z.uuid({ error: 'The client must be given by its uuid' }),
+    email,
+    account_type: z.enum(ACCOUNT_TYPES, { error: `The type must be one of: ${ACCOUNT_TYPES.join(', ')}` }),
+    password: newPassword,
+  }),
+  response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
+  addition: true,
+})
+
+export const setAccountDisabled = endpoint({
+  method: 'PUT',
+  path: '/operator/accounts',
+  access: 'operator',
+  summary: 'Disable or enable an account; disabling ends its sessions',
+  body: z.strictObject({ email, disabled: z.boolean() }),
+  response: done,
+  addition: true,
+})
+
+const deadJob = z.object({
+  id: z.string(),
+  job: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  error: z.string().nullable(),
+  created_datetime: z.string(),
+  failed_datetime: z.string(),
+})
+
+export const listDeadJobs = endpoint({
+  method: 'GET',
+  path: '/operator/jobs/dead',
+  access: 'operator',
+  summary: 'Jobs that failed for good',
+  response: answer({ data: z.array(deadJob) }),
+  addition: true,
+})
+
+export const showDeadJob = endpoint({
+  method: 'GET',
+  path: '/operator/jobs/dead/{id}',
+  access: 'operator',
+  summary: 'One dead job',
+  params: z.object({ id: z.uuid({ error: 'A job is given by its uuid' }) }),
+  response: answer({ data: deadJob }),
+  addition: true,
+})
+
+export const rerunDeadJob = endpoint({
+  method: 'POST',
+  path: '/operator/jobs/dead/{id}/re-run',
+  access: 'operator',
+  summary: 'Put a dead job back into its queue',
+  params: z.object({ id: z.uuid({ error: 'A job is given by its uuid' }) }),
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { answer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+
+export const uploadPublicFile = endpoint({
+  method: 'POST',
+  path: '/public-file',
+  access: 'account',
+  summary: 'Upload a picture (JPEG, PNG, WebP or GIF, at most 5 MB)',
+  upload: 'file',
+  response: answer({ data: z.object({ public_files_uuid: z.string() }) }),
+})
+
+export const getPublicFile = endpoint({
+  method: 'GET',
+  path: '/public-file/public/{uuid}',
+  access: 'public',
+  summary: 'A public picture',
+  params: z.object({ uuid: z.uuid({ error: 'This file does not exist' }) }),
+  response: z.any(),
+  binary: true,
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
+const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
+
+/** Addresses are compared without case, so they are kept in small letters */
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(254, { error: 'Email format incorrect', abort: true })
+  .regex(EMAIL_FORM, { error: 'Email format incorrect' })
+  .toLowerCase()
+
+export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
+
+/** At least one letter, one digit and one special symbol; 6 to 18 characters, no control characters */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])[^\p{Cc}]{6,18}$/u, { error: NEW_PASSWORD_RULE })
+
+export const credentials = z.strictObject({
+  user_email: email,
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, { error: 'Password is required', abort: true })
+    // Longer than any password can be; bounded so that hashing it costs nothing extra
+    .max(200, { error: 'Email or password is incorrect' }),
+})
+
+export const findPasswordForm = z.strictObject({ email })
+
+const passwordPair = { password: newPassword, confirm: z.string() }
+
+/** The screen behind the e-mailed link */
+export const resetPasswordForm = z
+  .object(passwordPair)
+  .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
+
+/** The screen of a signed-in account */
+export const changePasswordForm = z
+  .object({ ...passwordPair, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
+  .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
+
+const uuid = z.uuid({ error: 'This link is not valid' })
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/user-management/login',
+  access: 'public',
+  summary: 'Sign in; a wrong e-mail or password is 400, never 401',
+  body: credentials,
+  response: answer({ data: z.object({ token: z.string() }) }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/user-management/logout',
+  access: 'account',
+  summary: 'End this session',
+  response: done,
+  addition: true,
+})
+
+export const findPassword = endpoint({
+  method: 'POST',
+  path: '/user-management/my-information/password/find',
+  access: 'public',
+  summary: 'E-mail a reset link; answers the same for an unknown address',
+  body: findPasswordForm,
+  response: done,
+})
+
+export const checkResetCode = endpoint({
+  method: 'GET',
+  path: '/user-management/my-information/password/validation/{code}',
+  access: 'public',
+  summary: 'Is this reset code still good? 400 when it is not',
+  params: z.object({ code: uuid }),
+  response: answer({ client_account_uuid: z.string(), post_fix_url_uuid: z.string() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/user-management/my-information/password/reset/{uuid}',
+  access: 'public',
+  summary: 'Set a new password with a reset code (post_fix_url_uuid); ends all sessions of the account',
+  params: z.object({ uuid }),
+  body: z.strictObject({ client_account_uuid: uuid, password: newPassword }),
+  response: done,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user-management/my-information/password/change',
+  access: 'account',
+  summary: 'Set a new password; ends all sessions of the account and answers with the token of a new one',
+  body: z.strictObject({ password: newPassword }),
+  response: answer({ data: z.object({ token: z.string() }) }),
+})
+
+/** Where the token lives in the browser */
+export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
+export const SESSION_LIFETIME_MS = 1_728_000_000
+export const REMEMBERED_EMAIL_DAYS = 30

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { email } from './sign-in.ts'
+import { requiredText } from './text.ts'
+
+/** In the order in which the messages must appear */
+export const supportForm = z.strictObject({
+  first_name: requiredText({ name: 'First Name', max: 80 }),
+  last_name: requiredText({ name: 'Last Name', max: 80 }),
+  phone_number: requiredText({ name: 'Phone Number', max: 30 }),
+  // The answer goes to this address, so its form is checked too, after the specification's own rule
+  email: requiredText({ name: 'E-Mail', max: 254 }).pipe(email),
+  inquiry: requiredText({ name: 'Note', max: 5000, multiline: true }),
+})
+
+export const sendSupportInquiry = endpoint({
+  method: 'POST',
+  path: '/inquiry/user-form',
+  access: 'account',
+  summary: 'Ask support: kept, e-mailed to the brand’s support address, confirmed to the sender',
+  body: supportForm,
+  response: done,
+})

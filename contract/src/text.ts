@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+// Control characters are refused, not stripped: what is stored is what was typed. A note keeps its line breaks and tabs.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
+
+interface TextRule {
+  /** How the field is called in sentences: "City" */
+  name: string
+  max: number
+  /** What the specification says when it is empty; the default is "{name} is required" */
+  required?: string
+  multiline?: boolean
+}
+
+/** A required text: trimmed, in the specification's words when empty */
+export function requiredText({ name, max, required = `${name} is required`, multiline = false }: TextRule) {
+  return boundedText({ name, max, multiline }, z.string({ error: required }).trim().min(1, { error: required, abort: true }))
+}
+
+/** A text that may be left empty */
+export function optionalText(rule: Omit<TextRule, 'required'>) {
+  return boundedText(rule, z.string({ error: `${rule.name} must be text` }).trim())
+}
+
+function boundedText({ name, max, multiline = false }: Omit<TextRule, 'required'>, text: z.ZodString) {
+  const forbidden = multiline ? CONTROL_BUT_LINE_BREAKS : CONTROL
+  return text
+    .max(max, { error: `${name} can have at most ${max} characters`, abort: true })
+    .refine((value) => !forbidden.test(value) && isWellFormed(value), { error: `${name} contains characters that cannot be used` })
+}
+
+/** The first message in the order in which the schema declares its fields, as the specification asks: only that one is shown */
+export function firstProblem(schema: z.ZodType, values: unknown): { field: string; message: string } | null {
+  const result = schema.safeParse(values)
+  if (result.success) return null
+  const issue = result.error.issues[0]
+  return issue ? { field: issue.path.join('.'), message: issue.message } : null
+}
