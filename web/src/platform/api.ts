@@ -1,0 +1,141 @@
+import {
+  DEFAULT_TIMEOUT_MS,
+  type EndpointRequest,
+  type EndpointResponse,
+  type EndpointSpec,
+  LONG_TIMEOUT_MS,
+  pathOf,
+} from '#contract/endpoint.ts'
+import { ApiError, errorOfAnswer } from './api-error.ts'
+import { sessionStore } from './session-store.ts'
+import { sendWithProgress } from './upload-progress.ts'
+
+export const API_BASE = '/api'
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** From 0 to 1, while a file is on its way */
+  onUploadProgress?: (share: number) => void
+  /** The browser finishes the request even when the page goes away */
+  keepalive?: boolean
+  /** Instead of the current session's */
+  token?: string
+}
+
+interface RequestParts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+}
+
+type Call = <S extends EndpointSpec>(
+  spec: S,
+  ...rest: Record<never, never> extends EndpointRequest<S>
+    ? [request?: EndpointRequest<S>, options?: CallOptions]
+    : [request: EndpointRequest<S>, options?: CallOptions]
+) => Promise<EndpointResponse<S>>
+
+let reportExpiry: () => void = () => {}
+
+/** What happens, once per session, when the server says that the session has ended */
+export function onSessionExpired(handler: () => void): void {
+  reportExpiry = handler
+}
+
+/** One call of the contract. Fails with an ApiError, or with the reason of a cancelled signal */
+export const call: Call = async (spec, ...[request, options = {}]) => {
+  const token = options.token ?? sessionStore.read().token
+  const answer = await send(spec, (request ?? {}) as RequestParts, token, options)
+  if (answer.ok) return readAnswer(answer)
+  if (answer.status === 401) endExpiredSession(token)
+  throw errorOfAnswer(answer.status, answer.text)
+}
+
+// Several calls may fail at once, and one may have been sent with a token that was replaced meanwhile: only the first
+// failure of the current token ends the session
+function endExpiredSession(token: string | null): void {
+  if (token === null || token !== sessionStore.read().token) return
+  sessionStore.clear()
+  reportExpiry()
+}
+
+interface Answer {
+  ok: boolean
+  status: number
+  text: string
+}
+
+async function send(spec: EndpointSpec, parts: RequestParts, token: string | null, options: CallOptions): Promise<Answer> {
+  const timeoutMs = spec.timeout === 'long' ? LONG_TIMEOUT_MS : DEFAULT_TIMEOUT_MS
+  const controller = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    controller.abort()
+  }, timeoutMs)
+  const cancel = () => controller.abort(options.signal?.reason)
+  options.signal?.addEventListener('abort', cancel)
+  try {
+    options.signal?.throwIfAborted()
+    const init = { ...requestInit(spec, parts, token), signal: controller.signal, keepalive: options.keepalive ?? false }
+    const url = urlOf(spec, parts)
+    const response = options.onUploadProgress ? await sendWithProgress(url, init, options.onUploadProgress) : await fetch(url, init)
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  } catch (error) {
+    if (timedOut) throw timeoutError(timeoutMs)
+    if (options.signal?.aborted) throw error
+    throw unreachableError()
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | null) {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (token !== null) headers.Authorization = `Bearer ${token}`
+  if (spec.upload && parts.file) {
+    // The browser sets the content type itself, with the form's boundary
+    const body = new FormData()
+    body.append(spec.upload, parts.file)
+    return { method: spec.method, headers, body }
+  }
+  if (parts.body === undefined) return { method: spec.method, headers, body: null }
+  headers['Content-Type'] = 'application/json'
+  return { method: spec.method, headers, body: JSON.stringify(parts.body) }
+}
+
+function urlOf(spec: EndpointSpec, parts: RequestParts): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const path = API_BASE + pathOf(spec, parts.params)
+  const search = query.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+function readAnswer(answer: Answer) {
+  try {
+    return JSON.parse(answer.text)
+  } catch {
+    throw new ApiError({ status: answer.status, code: 'unreadable', message: 'The server gave an answer that could not be read.' })
+  }
+}
+
+function timeoutError(timeoutMs: number): ApiError {
+  const span = timeoutMs === LONG_TIMEOUT_MS ? '1 hour' : `${timeoutMs / 1000} seconds`
+  return new ApiError({ status: 0, code: 'timeout', message: `The server did not answer within ${span}.` })
+}
+
+function unreachableError(): ApiError {
+  if (!navigator.onLine) {
+    return new ApiError({ status: 0, code: 'offline', message: 'You are offline. Check your connection and try again.' })
+  }
+  return new ApiError({
+    status: 0,
+    code: 'unreachable',
+    message: 'The server could not be reached. Check your connection and try again.',
+  })
+}

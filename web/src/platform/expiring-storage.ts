@@ -1,0 +1,43 @@
+/**
+ * Values in localStorage that carry their own end: `{ value, expire }`, the moment in milliseconds.
+ * A browser may refuse storage (private mode, full disk): then nothing is kept, and nothing breaks.
+ */
+export function readStored(key: string, now = Date.now()): string | null {
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return null
+    const stored = parseStored(text)
+    if (stored && stored.expire > now) return stored.value
+    localStorage.removeItem(key)
+    return null
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: string, value: string, lifetimeMs: number, now = Date.now()): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ value, expire: now + lifetimeMs }))
+  } catch {
+    // Not kept beyond this page, which is all the browser allows
+  }
+}
+
+export function dropStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing can have been stored either
+  }
+}
+
+function parseStored(text: string): { value: string; expire: number } | null {
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null || !('value' in stored) || !('expire' in stored)) return null
+    const { value, expire } = stored
+    return typeof value === 'string' && value !== '' && typeof expire === 'number' ? { value, expire } : null
+  } catch {
+    return null
+  }
+}

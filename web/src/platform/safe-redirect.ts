@@ -1,0 +1,17 @@
+/** Where to go after signing in: the wanted path if it belongs to this app, else the start. Never to another origin */
+export function safeRedirect(wanted: unknown, origin = window.location.origin): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
+  const url = parseUrl(wanted, origin)
+  if (url?.origin !== origin) return '/'
+  // "/.//elsewhere.test" is of this origin until it is used as a path: then it names another host
+  if (url.pathname.startsWith('//') || url.pathname === '/login') return '/'
+  return url.pathname + url.search + url.hash
+}
+
+function parseUrl(path: string, base: string): URL | null {
+  try {
+    return new URL(path, base)
+  } catch {
+    return null
+  }
+}

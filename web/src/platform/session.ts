@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { getCartNumber } from '#contract/account-setting.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { getPublicFile } from '#contract/public-files.ts'
+import { signOut as signOutEndpoint } from '#contract/sign-in.ts'
+import { API_BASE, call } from './api.ts'
+import { myInformationQuery } from './my-information.data.ts'
+import { queryClient } from './query-client.ts'
+import { type Session, sessionStore } from './session-store.ts'
+
+export const getSession: () => Session = sessionStore.read
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
+}
+
+export function startSession(token: string): void {
+  sessionStore.start(token)
+}
+
+/** After a changed password: the old token has ended, the account goes on */
+export function continueSession(token: string): void {
+  sessionStore.replaceToken(token)
+}
+
+/** The browser forgets at once; the server is told without waiting for it, so that leaving works offline too */
+export async function signOut(): Promise<void> {
+  const { token } = sessionStore.read()
+  sessionStore.clear()
+  if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
+}
+
+/** Asks the server who is signed in. The cart number is a side dish: without it the rest still stands */
+export async function loadUserInformation(): Promise<void> {
+  const { token } = sessionStore.read()
+  const [me, cartNumber] = await Promise.all([queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0 }), findCartNumber()])
+  // Someone else may have signed in meanwhile, or nobody is any more
+  if (token === null || sessionStore.read().token !== token) return
+  sessionStore.describe({
+    nickname: me.company_name,
+    headimgurl: pictureUrl(me.public_files_uuid),
+    type: me.type,
+    uuid: me.uuid,
+    timeZone: me.time_zone,
+    loginEmail: me.login_email,
+    cartNumber,
+  })
+}
+
+export function pictureUrl(uuid: string | null): string | null {
+  return uuid === null ? null : API_BASE + pathOf(getPublicFile, { uuid })
+}
+
+async function findCartNumber(): Promise<number> {
+  try {
+    const { success, result } = await call(getCartNumber)
+    return success ? result : 0
+  } catch {
+    return 0
+  }
+}
+
+// Another tab signed in as somebody: this one learns who, without waiting for the next navigation
+sessionStore.subscribe(({ token, nickname }, before) => {
+  if (token !== null && before.token !== null && token !== before.token && nickname === '') loadUserInformation().catch(() => {})
+})
