@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { answer } from '#contract/answer.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { uploadPublicFile } from '#contract/public-files.ts'
+import { checkResetCode, signIn } from '#contract/sign-in.ts'
+import { call, onSessionExpired } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { sessionStore } from './session-store.ts'
+import { fakeApi } from './testing/fake-api.ts'
+import { BRIGHT_SMILE } from './testing/fixtures.ts'
+
+const slowReport = endpoint({
+  method: 'GET',
+  path: '/reports/slow',
+  access: 'account',
+  summary: 'A long one',
+  query: z.object({ year: z.number(), city: z.string().optional() }),
+  response: answer({}),
+  timeout: 'long',
+})
+
+const ACCOUNT_FORM = { address1: '1 Main St', city: ' ', state: 'IL', zip_code: '62704', phone_number: '(217) 555-0100' } as const
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error('Expected an ApiError')
+  return error
+}
+
+/** As fetch does: waits until it is aborted */
+function neverAnswering() {
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.start('token-a')
+  onSessionExpired(() => {})
+})
+
+describe('call › requests', () => {
+  it('with a session › carries the token and returns the payload', async () => {
+    const api = fakeApi()
+    api.answer(getMyInformation, BRIGHT_SMILE)
+    expect((await call(getMyInformation)).company_name).toBe('Bright Smile Dental')
+    expect(api.calls(getMyInformation)[0]?.headers.get('authorization')).toBe('Bearer token-a')
+  })
+
+  it('without a session › carries no token', async () => {
+    sessionStore.clear()
+    const api = fakeApi()
+    api.answer(signIn, { code: 200, data: { token: 'token-b' } })
+    await call(signIn, { body: { user_email: 'demo@marquee.test', password: 'Demo!2345' } })
+    const sent = api.calls(signIn)[0]
+    expect(sent?.headers.has('authorization')).toBe(false)
+    expect(sent?.headers.get('content-type')).toBe('application/json')
+    expect(sent?.body).toEqual({ user_email: 'demo@marquee.test', password: 'Demo!2345' })
+  })
+
+  it('with parameters and a query › fills the path, encoded, and leaves out what is not set', async () => {
+    const api = fakeApi()
+    api.answer(checkResetCode, { code: 200, client_account_uuid: 'a', post_fix_url_uuid: 'b' })
+    api.answer(slowReport, { code: 200 })
+    await call(checkResetCode, { params: { code: '../secret' } })
+    await call(slowReport, { query: { year: 2026, city: undefined } })
+    expect(api.calls(checkResetCode)[0]?.url.pathname).toMatch(/validation\/..%2Fsecret$/)
+    expect(api.calls(slowReport)[0]?.url.search).toBe('?year=2026')
+  })
+
+  it('with a file › sends a form and lets the browser set the boundary', async () => {
+    const api = fakeApi()
+    api.answer(uploadPublicFile, { code: 201, data: { public_files_uuid: 'u' } })
+    await call(uploadPublicFile, { file: new File(['x'], 'me.png', { type: 'image/png' }) })
+    const sent = api.calls(uploadPublicFile)[0]
+    expect(sent?.headers.has('content-type')).toBe(false)
+    const form = sent?.body
+    if (!(form instanceof FormData)) throw new Error('Expected a form')
+    expect(form.get('file')).toBeInstanceOf(File)
+  })
+})
+
+describe('call › failures', () => {
+  it('in the contract’s shape › keeps status, code, message, request id and field', async () => {
+    const api = fakeApi()
+    api.refuse(saveMyInformation, 'invalid_input', 'City is required', 'city')
+    const error = await failureOf(call(saveMyInformation, { body: ACCOUNT_FORM }))
+    expect(error).toMatchObject({ status: 400, code: 'invalid_input', message: 'City is required', requestId: 'req-1', field: 'city' })
+  })
+
+  it('in HTML from a proxy › becomes a sentence', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
+    const error = await failureOf(call(getMyInformation))
+    expect(error).toMatchObject({ status: 502, code: 'unreadable' })
+    expect(error.message).toBe('The server is not available at the moment. Please try again in a minute.')
+  })
+
+  it('with a success that is not JSON › says so', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html></html>', { status: 200 }))
+    expect((await failureOf(call(getMyInformation))).message).toBe('The server gave an answer that could not be read.')
+  })
+
+  it.each([
+    [true, 'unreachable', 'The server could not be reached. Check your connection and try again.'],
+    [false, 'offline', 'You are offline. Check your connection and try again.'],
+  ])('with no network (online: %s) › is %s', async (onLine, code, message) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failureOf(call(getMyInformation))).toMatchObject({ status: 0, code, message })
+  })
+})
+
+describe('call › time-outs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+
+  it('with no answer for 30 s › says how long it waited', async () => {
+    neverAnswering()
+    const failure = failureOf(call(getMyInformation))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ status: 0, code: 'timeout', message: 'The server did not answer within 30 seconds.' })
+  })
+
+  it('of a long endpoint › come after an hour', async () => {
+    neverAnswering()
+    const settled = vi.fn()
+    const failure = failureOf(call(slowReport, { query: { year: 2026 } })).finally(settled)
+    await vi.advanceTimersByTimeAsync(3_599_000)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await failure).message).toBe('The server did not answer within 1 hour.')
+  })
+
+  it('when the caller cancels first › passes its reason on', async () => {
+    neverAnswering()
+    const controller = new AbortController()
+    const work = call(getMyInformation, {}, { signal: controller.signal })
+    controller.abort(new Error('left the page'))
+    await expect(work).rejects.toThrow('left the page')
+  })
+})
+
+describe('call › 401', () => {
+  it('on several calls at once › ends the session and reports once', async () => {
+    const expired = vi.fn()
+    onSessionExpired(expired)
+    const api = fakeApi()
+    api.refuse(getMyInformation, 'session_ended', 'The session has ended')
+    api.refuse(getCartNumber, 'session_ended', 'The session has ended')
+    await Promise.allSettled([call(getMyInformation), call(getCartNumber), call(getMyInformation)])
+    expect(expired).toHaveBeenCalledTimes(1)
+    expect(sessionStore.read().token).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('again after a new sign-in › reports again', async () => {
+    const expired = vi.fn()
+    onSessionExpired(expired)
+    fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
+    await failureOf(call(getMyInformation))
+    sessionStore.start('token-b')
+    await failureOf(call(getMyInformation))
+    expect(expired).toHaveBeenCalledTimes(2)
+  })
+
+  it('for a token that was replaced meanwhile › leaves the new session alone', async () => {
+    const expired = vi.fn()
+    onSessionExpired(expired)
+    fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
+    const old = failureOf(call(getMyInformation))
+    sessionStore.replaceToken('token-b')
+    await old
+    expect(expired).not.toHaveBeenCalled()
+    expect(sessionStore.read().token).toBe('token-b')
+  })
+
+  it('of a failed sign-in, which is a 400 › reports nothing', async () => {
+    const expired = vi.fn()
+    onSessionExpired(expired)
+    fakeApi().refuse(signIn, 'sign_in_failed', 'Email or password is incorrect')
+    const error = await failureOf(call(signIn, { body: { user_email: 'demo@marquee.test', password: 'x' } }))
+    expect(error.message).toBe('Email or password is incorrect')
+    expect(expired).not.toHaveBeenCalled()
+  })
+})

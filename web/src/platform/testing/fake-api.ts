@@ -1,0 +1,57 @@
+import { vi } from 'vitest'
+import type { z } from 'zod'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { API_BASE } from '../api.ts'
+
+interface ReceivedCall {
+  url: URL
+  headers: Headers
+  body: unknown
+}
+
+type Answerer = () => Promise<Response>
+
+/** A server that answers what a test says, in shapes that the contract has checked. Anything not announced fails the test's call */
+export function fakeApi() {
+  const answers = new Map<EndpointSpec, Answerer>()
+  const received = new Map<EndpointSpec, ReceivedCall[]>()
+
+  const fetchMock = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(input), window.location.origin)
+    const spec = [...answers.keys()].find((known) => matches(known, init?.method ?? 'GET', url.pathname))
+    const answerer = spec && answers.get(spec)
+    if (!spec || !answerer) throw new Error(`No answer was announced for ${init?.method} ${url.pathname}`)
+    received.set(spec, [...(received.get(spec) ?? []), { url, headers: new Headers(init?.headers), body: readBody(init?.body) }])
+    return answerer()
+  })
+  vi.stubGlobal('fetch', fetchMock)
+
+  return {
+    answer<S extends EndpointSpec>(spec: S, payload: z.input<S['response']>) {
+      const body = JSON.stringify(spec.response.parse(payload))
+      answers.set(spec, async () => new Response(body, { status: 200 }))
+    },
+    refuse(spec: EndpointSpec, code: ErrorCode, message: string, field?: string) {
+      const status = ERROR_STATUS[code]
+      const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
+      answers.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
+    },
+    /** Leaves the call waiting for ever, until it is aborted */
+    keepWaiting(spec: EndpointSpec) {
+      answers.set(spec, () => new Promise(() => {}))
+    },
+    calls: (spec: EndpointSpec): readonly ReceivedCall[] => received.get(spec) ?? [],
+  }
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>
+
+function matches(spec: EndpointSpec, method: string, pathname: string): boolean {
+  const pattern = spec.path.replace(/\{\w+\}/g, '[^/]+')
+  return spec.method === method && new RegExp(`^${API_BASE}${pattern}$`).test(pathname)
+}
+
+function readBody(body: BodyInit | null | undefined): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : body
+}
