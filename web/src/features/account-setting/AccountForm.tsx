@@ -1,0 +1,90 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { accountForm } from '#contract/account-setting.ts'
+import { messageOf } from '../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { Card } from '../../ui/Card.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { type AccountValues, differs, useSaveAccount } from './account-setting.data.ts'
+import classes from './account-setting.module.css'
+import { PictureField } from './PictureField.tsx'
+import { StateField } from './StateField.tsx'
+
+interface AccountFormProps {
+  companyName: string
+  loaded: AccountValues
+}
+
+export function AccountForm({ companyName, loaded }: AccountFormProps) {
+  const save = useSaveAccount()
+  const [saved, setSaved] = useState(loaded)
+  const [isUploading, setUploading] = useState(false)
+
+  const { form, onSubmit, showServerProblem } = useFirstProblemForm<AccountValues>(accountForm, loaded, (values) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        setSaved(values)
+        notifySuccess('Information saved successfully')
+      },
+      onError: (error) => {
+        showServerProblem(error)
+        notifyError(messageOf(error))
+      },
+    }),
+  )
+  const { setValues } = form
+  const isChanged = differs(form.values, saved)
+
+  // A newer version from the server is taken over only while nothing typed would be lost
+  useEffect(() => {
+    if (isChanged || saved === loaded) return
+    setSaved(loaded)
+    setValues(loaded)
+  }, [isChanged, saved, loaded, setValues])
+
+  const text = (field: 'address1' | 'address2' | 'city' | 'zip_code' | 'phone_number') => form.getInputProps(field)
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Card title="Account Information">
+          <Stack gap="lg">
+            <PictureField
+              name={companyName}
+              uuid={form.values.public_files_uuid}
+              onChange={(uuid) => form.setFieldValue('public_files_uuid', uuid)}
+              onUploading={setUploading}
+            />
+            <div className={classes.grid}>
+              <TextInput className={classes.wide} label="Address 1" required autoComplete="address-line1" {...text('address1')} />
+              <TextInput className={classes.wide} label="Address 2" autoComplete="address-line2" {...text('address2')} />
+              <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
+              <StateField
+                className={classes.quarter}
+                value={form.values.state}
+                error={form.errors.state}
+                data-path="state"
+                onChange={(code) => form.setFieldValue('state', code)}
+              />
+              <TextInput className={classes.quarter} label="Zip code" required autoComplete="postal-code" {...text('zip_code')} />
+            </div>
+          </Stack>
+        </Card>
+        <Card title="Contact Information">
+          <div className={classes.grid}>
+            <TextInput className={classes.half} label="Phone number" required type="tel" autoComplete="tel" {...text('phone_number')} />
+          </div>
+        </Card>
+        {isChanged && (
+          <div className={classes.confirm}>
+            <span className={classes.hint}>You have changes that are not saved yet.</span>
+            <SubmitButton loading={save.isPending} disabled={isUploading}>
+              Confirm
+            </SubmitButton>
+          </div>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { useMyInformation } from '../../platform/my-information.data.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { accountValuesOf } from './account-setting.data.ts'
+import classes from './account-setting.module.css'
+
+export default function AccountSettingScreen() {
+  const me = useMyInformation()
+  const loaded = useMemo(() => (me.data ? accountValuesOf(me.data) : null), [me.data])
+
+  return (
+    <div className={classes.screen}>
+      <PageHead parent="Settings" title="Account Setting" />
+      {me.data && loaded ? (
+        <AccountForm companyName={me.data.company_name} loaded={loaded} />
+      ) : me.isError ? (
+        <Card>
+          <ErrorState
+            title="Your account could not be loaded"
+            message={messageOf(me.error)}
+            requestId={requestIdOf(me.error)}
+            onRetry={() => void me.refetch()}
+          />
+        </Card>
+      ) : (
+        <LoadingAccount />
+      )}
+    </div>
+  )
+}
+
+function LoadingAccount() {
+  return (
+    <Stack gap="md" role="status" aria-label="Loading your account">
+      <Card title="Account Information">
+        <Stack gap="lg">
+          <div className={classes.picture}>
+            <Skeleton circle className={classes.pictureSkeleton} />
+            <Skeleton className={classes.buttonSkeleton} />
+          </div>
+          <div className={classes.grid}>
+            <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />
+            <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />
+            <Skeleton className={`${classes.half} ${classes.fieldSkeleton}`} />
+            <Skeleton className={`${classes.quarter} ${classes.fieldSkeleton}`} />
+            <Skeleton className={`${classes.quarter} ${classes.fieldSkeleton}`} />
+          </div>
+        </Stack>
+      </Card>
+      <Card title="Contact Information">
+        <div className={classes.grid}>
+          <Skeleton className={`${classes.half} ${classes.fieldSkeleton}`} />
+        </div>
+      </Card>
+    </Stack>
+  )
+}

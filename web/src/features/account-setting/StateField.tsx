@@ -1,0 +1,45 @@
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import { US_STATES } from '#contract/account-setting.ts'
+import classes from './account-setting.module.css'
+import { US_STATE_NAMES } from './us-state-names.ts'
+
+const OPTIONS = US_STATES.map((code) => ({ value: code, label: code, name: US_STATE_NAMES[code] }))
+
+const nameOf = (code: string) => OPTIONS.find(({ value }) => value === code)?.name ?? ''
+
+/** What is typed may be the code or the start of the name; a code that matches comes first */
+const findStates: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase()
+  const items = options.filter((option): option is ComboboxItem => 'value' in option)
+  const byCode = items.filter(({ value }) => value.toLowerCase().startsWith(wanted))
+  const byName = items.filter((item) => !byCode.includes(item) && nameOf(item.value).toLowerCase().startsWith(wanted))
+  return [...byCode, ...byName]
+}
+
+interface StateFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  value: string
+  onChange: (code: string) => void
+}
+
+export function StateField({ value, onChange, ...props }: StateFieldProps) {
+  return (
+    <Select
+      {...props}
+      label="State"
+      required
+      data={OPTIONS}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="No state starts like that"
+      filter={findStates}
+      renderOption={({ option }) => (
+        <span className={classes.stateOption}>
+          <b>{option.value}</b>
+          <span>{nameOf(option.value)}</span>
+        </span>
+      )}
+      value={value === '' ? null : value}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
+}

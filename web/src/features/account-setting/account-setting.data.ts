@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type accountForm, type myInformation, saveMyInformation, US_STATES } from '#contract/account-setting.ts'
+import { uploadPublicFile } from '#contract/public-files.ts'
+import { call } from '../../platform/api.ts'
+import { loadUserInformation } from '../../platform/session.ts'
+
+export interface AccountValues extends Record<string, unknown> {
+  address1: string
+  address2: string
+  city: string
+  state: string
+  zip_code: string
+  phone_number: string
+  public_files_uuid: string | null
+}
+
+export function accountValuesOf(me: z.output<typeof myInformation>): AccountValues {
+  const { address1, address2, city, state, zip_code, phone_number, public_files_uuid } = me
+  return { address1, address2, city, state, zip_code, phone_number, public_files_uuid }
+}
+
+export function differs(values: AccountValues, loaded: AccountValues): boolean {
+  return Object.keys(loaded).some((field) => values[field] !== loaded[field])
+}
+
+/** Saves, then loads again: the server's version is what the form and the header go on with */
+export function useSaveAccount() {
+  return useMutation({
+    mutationFn: (values: AccountValues) => call(saveMyInformation, { body: { ...values, state: stateOf(values) } }),
+    // The change is saved, whether or not it can be shown at once
+    onSuccess: () => loadUserInformation().catch(() => {}),
+  })
+}
+
+export function useUploadPicture(onProgress: (share: number) => void) {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { data } = await call(uploadPublicFile, { file }, { onUploadProgress: onProgress })
+      return data.public_files_uuid
+    },
+  })
+}
+
+/** The form has checked it before */
+function stateOf({ state }: AccountValues): z.input<typeof accountForm>['state'] {
+  const known = US_STATES.find((code) => code === state)
+  if (!known) throw new Error(`${state} is not a state`)
+  return known
+}

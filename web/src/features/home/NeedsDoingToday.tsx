@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { z } from 'zod'
+import type { todayItem } from '#contract/home.ts'
+import { messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { useToday } from '../../platform/today.data.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CountBadge } from '../../ui/CountBadge.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconTile } from '../../ui/IconTile.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
+import { QuietLine } from '../../ui/QuietLine.tsx'
+import classes from './home.module.css'
+import { iconOf } from './today-icons.ts'
+
+type TodayItem = z.output<typeof todayItem>
+
+const MAX_TILES = 4
+const SKELETON_TILES = ['first', 'second', 'third', 'fourth']
+
+export function NeedsDoingToday() {
+  const today = useToday()
+  const items = today.data?.items ?? []
+
+  return (
+    <section className={classes.today} aria-labelledby="needs-doing-today">
+      <h2 id="needs-doing-today" className={classes.todayTitle}>
+        Needs doing today
+        <CountBadge count={items.length} urgent={items.some(({ tone }) => tone === 'bad')} of="things" />
+      </h2>
+      {today.data ? (
+        <TodayItems items={items} />
+      ) : today.isError ? (
+        <Card>
+          <ErrorState
+            compact
+            title="What needs doing could not be loaded"
+            message={messageOf(today.error)}
+            requestId={requestIdOf(today.error)}
+            onRetry={() => void today.refetch()}
+          />
+        </Card>
+      ) : (
+        <LoadingItems />
+      )}
+    </section>
+  )
+}
+
+function TodayItems({ items }: { items: readonly TodayItem[] }) {
+  if (items.length === 0) return <QuietLine>Nothing needs doing today.</QuietLine>
+  return (
+    <ul className={classes.tiles}>
+      {items.slice(0, MAX_TILES).map((item) => (
+        <li key={item.key}>
+          <TodayTile item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TodayTile({ item }: { item: TodayItem }) {
+  const Icon = iconOf(item)
+  return (
+    <AppLink to={item.to} className={classes.tile}>
+      <IconTile tone={item.tone}>
+        <Icon stroke={1.75} className={classes.tileIcon} />
+      </IconTile>
+      <span className={classes.tileText}>
+        <b className={classes.fact}>{item.fact}</b>
+        <span className={classes.detail}>{item.detail}</span>
+        <span className={classes.verb}>
+          {item.verb}
+          <IconChevronRight stroke={1.75} aria-hidden className={classes.verbIcon} />
+        </span>
+      </span>
+      <IconChevronRight stroke={1.75} aria-hidden className={classes.chevron} />
+    </AppLink>
+  )
+}
+
+function LoadingItems() {
+  return (
+    <Loading label="Loading what needs doing today">
+      <div className={classes.tiles}>
+        {SKELETON_TILES.map((tile) => (
+          <div key={tile} className={classes.tile}>
+            <Skeleton className={classes.tileSkeleton} />
+            <div className={classes.tileText}>
+              <Skeleton className={classes.factSkeleton} />
+              <Skeleton className={classes.detailSkeleton} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

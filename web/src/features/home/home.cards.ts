@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { PracticeCard } from './PracticeCard.tsx'
+
+interface HomeCard {
+  key: string
+  /** What the card is about, for the sentence that says it broke: "Your practice could not be shown" */
+  title: string
+  /** Two thirds or one third of the row beside each other, or the row alone */
+  width: 'wide' | 'narrow' | 'full'
+  Card: ComponentType
+}
+
+/** The dashboard, top to bottom. Each card loads and fails on its own; a feature adds its card here */
+export const homeCards: readonly HomeCard[] = [{ key: 'practice', title: 'Your practice', width: 'full', Card: PracticeCard }]

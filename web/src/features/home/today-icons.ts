@@ -1,0 +1,15 @@
+import { type Icon, IconAddressBook, IconAlertCircle, IconBell, IconClock } from '@tabler/icons-react'
+import type { z } from 'zod'
+import type { todayItem } from '#contract/home.ts'
+
+type TodayItem = z.output<typeof todayItem>
+
+const BY_KEY: Record<string, Icon> = {
+  'account-incomplete': IconAddressBook,
+}
+
+const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }
+
+export function iconOf({ key, tone }: Pick<TodayItem, 'key' | 'tone'>): Icon {
+  return BY_KEY[key] ?? BY_TONE[tone]
+}

@@ -1,0 +1,63 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { findPasswordForm } from '#contract/sign-in.ts'
+import { messageOf } from '../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { findRememberedEmail } from '../../platform/remembered-email.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { SignInFrame } from '../../ui/SignInFrame.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { notifyError } from '../../ui/toasts.ts'
+import { useFindPassword } from './sign-in.data.ts'
+import classes from './sign-in.module.css'
+
+export default function FindPasswordScreen() {
+  const find = useFindPassword()
+  const { form, onSubmit } = useFirstProblemForm(findPasswordForm, { email: findRememberedEmail() }, ({ email }) =>
+    find.mutate(email, { onError: (error) => notifyError(messageOf(error)) }),
+  )
+
+  if (find.isSuccess) return <ResetEmailSent address={find.variables.trim()} onAnotherAddress={find.reset} />
+  return (
+    <SignInFrame title="Find password" description="Enter the e-mail address of your account. We send you a link to set a new password.">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <TextInput label="Email" type="email" autoComplete="username" size="md" {...form.getInputProps('email')} />
+          {find.error && <FormMessage tone="bad">{messageOf(find.error)}</FormMessage>}
+          <SubmitButton loading={find.isPending} size="lg" fullWidth>
+            Send reset e-mail
+          </SubmitButton>
+          <BackToLogin />
+        </Stack>
+      </form>
+    </SignInFrame>
+  )
+}
+
+function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnotherAddress: () => void }) {
+  return (
+    <SignInFrame title="Check your e-mail">
+      <Stack gap="md">
+        <div role="status">
+          <FormMessage tone="good">
+            <p>The password reset email has been sent to the email address</p>
+            <p className={classes.sentAddress}>{address}</p>
+          </FormMessage>
+        </div>
+        <p className={classes.hint}>The link works once, for one hour. If nothing arrives, look in the spam folder.</p>
+        <Button variant="default" size="lg" fullWidth onClick={onAnotherAddress}>
+          Use another address
+        </Button>
+        <BackToLogin />
+      </Stack>
+    </SignInFrame>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <TextLink to="/login" size="body" className={classes.back}>
+      Back to log in
+    </TextLink>
+  )
+}

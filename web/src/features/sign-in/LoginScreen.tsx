@@ -1,0 +1,58 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { credentials } from '#contract/sign-in.ts'
+import { messageOf } from '../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
+import { safeRedirect } from '../../platform/safe-redirect.ts'
+import { startSession } from '../../platform/session.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { SignInFrame } from '../../ui/SignInFrame.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { notifyError } from '../../ui/toasts.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { type Credentials, useSignIn } from './sign-in.data.ts'
+import classes from './sign-in.module.css'
+
+export default function LoginScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const login = useSignIn()
+  const [remembered] = useState(findRememberedEmail)
+  const [remember, setRemember] = useState(remembered !== '')
+
+  const { form, onSubmit } = useFirstProblemForm<Credentials>(credentials, { user_email: remembered, password: '' }, (values) =>
+    login.mutate(values, {
+      onSuccess: ({ data }) => {
+        if (remember) rememberEmail(values.user_email.trim())
+        else forgetEmail()
+        startSession(data.token)
+        void navigate({ href: safeRedirect(search.redirect), replace: true })
+      },
+      onError: (error) => notifyError(messageOf(error)),
+    }),
+  )
+
+  return (
+    <SignInFrame title="Log in" description="Use the e-mail address of your practice account.">
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <TextInput label="Email" type="email" autoComplete="username" size="md" {...form.getInputProps('user_email')} />
+          <div className={classes.passwordRow}>
+            <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
+            <TextLink to="/findId" className={classes.forgot}>
+              Forgot password?
+            </TextLink>
+          </div>
+          <Checkbox label="Remember Me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          {login.error && <FormMessage tone="bad">{messageOf(login.error)}</FormMessage>}
+          <SubmitButton loading={login.isPending} size="lg" fullWidth>
+            Log in
+          </SubmitButton>
+        </Stack>
+      </form>
+    </SignInFrame>
+  )
+}

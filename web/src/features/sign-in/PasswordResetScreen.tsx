@@ -1,0 +1,94 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { resetPasswordForm } from '#contract/sign-in.ts'
+import { ApiError, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { getSession, signOut } from '../../platform/session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { SignInFrame } from '../../ui/SignInFrame.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
+import { useResetCode, useResetPassword } from './sign-in.data.ts'
+import classes from './sign-in.module.css'
+
+export default function PasswordResetScreen() {
+  const { code = '' }: { code?: string } = useParams({ strict: false })
+  const check = useResetCode(code)
+  const navigate = useNavigate()
+  const isRefused = check.error instanceof ApiError && check.error.status === 400
+
+  useEffect(() => {
+    if (!isRefused) return
+    notifyError(messageOf(check.error))
+    void navigate({ to: '/login', replace: true })
+  }, [isRefused, check.error, navigate])
+
+  return (
+    <SignInFrame title="Reset password" description="Choose a new password for your account.">
+      {check.isSuccess ? (
+        <NewPasswordForm accountUuid={check.data.client_account_uuid} codeUuid={check.data.post_fix_url_uuid} />
+      ) : check.isError && !isRefused ? (
+        <ErrorState
+          title="The link could not be checked"
+          message={messageOf(check.error)}
+          requestId={requestIdOf(check.error)}
+          onRetry={() => void check.refetch()}
+        />
+      ) : (
+        <CheckingCode />
+      )}
+    </SignInFrame>
+  )
+}
+
+function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeUuid: string }) {
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const { form, onSubmit } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
+    reset.mutate(
+      { accountUuid, codeUuid, password },
+      {
+        onSuccess: async () => {
+          // The server has ended every session of this account; a token kept here would only lead to "expired"
+          if (getSession().token !== null) await signOut()
+          notifySuccess('Reset password successfully')
+          void navigate({ to: '/login', replace: true })
+        },
+        onError: (error) => notifyError(messageOf(error)),
+      },
+    ),
+  )
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <NewPasswordFields form={form} size="md" />
+        {reset.error && <FormMessage tone="bad">{messageOf(reset.error)}</FormMessage>}
+        <SubmitButton loading={reset.isPending} size="lg" fullWidth>
+          Reset password
+        </SubmitButton>
+        {reset.error && (
+          <TextLink to="/findId" size="body" className={classes.back}>
+            Request a new link
+          </TextLink>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** The form's shape, so that nothing moves when the code turns out to be good */
+function CheckingCode() {
+  return (
+    <Stack gap="md" role="status" aria-label="Checking the link">
+      <Skeleton className={classes.fieldSkeleton} />
+      <Skeleton className={classes.rulesSkeleton} />
+      <Skeleton className={classes.fieldSkeleton} />
+      <Skeleton className={classes.buttonSkeleton} />
+    </Stack>
+  )
+}
