@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { assertFileKey } from './file-key.ts'
+import type { FileStore } from './file-store.ts'
+
+export function createLocalFileStore(folder: string): FileStore {
+  const root = resolve(folder)
+
+  function pathOf(key: string): string {
+    assertFileKey(key)
+    return join(root, key)
+  }
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      // Keys never start with a dot, so that a half-written file left by a crash can never be found under one
+      const temporaryPath = join(dirname(path), `.writing-${randomUUID()}`)
+      try {
+        await writeToDisk(temporaryPath, bytes)
+        await rename(temporaryPath, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(temporaryPath, { force: true })
+        throw error
+      }
+    },
+
+    async find(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      try {
+        await rm(pathOf(key), { force: true })
+      } catch (error) {
+        if (codeOf(error) !== 'ENOTDIR') throw error
+      }
+    },
+
+    async check() {
+      const probePath = join(root, `.checking-${randomUUID()}`)
+      try {
+        await mkdir(root, { recursive: true })
+        await writeToDisk(probePath, Buffer.from('probe'))
+        await rm(probePath)
+      } catch (error) {
+        throw new Error(
+          `Files cannot be kept in ${root} (${codeOf(error)}). Let this user write to that folder, or choose another folder for the data.`,
+          { cause: error },
+        )
+      }
+    },
+  }
+}
+
+async function writeToDisk(path: string, bytes: Buffer) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename survives a power cut only once the folder itself is on disk; Windows can't open folders and has no need to */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { createS3FileStore, type S3Options } from './s3-file-store.ts'
+
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, s3Bucket: 'marquee' })
+beforeAll(() => sandbox.start())
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  await setFault('ok')
+})
+
+const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/s3', payload: { mode } })
+const openStore = (overrides: Partial<S3Options> = {}) =>
+  createS3FileStore({
+    endpoint: `http://127.0.0.1:${sandbox.ports.http}/s3`,
+    bucket: 'marquee',
+    region: 'eu-central-1',
+    accessKeyId: 'sandbox',
+    secretAccessKey: 'sandbox-secret',
+    ...overrides,
+  })
+const freshKey = () => `avatars/${randomUUID()}.webp`
+
+test('put › of bytes › is found again byte by byte', async () => {
+  const key = freshKey()
+  const bytes = randomBytes(300_000)
+  await openStore().put(key, bytes, 'image/webp')
+  expect((await openStore().find(key))?.equals(bytes)).toBe(true)
+})
+
+test('put › of JSON and of nothing › keeps the bytes as they are', async () => {
+  const key = freshKey()
+  await openStore().put(key, Buffer.from('{ "a":  1 }'), 'application/json')
+  expect((await openStore().find(key))?.toString()).toBe('{ "a":  1 }')
+  await openStore().put(key, Buffer.alloc(0), 'application/octet-stream')
+  expect(await openStore().find(key)).toHaveLength(0)
+})
+
+test('find › of a key that nobody stored › gives null', async () => {
+  expect(await openStore().find(freshKey())).toBeNull()
+})
+
+test('find › in a bucket that does not exist › is an error, not a missing file', async () => {
+  await expect(openStore({ bucket: 'elsewhere' }).find(freshKey())).rejects.toThrow('NoSuchBucket')
+})
+
+test('remove › of a file and once more › leaves nothing and does not complain', async () => {
+  const key = freshKey()
+  await openStore().put(key, Buffer.from('x'), 'text/plain')
+  await openStore().remove(key)
+  await openStore().remove(key)
+  expect(await openStore().find(key)).toBeNull()
+})
+
+test('put › with a wrong secret › is refused for good', async () => {
+  const key = freshKey()
+  const sending = openStore({ secretAccessKey: 'guess' }).put(key, Buffer.from('x'), 'text/plain')
+  await expect(sending).rejects.toMatchObject({ name: 'ProviderError', vendor: 's3', retryable: false })
+  await expect(sending).rejects.toThrow('SignatureDoesNotMatch')
+  expect(await openStore().find(key)).toBeNull()
+})
+
+test('put › with an unknown key id › is refused for good', async () => {
+  await expect(openStore({ accessKeyId: 'stranger' }).put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toThrow('InvalidAccessKeyId')
+})
+
+test('put › through a proxy that changes the bytes › is refused', async () => {
+  const proxy = createServer(async (incoming, response) => {
+    const body = await buffer(incoming)
+    body[0] = (body[0] ?? 0) ^ 1
+    const { method, url: path, headers } = incoming
+    request({ host: '127.0.0.1', port: sandbox.ports.http, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500)
+      answer.pipe(response)
+    }).end(body)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}/s3`
+  const key = freshKey()
+  await expect(openStore({ endpoint }).put(key, Buffer.from('genuine'), 'text/plain')).rejects.toThrow('XAmzContentSHA256Mismatch')
+  expect(await openStore().find(key)).toBeNull()
+  proxy.close()
+})
+
+test.each(['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a b', '', 'a/', '%2e%2e/x', 'a\0b'])(
+  'find › with the key %j › is refused before any call',
+  async (key) => {
+    await expect(openStore({ endpoint: 'http://127.0.0.1:1' }).find(key)).rejects.toThrow('Not a valid file key')
+  },
+)
+
+test('put › while the storage fails › may be tried again', async () => {
+  await setFault('server_error')
+  await expect(openStore().put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ retryable: true })
+})
+
+test('put › without an answer › gives up in time and may be tried again', async () => {
+  await setFault('hang')
+  await expect(openStore({ timeoutMs: 300 }).put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ retryable: true })
+})
+
+test('put › with nothing listening › may be tried again', async () => {
+  await expect(openStore({ endpoint: 'http://127.0.0.1:1' }).put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+    name: 'ProviderError',
+    retryable: true,
+  })
+})
+
+test('check › with working credentials › passes and leaves nothing behind', async () => {
+  await openStore().check()
+})
+
+test('check › with a wrong secret › says what is wrong', async () => {
+  await expect(openStore({ secretAccessKey: 'guess' }).check()).rejects.toThrow(
+    'The file storage refused to keep a file in bucket marquee: HTTP 403 SignatureDoesNotMatch',
+  )
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/app.ts'
+import type { OutgoingEmail } from '../../platform/sending/transport.ts'
+import { createSmtpMail } from './smtp-mail.ts'
+
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+beforeAll(() => sandbox.start())
+afterAll(() => sandbox.stop())
+
+const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode } })
+const receivedBy = async (to: string) => (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
+const sandboxMail = (timeoutMs = 5_000) => createSmtpMail({ url: `smtp://127.0.0.1:${sandbox.ports.smtp}`, timeoutMs })
+
+function emailTo(to: string): OutgoingEmail {
+  return {
+    from: { name: 'Marquee', address: 'hello@portal.marquee.test' },
+    to,
+    replyTo: 'support@marquee.test',
+    subject: 'Reset your password – now',
+    html: '<p>Follow <a href="http://localhost:3000/password-reset/1?a=1&amp;b=2">this link</a></p>',
+    text: 'Follow http://localhost:3000/password-reset/1?a=1&b=2',
+    messageUuid: randomUUID(),
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+const freshAddress = () => `${randomUUID()}@practice.test`
+
+beforeEach(async () => {
+  await setFault('ok')
+})
+
+describe('sendEmail', () => {
+  test('sendEmail › to a server that accepts › delivers both bodies and the headers under our message id', async () => {
+    const email = emailTo(freshAddress())
+    const { providerId } = await sandboxMail().sendEmail(email)
+
+    expect(providerId).toBe(`<${email.messageUuid}@portal.marquee.test>`)
+    const [message, ...others] = await receivedBy(email.to)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({
+      channel: 'email',
+      from: 'Marquee <hello@portal.marquee.test>',
+      to: email.to,
+      subject: email.subject,
+      links: ['http://localhost:3000/password-reset/1?a=1&b=2'],
+    })
+    expect(message.text.trim()).toBe(email.text)
+    expect(message.html.trim()).toBe(email.html)
+    expect(message.headers).toMatchObject({
+      'Message-ID': providerId,
+      'Reply-To': 'support@marquee.test',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('sendEmail › with a user and a password › signs in and delivers', async () => {
+    const email = emailTo(freshAddress())
+    await createSmtpMail({ url: `smtp://us%40er:p%3Ass@localhost:${sandbox.ports.smtp}` }).sendEmail(email)
+    expect(await receivedBy(email.to)).toHaveLength(1)
+  })
+
+  test('sendEmail › to a refused recipient › is final and was not sent', async () => {
+    await setFault('reject_recipient')
+    const email = emailTo(freshAddress())
+    await expect(sandboxMail().sendEmail(email)).rejects.toMatchObject({
+      name: 'ProviderError',
+      vendor: 'smtp',
+      retryable: false,
+      outcome: 'not_done',
+    })
+    expect(await receivedBy(email.to)).toEqual([])
+  })
+
+  test('sendEmail › to a server with a temporary error › may be tried again', async () => {
+    await setFault('temporary_error')
+    await expect(sandboxMail().sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
+  })
+
+  test.each(['stall_after_data', 'close_after_data'])(
+    'sendEmail › to a server in mode %s › was perhaps sent and is not tried again',
+    async (mode) => {
+      await setFault(mode)
+      const email = emailTo(freshAddress())
+      await expect(sandboxMail(500).sendEmail(email)).rejects.toMatchObject({ name: 'ProviderError', retryable: false, outcome: 'unknown' })
+      expect(await receivedBy(email.to)).toHaveLength(1)
+    },
+  )
+
+  test.each(['two@practice.test,words@practice.test', 'a@practice.test>\r\nRCPT TO:<b@practice.test'])(
+    'sendEmail › to the malformed address %j › is final and reaches nobody',
+    async (to) => {
+      await sandbox.http.inject({ method: 'DELETE', url: '/inbox.json' })
+      await expect(sandboxMail().sendEmail(emailTo(to))).rejects.toMatchObject({
+        name: 'ProviderError',
+        retryable: false,
+        outcome: 'not_done',
+      })
+      expect(await receivedBy('')).toEqual([])
+    },
+  )
+
+  test('sendEmail › while the transport closes › ends at once instead of waiting for the server', async () => {
+    await setFault('stall_after_data')
+    const mail = sandboxMail(20_000)
+    const email = emailTo(freshAddress())
+    const sending = expect(mail.sendEmail(email)).rejects.toMatchObject({ outcome: 'unknown' })
+    await vi.waitFor(async () => expect(await receivedBy(email.to)).toHaveLength(1))
+    await mail.close()
+    await sending
+  })
+})
+
+describe('sendEmail to a server that misbehaves', () => {
+  let server: Server | undefined
+  const sockets = new Set<Socket>()
+
+  async function startPeer(converse: (socket: Socket) => void): Promise<string> {
+    server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      converse(socket)
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return `127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+  }
+
+  /** Answers each command by its first word; a missing answer hangs up */
+  const speaking = (greeting: string, answers: Record<string, string>) => (socket: Socket) => {
+    socket.write(`${greeting}\r\n`)
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        const answer = answers[line.split(' ', 1)[0] ?? '']
+        if (answer === undefined) return socket.destroy()
+        socket.write(`${answer}\r\n`)
+      }
+    })
+  }
+
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    server?.close()
+    server = undefined
+  })
+
+  test('sendEmail › with nothing listening › may be tried again', async () => {
+    const address = await startPeer(() => undefined)
+    server?.close()
+    await expect(createSmtpMail({ url: `smtp://${address}` }).sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({
+      name: 'ProviderError',
+      retryable: true,
+      outcome: 'not_done',
+    })
+  })
+
+  test('sendEmail › to a server that never greets › may be tried again', async () => {
+    const address = await startPeer(() => undefined)
+    await expect(createSmtpMail({ url: `smtp://${address}`, timeoutMs: 200 }).sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({
+      retryable: true,
+      outcome: 'not_done',
+    })
+  })
+
+  test.each([
+    ['turns everyone away with 554', speaking('554 no service here', {}), { retryable: true, outcome: 'not_done' }],
+    ['hangs up at MAIL FROM', speaking('220 hi', { EHLO: '250 hi' }), { retryable: true, outcome: 'not_done' }],
+    ['says 421 at MAIL FROM', speaking('220 hi', { EHLO: '250 hi', MAIL: '421 closing' }), { retryable: true, outcome: 'not_done' }],
+    ['refuses the password', speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }), { retryable: false, outcome: 'not_done' }],
+    [
+      'cannot check the password',
+      speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '454 later' }),
+      { retryable: true, outcome: 'not_done' },
+    ],
+  ])('sendEmail › to a server that %s › tells whether to try again', async (behaviour, converse, facts) => {
+    const needsPassword = behaviour.includes('password')
+    const address = await startPeer(converse)
+    const mail = createSmtpMail({ url: `smtp://${needsPassword ? 'user:secret@' : ''}${address}`, timeoutMs: 5_000 })
+    await expect(mail.sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({ name: 'ProviderError', ...facts })
+  })
+})

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type { MailTransport, OutgoingEmail } from '../../platform/sending/transport.ts'
+import { type SmtpStage, smtpFailure } from './smtp-errors.ts'
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte */
+  url: string
+  timeoutMs?: number
+}
+
+/**
+ * One connection per message, without nodemailer's transport or pool: the pool sends a message again by itself when its connection
+ * breaks, and both report a break as the same error whether or not the message was handed over by then.
+ */
+export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
+  const { server, credentials } = readSmtpUrl(url)
+  const openConnections = new Set<SMTPConnection>()
+
+  return {
+    async sendEmail(email) {
+      const { envelope, bytes, messageId } = await composeEmail(email)
+      const connection = new SMTPConnection({
+        ...server,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        dnsTimeout: timeoutMs,
+      })
+      openConnections.add(connection)
+      let stage: SmtpStage = 'connecting'
+      try {
+        await new Promise<void>((resolve, reject) => {
+          connection.on('error', reject)
+          // Closing in the middle, as close() below does, is no error to nodemailer
+          connection.once('end', () => reject(new Error('The connection was closed')))
+
+          const send = () => {
+            stage = 'addressing'
+            // Read only once the server has agreed to take the message, which makes it the mark between "not sent" and "perhaps sent"
+            const message = new Readable({
+              read() {
+                stage = 'handed_over'
+                this.push(bytes)
+                this.push(null)
+              },
+            })
+            connection.send({ ...envelope, size: bytes.length }, message, (error) => (error ? reject(error) : resolve()))
+          }
+          connection.connect((error) => {
+            if (error) return reject(error)
+            if (!credentials) return send()
+            stage = 'signing_in'
+            connection.login(credentials, (loginError) => (loginError ? reject(loginError) : send()))
+          })
+        })
+        return { providerId: messageId }
+      } catch (error) {
+        throw smtpFailure(error, stage)
+      } finally {
+        openConnections.delete(connection)
+        connection.close()
+      }
+    },
+
+    async close() {
+      for (const connection of openConnections) connection.close()
+    },
+  }
+}
+
+async function composeEmail(email: OutgoingEmail) {
+  const messageId = `<${email.messageUuid}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`
+  const message = new MailComposer({
+    from: email.from,
+    // As an object, so that a comma in an address can't make two recipients of it
+    to: { name: '', address: email.to },
+    ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId,
+    ...(email.headers && { headers: email.headers }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  return { envelope: message.getEnvelope(), bytes: await message.build(), messageId }
+}
+
+function readSmtpUrl(url: string): { server: SMTPConnectionOptions; credentials: { user: string; pass: string } | null } {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server address must start with smtp:// or smtps://')
+  const secure = protocol === 'smtps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host)
+  return {
+    server: {
+      host,
+      port: port ? Number(port) : secure ? 465 : 587,
+      secure,
+      // A password never travels in the clear
+      requireTLS: !secure && username !== '' && !isThisMachine,
+    },
+    credentials: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
+  }
+}

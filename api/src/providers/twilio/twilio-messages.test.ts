@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { createTwilioText } from './twilio-messages.ts'
+
+const account = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12025550100' }
+
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+beforeAll(() => sandbox.start())
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  await setFault('ok')
+})
+
+const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode } })
+const receivedBy = async (to: string) => (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
+const sandboxUrl = () => `http://127.0.0.1:${sandbox.ports.http}/twilio`
+const sandboxText = (timeoutMs = 5_000) => createTwilioText({ ...account, baseUrl: sandboxUrl(), timeoutMs })
+const freshNumber = () => `+1${randomInt(200, 999)}55501${String(randomInt(0, 100)).padStart(2, '0')}`
+
+let vendor: Server | undefined
+async function startVendor(answer: RequestListener): Promise<string> {
+  vendor = createServer(answer)
+  await new Promise<void>((resolve) => vendor?.listen(0, '127.0.0.1', resolve))
+  const address = vendor.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+}
+afterEach(() => {
+  vendor?.closeAllConnections()
+  vendor?.close()
+  vendor = undefined
+})
+
+test('sendText › to a number that takes texts › is delivered once and gives the message id', async () => {
+  const to = freshNumber()
+  const { providerId } = await sandboxText().sendText({ to, body: 'Your visit: http://localhost:3000/r/1 🦷' })
+  expect(providerId).toMatch(/^SM[0-9a-f]{32}$/)
+  expect(await receivedBy(to)).toMatchObject([
+    {
+      channel: 'text',
+      from: '+12025550100',
+      to,
+      subject: null,
+      text: 'Your visit: http://localhost:3000/r/1 🦷',
+      links: ['http://localhost:3000/r/1'],
+    },
+  ])
+})
+
+test('sendText › through a messaging service › names the service instead of a number', async () => {
+  const to = freshNumber()
+  const { accountSid, authToken } = account
+  const service = createTwilioText({ accountSid, authToken, messagingServiceSid: `MG${'0'.repeat(32)}`, baseUrl: `${sandboxUrl()}/` })
+  await service.sendText({ to, body: 'Hello' })
+  expect(await receivedBy(to)).toMatchObject([{ from: `MG${'0'.repeat(32)}` }])
+})
+
+test('sendText › to an unsubscribed number › is final and says so', async () => {
+  const to = freshNumber()
+  await sandbox.http.inject({ method: 'PUT', url: '/twilio/unsubscribed', payload: { numbers: [to] } })
+  const sending = sandboxText().sendText({ to, body: 'Hello' })
+  await expect(sending).rejects.toMatchObject({ name: 'ProviderError', vendor: 'twilio', retryable: false, outcome: 'not_done' })
+  await expect(sending).rejects.toThrow('unsubscribed')
+  expect(await receivedBy(to)).toEqual([])
+})
+
+test.each([
+  ['an invalid number', { to: '12', body: 'Hello' }, '21211'],
+  ['an empty body', { to: '+12025550101', body: '' }, '21602'],
+  ['a body of 1,601 letters', { to: '+12025550101', body: 'a'.repeat(1_601) }, '21617'],
+])('sendText › with %s › is final', async (_name, text, code) => {
+  const sending = sandboxText().sendText(text)
+  await expect(sending).rejects.toMatchObject({ retryable: false, outcome: 'not_done' })
+  await expect(sending).rejects.toThrow(code)
+})
+
+test('sendText › with a wrong token › is final and does not tell the token', async () => {
+  const sending = createTwilioText({ ...account, authToken: 'wrong-token', baseUrl: sandboxUrl() }).sendText({
+    to: freshNumber(),
+    body: 'Hello',
+  })
+  await expect(sending).rejects.toMatchObject({
+    retryable: false,
+    outcome: 'not_done',
+    message: expect.not.stringContaining('wrong-token'),
+  })
+  await expect(sending).rejects.toThrow('20003')
+})
+
+test('sendText › too often › waits as long as Twilio asks', async () => {
+  await setFault('rate_limited')
+  await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({
+    retryable: true,
+    retryAfterS: 7,
+    outcome: 'not_done',
+  })
+})
+
+test('sendText › while Twilio is unavailable › may be tried again', async () => {
+  await setFault('server_error')
+  await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
+})
+
+test('sendText › without an answer › was perhaps sent and is not tried again', async () => {
+  await setFault('hang')
+  const to = freshNumber()
+  await expect(sandboxText(500).sendText({ to, body: 'Hello' })).rejects.toMatchObject({ retryable: false, outcome: 'unknown' })
+  expect(await receivedBy(to)).toHaveLength(1)
+})
+
+test('sendText › with nothing listening › may be tried again', async () => {
+  const baseUrl = await startVendor(() => undefined)
+  await new Promise((resolve) => vendor?.close(resolve))
+  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({
+    retryable: true,
+    outcome: 'not_done',
+  })
+})
+
+test.each<[string, RequestListener]>([
+  ['hangs up', (request) => request.socket.destroy()],
+  ['answers 500', (_request, response) => response.writeHead(500).end('{"code":20500,"message":"Internal Server Error","status":500}')],
+  ['answers 504 in HTML', (_request, response) => response.writeHead(504).end('<h1>Gateway Time-out</h1>')],
+  ['answers 201 without an id', (_request, response) => response.writeHead(201, { 'content-type': 'application/json' }).end('{}')],
+  ['answers 200 in HTML', (_request, response) => response.writeHead(200).end('<h1>Welcome</h1>')],
+])('sendText › to a Twilio that %s › was perhaps sent and is not tried again', async (_name, answer) => {
+  const baseUrl = await startVendor(answer)
+  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({
+    name: 'ProviderError',
+    retryable: false,
+    outcome: 'unknown',
+  })
+})

@@ -1,0 +1,54 @@
+import { ProviderError } from '../../platform/provider-error.ts'
+import type { TextTransport } from '../../platform/sending/transport.ts'
+import { refusedByTwilio, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
+
+export type TwilioSender = { from: string } | { messagingServiceSid: string }
+
+export type TwilioOptions = TwilioSender & {
+  accountSid: string
+  authToken: string
+  /** https://api.twilio.com, or where the sandbox plays it */
+  baseUrl: string
+  timeoutMs?: number
+}
+
+export function createTwilioText(options: TwilioOptions): TextTransport {
+  const sender = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }
+  let client: ReturnType<typeof connect> | undefined
+
+  return {
+    async sendText({ to, body }) {
+      client ??= connect(options)
+      const { messages } = await client
+      try {
+        const { sid } = await messages.create({ ...sender, to, body })
+        if (!sid) throw unclearAnswerOfTwilio()
+        return { providerId: sid }
+      } catch (error) {
+        throw error instanceof ProviderError ? error : unclearAnswerOfTwilio(error)
+      }
+    },
+  }
+}
+
+/** The SDK takes half a second to load, which only the first text should wait for */
+async function connect({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: TwilioOptions) {
+  const { default: twilio } = await import('twilio')
+  // A kept-alive connection that Twilio closes just as we use it looks like a lost answer: a new one each time tells the two apart
+  const httpClient = new twilio.RequestClient({ timeout: timeoutMs, keepAlive: false })
+  const requestOfSdk = httpClient.request.bind(httpClient)
+  // The SDK knows no base URL. Its errors also drop Retry-After, so that answers are judged here
+  httpClient.request = async (request) => {
+    const answer = await requestOfSdk({ ...request, uri: moveTo(baseUrl, request.uri) }).catch((error: unknown) => {
+      throw unansweredByTwilio(error)
+    })
+    if (answer.statusCode >= 300) throw refusedByTwilio(answer)
+    return answer
+  }
+  return twilio(accountSid, authToken, { httpClient })
+}
+
+function moveTo(baseUrl: string, uri: string): string {
+  const { pathname, search } = new URL(uri)
+  return baseUrl.replace(/\/+$/, '') + pathname + search
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createFaultSwitch, registerFaultRoutes } from './faults.ts'
+import { registerInboxRoutes } from './inbox/inbox.routes.ts'
+import { createMessageStore } from './inbox/message-store.ts'
+import { createObjectStore } from './s3/object-store.ts'
+import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
+import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
+import { registerTwilioMessageRoutes, twilioTroubles } from './twilio/messages.routes.ts'
+import { createStatusCallbacks } from './twilio/status-callbacks.ts'
+
+/** Loopback only: the inbox holds password links, and nothing here is protected */
+const host = '127.0.0.1'
+
+export interface SandboxOptions {
+  /** 0 takes any free port, which `ports` tells after the start */
+  httpPort: number
+  smtpPort: number
+  s3Bucket?: string
+  now?: () => Date
+}
+
+export interface Sandbox {
+  http: FastifyInstance
+  readonly ports: { http: number; smtp: number }
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createSandbox({ httpPort, smtpPort, s3Bucket = 'marquee', now = () => new Date() }: SandboxOptions): Sandbox {
+  const faults = {
+    smtp: createFaultSwitch(smtpTroubles),
+    twilio: createFaultSwitch(twilioTroubles),
+    s3: createFaultSwitch(s3Troubles),
+  }
+  const messages = createMessageStore({ capacity: 1_000, now })
+  const callbacks = createStatusCallbacks()
+  const smtp = createSmtpPeer({ messages, faults: faults.smtp })
+
+  // Hanging faults leave requests open on purpose: stopping must not wait for them
+  const http = Fastify({ logger: false, forceCloseConnections: true })
+  registerInboxRoutes(http, { messages, faults, now })
+  registerFaultRoutes(http, faults)
+  registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, now })
+  registerS3Routes(http, {
+    bucket: s3Bucket,
+    objects: createObjectStore({ capacityBytes: 256 * 1024 * 1024, now }),
+    faults: faults.s3,
+    now,
+  })
+
+  return {
+    http,
+    get ports() {
+      return { http: listeningPort(http.server.address()), smtp: listeningPort(smtp.address()) }
+    },
+    async start() {
+      await http.listen({ port: httpPort, host }).catch(sayWhichPort('SANDBOX_PORT', httpPort))
+      await smtp.listen(smtpPort, host).catch(async (error) => {
+        await http.close()
+        return sayWhichPort('SANDBOX_SMTP_PORT', smtpPort)(error)
+      })
+    },
+    async stop() {
+      callbacks.abandon()
+      await Promise.all([http.close(), smtp.close()])
+    },
+  }
+}
+
+function listeningPort(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The sandbox is not listening: start it first.')
+  return address.port
+}
+
+function sayWhichPort(variable: string, port: number) {
+  return (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken, so the sandbox cannot start. Stop what uses it, or set ${variable} to a free port.`)
+    }
+    if (code === 'EACCES') {
+      throw new Error(`Port ${port} needs rights that this user does not have. Set ${variable} to a port from 1024 on.`)
+    }
+    throw error
+  }
+}

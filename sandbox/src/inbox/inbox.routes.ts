@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { currentFaults, type FaultSwitches } from '../faults.ts'
+import { inboxScript } from './inbox-script.ts'
+import { inboxStyle } from './inbox-style.ts'
+import { renderListPage } from './list-page.ts'
+import { openLinksInNewTab, renderMessageNotFoundPage, renderMessagePage } from './message-page.ts'
+import type { MessageStore } from './message-store.ts'
+
+interface ToQuery {
+  Querystring: { to?: string | string[] }
+}
+
+interface MessageParams {
+  Params: { id: string }
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// Without scripts and forms, whatever a mail carries can be looked at but cannot act
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src http: https: data:; font-src http: https: data:; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+
+interface InboxParts {
+  messages: MessageStore
+  faults: FaultSwitches
+  now: () => Date
+}
+
+export function registerInboxRoutes(http: FastifyInstance, { messages, faults, now }: InboxParts) {
+  http.get<ToQuery>('/', (request, reply) => {
+    const to = firstOf(request.query.to)
+    return sendPage(reply, renderListPage({ messages: messages.list(to), to, faults: currentFaults(faults), now: now() }))
+  })
+
+  http.get<MessageParams>('/messages/:id', (request, reply) => {
+    const message = messages.find(request.params.id)
+    return message ? sendPage(reply, renderMessagePage(message, now())) : sendPage(reply.code(404), renderMessageNotFoundPage())
+  })
+
+  http.get<MessageParams>('/messages/:id/html', (request, reply) => {
+    const message = messages.find(request.params.id)
+    if (!message?.html) return sendPage(reply.code(404), renderMessageNotFoundPage())
+    return reply.header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(openLinksInNewTab(message.html))
+  })
+
+  http.post('/empty', (_request, reply) => {
+    messages.clear()
+    return reply.redirect('/', 303)
+  })
+
+  http.get<ToQuery>('/inbox.json', (request) => messages.list(firstOf(request.query.to)))
+
+  http.delete('/inbox.json', (_request, reply) => {
+    messages.clear()
+    return reply.code(204).send()
+  })
+
+  http.get('/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle))
+  http.get('/inbox.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(inboxScript))
+}
+
+function firstOf(to: string | string[] | undefined): string {
+  return (Array.isArray(to) ? to[0] : to)?.trim() ?? ''
+}
+
+function sendPage(reply: FastifyReply, page: string) {
+  return reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}

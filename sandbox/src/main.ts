@@ -1,0 +1,12 @@
+import { createSandbox } from './app.ts'
+import { readSettings } from './settings.ts'
+
+try {
+  const sandbox = createSandbox(readSettings(process.env))
+  await sandbox.start()
+  console.log(`sandbox ready on http://localhost:${sandbox.ports.http}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import type { ObjectStore } from './object-store.ts'
+import { listXml, refusalXml, type S3Refusal, s3Refusals } from './s3-xml.ts'
+import { findSignatureFault } from './signature-v4.ts'
+
+export const s3Troubles = ['server_error', 'hang'] as const
+
+interface S3Parts {
+  bucket: string
+  objects: ObjectStore
+  faults: FaultSwitch<(typeof s3Troubles)[number] | 'ok'>
+  now: () => Date
+}
+
+const prefix = '/s3/'
+
+export function registerS3Routes(http: FastifyInstance, { bucket, objects, faults, now }: S3Parts) {
+  // A context of its own, so that a JSON or form file is kept byte by byte and not parsed
+  http.register(async (s3) => {
+    s3.removeAllContentTypeParsers()
+    s3.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body))
+    s3.route({ method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'], url: `${prefix}*`, handler: answer })
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const rawUrl = request.raw.url ?? ''
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const fault = findSignatureFault({ method: request.method, rawUrl, headers: request.headers, body }, now())
+    if (fault) return refuse(reply, fault)
+    if (faults.mode === 'server_error') return refuse(reply, s3Refusals.slowDown)
+    if (faults.mode === 'hang') return reply.hijack()
+
+    const url = new URL(rawUrl, 'http://s3.invalid')
+    const [wantedBucket = '', ...keyParts] = url.pathname.slice(prefix.length).split('/').map(decodeURIComponent)
+    const key = keyParts.join('/')
+    if (wantedBucket !== bucket) return refuse(reply, s3Refusals.noSuchBucket)
+    if (!key) return answerBucket(request.method, url.searchParams, reply)
+    return answerObject(request, key, body, reply)
+  }
+
+  function answerObject(request: FastifyRequest, key: string, body: Buffer, reply: FastifyReply) {
+    switch (request.method) {
+      case 'PUT':
+        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return refuse(reply, s3Refusals.slowDown)
+        return reply.header('etag', objects.find(key)?.etag).send()
+      case 'DELETE':
+        objects.remove(key)
+        return reply.code(204).send()
+      case 'GET':
+      case 'HEAD': {
+        const object = objects.find(key)
+        if (!object) return refuse(reply, s3Refusals.noSuchKey)
+        return reply
+          .headers({ etag: object.etag, 'last-modified': object.modifiedAt.toUTCString(), 'content-length': object.bytes.length })
+          .type(object.contentType)
+          .send(object.bytes)
+      }
+      default:
+        return refuse(reply, s3Refusals.methodNotAllowed)
+    }
+  }
+
+  function answerBucket(method: string, query: URLSearchParams, reply: FastifyReply) {
+    if (method === 'HEAD') return reply.code(200).send()
+    if (method !== 'GET') return refuse(reply, s3Refusals.methodNotAllowed)
+    if (query.get('list-type') !== '2' || query.has('delimiter')) return refuse(reply, s3Refusals.notImplemented)
+    const askedKeys = Number(query.get('max-keys') ?? 1_000)
+    if (!Number.isInteger(askedKeys) || askedKeys < 0) return refuse(reply, s3Refusals.invalidArgument)
+
+    const maxKeys = Math.min(askedKeys, 1_000)
+    const token = query.get('continuation-token')
+    const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()
+    const wantedPrefix = query.get('prefix') ?? ''
+    const rest = objects.listAfter(after, wantedPrefix)
+    const page = rest.slice(0, maxKeys)
+    const lastKey = page.at(-1)?.key
+    const nextToken = lastKey !== undefined && rest.length > page.length ? Buffer.from(lastKey).toString('base64url') : null
+    return reply.type('application/xml').send(listXml({ bucket, prefix: wantedPrefix, maxKeys, objects: page, nextToken }))
+  }
+}
+
+function refuse(reply: FastifyReply, refusal: S3Refusal) {
+  const resource = reply.request.raw.url?.split('?', 1)[0] ?? ''
+  return reply.code(refusal.status).type('application/xml').send(refusalXml(refusal, resource))
+}

@@ -1,0 +1,30 @@
+export interface SandboxSettings {
+  httpPort: number
+  smtpPort: number
+  s3Bucket: string
+}
+
+/** Throws an Error whose message names the variable and the fix */
+export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
+  const httpPort = readPort(env, 'SANDBOX_PORT', 3100)
+  return {
+    httpPort,
+    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', httpPort + 25),
+    s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
+  }
+}
+
+function readPort(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const value = env[name]
+  const port = value ? Number(value) : fallback
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
+  throw new Error(`${name} is "${value ?? port}", which is no port. Set it to a whole number from 1 to 65535, for example ${name}=3100.`)
+}
+
+function readBucket(value: string | undefined): string {
+  const bucket = value || 'marquee'
+  if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return bucket
+  throw new Error(
+    `SANDBOX_S3_BUCKET is "${bucket}", which is no bucket name. Use 3 to 63 lower-case letters, digits, dots and hyphens, for example SANDBOX_S3_BUCKET=marquee.`,
+  )
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { FaultSwitch } from '../faults.ts'
+import { collectLinks } from '../inbox/links.ts'
+import type { MessageStore } from '../inbox/message-store.ts'
+
+export const smtpTroubles = ['reject_recipient', 'temporary_error', 'stall_after_data', 'close_after_data'] as const
+type SmtpMode = (typeof smtpTroubles)[number] | 'ok'
+
+export interface SmtpPeer {
+  listen(port: number, host: string): Promise<void>
+  address(): AddressInfo | string | null
+  close(): Promise<void>
+}
+
+/** A mail server that accepts everything and delivers into the inbox, unless its switch says otherwise */
+export function createSmtpPeer({ messages, faults }: { messages: MessageStore; faults: FaultSwitch<SmtpMode> }): SmtpPeer {
+  const sockets = new Set<Socket>()
+
+  const server = new SMTPServer({
+    banner: 'Marquee sandbox',
+    logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: 25 * 1024 * 1024,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
+    onRcptTo: (address, _session, done) => {
+      if (faults.mode === 'reject_recipient') return done(smtpReply(550, `5.1.1 <${address.address}>: no such mailbox`))
+      if (faults.mode === 'temporary_error') return done(smtpReply(451, '4.3.0 Local error in processing, try again later'))
+      done()
+    },
+    onData: (stream, session, done) => {
+      receive(stream, session).then(
+        () => {
+          if (faults.mode === 'stall_after_data') return
+          if (faults.mode === 'close_after_data') return socketOf(session)?.destroy()
+          done()
+        },
+        (error: unknown) => done(smtpReply(554, `5.6.0 ${error instanceof Error ? error.message : 'Unreadable message'}`)),
+      )
+    },
+  })
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // A client that drops its connection is everyday life for a mail server, not a reason to end the process
+  server.on('error', () => undefined)
+
+  async function receive(stream: NodeJS.ReadableStream, session: SMTPServerSession) {
+    const mail = await PostalMime.parse(await buffer(stream))
+    for (const recipient of session.envelope.rcptTo) {
+      messages.add({
+        channel: 'email',
+        from: mail.from?.address ? formatMailbox(mail.from.name, mail.from.address) : '',
+        to: recipient.address,
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? null,
+        links: collectLinks({ text: mail.text, html: mail.html }),
+        headers: Object.fromEntries(mail.headers.map((header) => [header.originalKey, header.value])),
+      })
+    }
+  }
+
+  function socketOf(session: SMTPServerSession): Socket | undefined {
+    return [...sockets].find((socket) => socket.remotePort === session.remotePort)
+  }
+
+  return {
+    address: () => server.server.address(),
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.server.once('error', reject)
+        server.listen(port, host, () => {
+          server.server.off('error', reject)
+          resolve()
+        })
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function formatMailbox(name: string, address: string): string {
+  return name ? `${name} <${address}>` : address
+}
+
+function smtpReply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import { collectLinks } from '../inbox/links.ts'
+import type { MessageStore } from '../inbox/message-store.ts'
+import { twilioAccount } from './account.ts'
+import type { StatusCallbacks } from './status-callbacks.ts'
+import { createdMessage, refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
+
+export const twilioTroubles = ['rate_limited', 'server_error', 'hang'] as const
+
+interface TwilioParts {
+  messages: MessageStore
+  faults: FaultSwitch<(typeof twilioTroubles)[number] | 'ok'>
+  callbacks: StatusCallbacks
+  now: () => Date
+}
+
+export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, faults, callbacks, now }: TwilioParts) {
+  let unsubscribed = new Set<string>()
+
+  http.put<{ Body: { numbers?: unknown } | null }>('/twilio/unsubscribed', (request, reply) => {
+    const numbers = request.body?.numbers
+    if (!Array.isArray(numbers) || !numbers.every((number) => typeof number === 'string')) {
+      return reply.code(400).send({ message: 'numbers must be a list of phone numbers, for example ["+12025550123"].' })
+    }
+    unsubscribed = new Set(numbers)
+    return { numbers }
+  })
+
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(body.toString()))
+  })
+
+  http.post<{ Params: { accountSid: string } }>('/twilio/2010-04-01/Accounts/:accountSid/Messages.json', (request, reply) => {
+    const refuse = (refusal: TwilioRefusal) => reply.code(refusal.status).send(refusalBody(refusal))
+    if (!isAuthenticated(request.headers.authorization)) return refuse(refusals.authenticate)
+    if (request.params.accountSid !== twilioAccount.sid) return refuse(refusals.otherAccount)
+    if (faults.mode === 'rate_limited') {
+      reply.header('retry-after', '7')
+      return refuse(refusals.tooManyRequests)
+    }
+    if (faults.mode === 'server_error') return refuse(refusals.unavailable)
+
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const refusal = findRefusal(form, unsubscribed)
+    if (refusal) return refuse(refusal)
+
+    const created = createdMessage({
+      accountSid: twilioAccount.sid,
+      to: form.get('To') ?? '',
+      from: form.get('From'),
+      messagingServiceSid: form.get('MessagingServiceSid'),
+      body: form.get('Body') ?? '',
+      at: now(),
+    })
+    messages.add({
+      channel: 'text',
+      from: created.from ?? created.messaging_service_sid ?? '',
+      to: created.to,
+      subject: null,
+      text: created.body,
+      html: null,
+      links: collectLinks({ text: created.body }),
+      headers: { sid: created.sid },
+    })
+    // The message went out; only the answer gets lost
+    if (faults.mode === 'hang') return reply.hijack()
+
+    const statusCallback = form.get('StatusCallback')
+    if (statusCallback) reply.raw.once('finish', () => callbacks.report(statusCallback, created))
+    return reply.code(201).send(created)
+  })
+}
+
+function isAuthenticated(authorization: string | undefined): boolean {
+  const expected = Buffer.from(`${twilioAccount.sid}:${twilioAccount.authToken}`).toString('base64')
+  return authorization === `Basic ${expected}`
+}
+
+function findRefusal(form: URLSearchParams, unsubscribed: ReadonlySet<string>): TwilioRefusal | null {
+  const to = form.get('To')
+  const from = form.get('From')
+  const body = form.get('Body')
+  if (!to) return refusals.missingTo
+  if (!from && !form.get('MessagingServiceSid')) return refusals.missingFrom
+  if (!body) return refusals.missingBody
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) return refusals.invalidTo(to)
+  if (from && !/^(\+[1-9]\d{6,14}|\d{5,6}|[A-Za-z0-9 ]{1,11})$/.test(from)) return refusals.invalidFrom(from)
+  if ([...body].length > 1_600) return refusals.tooLong
+  if (unsubscribed.has(to)) return refusals.unsubscribed
+  return null
+}

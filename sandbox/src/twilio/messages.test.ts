@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import twilio from 'twilio'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandbox } from '../app.ts'
+import { countSegments } from './segments.ts'
+
+const sid = 'AC5a4db05a4db05a4db05a4db05a4db05a'
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, now: () => new Date('2026-11-30T10:15:00Z') })
+beforeAll(() => sandbox.start())
+afterAll(() => sandbox.stop())
+
+function create(form: Record<string, string>, { token = 'sandbox-token', account = sid } = {}) {
+  return fetch(`http://127.0.0.1:${sandbox.ports.http}/twilio/2010-04-01/Accounts/${account}/Messages.json`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
+    body: new URLSearchParams(form),
+  })
+}
+
+const valid = { To: '+12025550101', From: '+12025550100', Body: 'Hello' }
+
+test('POST Messages.json › with all that is needed › answers 201 as Twilio does', async () => {
+  const answer = await create(valid)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
+    account_sid: sid,
+    status: 'queued',
+    num_segments: '1',
+    date_created: 'Mon, 30 Nov 2026 10:15:00 +0000',
+    uri: expect.stringMatching(new RegExp(`^/2010-04-01/Accounts/${sid}/Messages/SM[0-9a-f]{32}\\.json$`)),
+    error_code: null,
+  })
+})
+
+test.each([
+  ['a wrong token', valid, { token: 'wrong' }, 401, 20003],
+  ['another account in the path', valid, { account: `AC${'0'.repeat(32)}` }, 404, 20404],
+  ['no To', { ...valid, To: '' }, {}, 400, 21604],
+  ['no sender', { ...valid, From: '' }, {}, 400, 21603],
+  ['no Body', { ...valid, Body: '' }, {}, 400, 21602],
+  ['a To that is no number', { ...valid, To: '555-0101' }, {}, 400, 21211],
+  ['a From that is no sender', { ...valid, From: '+' }, {}, 400, 21212],
+  ['a Body of 1,601 letters', { ...valid, Body: 'a'.repeat(1_601) }, {}, 400, 21617],
+])('POST Messages.json › with %s › is answered as Twilio does', async (_name, form, options, status, code) => {
+  const answer = await create(form, options)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toEqual({
+    code,
+    message: expect.any(String),
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+    status,
+  })
+})
+
+test('POST Messages.json › with a StatusCallback › reports sent, then delivered, each signed', async () => {
+  const reports: { status: string | undefined; isGenuine: boolean }[] = []
+  let tellDelivered: () => void
+  const delivered = new Promise<void>((resolve) => {
+    tellDelivered = resolve
+  })
+  const listener = createServer(async (request, response) => {
+    const params = Object.fromEntries(new URLSearchParams(await text(request)))
+    const signature = String(request.headers['x-twilio-signature'])
+    const isGenuine = twilio.validateRequest('sandbox-token', signature, `http://${request.headers.host}${request.url}`, params)
+    reports.push({ status: params.MessageStatus, isGenuine })
+    response.end()
+    if (params.MessageStatus === 'delivered') tellDelivered()
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  await create({ ...valid, StatusCallback: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}/status?of=1` })
+  await delivered
+  listener.close()
+  expect(reports).toEqual([
+    { status: 'sent', isGenuine: true },
+    { status: 'delivered', isGenuine: true },
+  ])
+})
+
+test('PUT /twilio/unsubscribed › with something else than numbers › answers 400', async () => {
+  const answer = await sandbox.http.inject({ method: 'PUT', url: '/twilio/unsubscribed', payload: { numbers: [1] } })
+  expect(answer.statusCode).toBe(400)
+})
+
+test.each([
+  ['160 plain letters', 'a'.repeat(160), 1],
+  ['161 plain letters', 'a'.repeat(161), 2],
+  ['80 euro signs', '€'.repeat(80), 1],
+  ['81 euro signs', '€'.repeat(81), 2],
+  ['70 letters with one emoji', `${'a'.repeat(68)}🦷`, 1],
+  ['71 letters with one emoji', `${'a'.repeat(69)}🦷`, 2],
+])('countSegments › of %s › counts what the carrier would', (_name, body, segments) => {
+  expect(countSegments(body)).toBe(segments)
+})
