@@ -21,8 +21,11 @@ export interface EndpointSpec {
   body?: Schema
   /** The body is a form with one file under this name, instead of JSON */
   upload?: string
-  /** The success payload. `code` is added by `answer()`; a binary answer has none */
+  maxUploadBytes?: number
+  /** The success payload. `code` is part of it, see `answer()`; a binary answer has none */
   response: Schema
+  /** The HTTP status and `code` of success */
+  status?: 201
   binary?: boolean
   /** Generation and downloads may take up to an hour; everything else 30 s */
   timeout?: 'default' | 'long'
@@ -64,3 +67,6 @@ export function pathOf(spec: Pick<EndpointSpec, 'path'>, params: Record<string, 
 
 export const DEFAULT_TIMEOUT_MS = 30_000
 export const LONG_TIMEOUT_MS = 3_600_000
+
+/** What a handler returns: the server adds `code` */
+export type EndpointResult<S extends EndpointSpec> = Omit<z.input<S['response']>, 'code'>

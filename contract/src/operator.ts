@@ -56,6 +56,7 @@ export const createClient = endpoint({
     time_zone: timeZone,
     phone_country_code: z.enum(PHONE_COUNTRY_CODES, { error: `The phone country must be one of: ${PHONE_COUNTRY_CODES.join(' ')}` }),
   }),
+  status: 201,
   response: answer({ data: z.object({ client_uuid: z.string() }) }),
   addition: true,
 })
@@ -71,6 +72,7 @@ export const createAccount = endpoint({
     account_type: z.enum(ACCOUNT_TYPES, { error: `The type must be one of: ${ACCOUNT_TYPES.join(', ')}` }),
     password: newPassword,
   }),
+  status: 201,
   response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,
 })
@@ -90,7 +92,6 @@ const deadJob = z.object({
   job: z.string(),
   payload: z.record(z.string(), z.unknown()),
   error: z.string().nullable(),
-  created_datetime: z.string(),
   failed_datetime: z.string(),
 })
 

@@ -11,6 +11,8 @@ export const uploadPublicFile = endpoint({
   access: 'account',
   summary: 'Upload a picture (JPEG, PNG, WebP or GIF, at most 5 MB)',
   upload: 'file',
+  maxUploadBytes: MAX_PICTURE_BYTES,
+  status: 201,
   response: answer({ data: z.object({ public_files_uuid: z.string() }) }),
 })
 

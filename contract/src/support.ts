@@ -20,5 +20,6 @@ export const sendSupportInquiry = endpoint({
   access: 'account',
   summary: 'Ask support: kept, e-mailed to the brand’s support address, confirmed to the sender',
   body: supportForm,
+  status: 201,
   response: done,
 })

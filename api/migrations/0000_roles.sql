@@ -1,0 +1,27 @@
+-- Two roles that own nothing and cannot log in. The login role becomes one of them for the length of a transaction:
+-- marquee_tenant sees one client's rows, marquee_system serves what has no client yet or serves all.
+-- Roles belong to the whole cluster, so several databases may make them at the same time.
+do $$
+begin
+  create role marquee_tenant nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+--> statement-breakpoint
+do $$
+begin
+  create role marquee_system nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+--> statement-breakpoint
+do $$
+begin
+  -- A superuser needs no membership; asking for one would write to shared catalogs in every database
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant marquee_tenant, marquee_system to %I', current_user);
+  end if;
+end $$;
+--> statement-breakpoint
+grant usage on schema public to marquee_tenant, marquee_system;
+--> statement-breakpoint
+-- Every later table is reachable by both roles, and closed by row-level security until its policies open it
+alter default privileges in schema public grant select, insert, update, delete on tables to marquee_tenant, marquee_system;

@@ -1,0 +1,77 @@
+import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { routes } from './app.ts'
+import { openServices } from './open-services.ts'
+import { type Call, type Command, runCommand } from './platform/command-line/commands.ts'
+import { readConfig } from './platform/config.ts'
+import { findHolder } from './platform/database/data-folder.ts'
+import { buildServer } from './platform/http/build-server.ts'
+import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
+import { createLog } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+
+type Fetch = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<{ status: number; text: string }>
+
+/**
+ * A command is a call of the operator API. When a server runs on the data folder the call goes there, since the embedded database
+ * has one user; otherwise the same routes are served inside this process, without a port.
+ */
+export async function runCommandLine(program: string, commands: readonly Command[]): Promise<void> {
+  let close = async () => {}
+  try {
+    const output = await runCommand(program, commands, process.argv.slice(2), async () => {
+      const connection = await connect()
+      close = connection.close
+      return connection.call
+    })
+    process.stdout.write(`${output}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : error}\n`)
+    process.exitCode = 1
+  } finally {
+    await close()
+  }
+}
+
+async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
+  const config = readConfig(process.env)
+  const holder = config.databaseUrl ? null : findHolder(config.dataFolder)
+  if (holder) {
+    const key = config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder)
+    return {
+      call: callThrough(key, async (path, init) => {
+        const response = await fetch(`${holder.url}${path}`, init)
+        return { status: response.status, text: await response.text() }
+      }),
+      close: async () => {},
+    }
+  }
+  const { services, close } = await openServices({ ...config, role: 'web' }, createLog('error'))
+  const server = await buildServer(services, routes)
+  const call = callThrough(services.config.operatorKey ?? '', async (path, { method, headers, body }) => {
+    const response = await server.inject({ method: method as 'GET', url: path, headers, payload: body })
+    return { status: response.statusCode, text: response.body }
+  })
+  return {
+    call,
+    close: async () => {
+      await server.close()
+      await close()
+    },
+  }
+}
+
+function callThrough(key: string, send: Fetch): Call {
+  return async (endpoint: EndpointSpec, request: { params?: Record<string, unknown>; body?: unknown }) => {
+    const { status, text } = await send(`/api${pathOf(endpoint, request.params)}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${key}`, ...(request.body ? { 'content-type': 'application/json' } : {}) },
+      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    })
+    if (status >= 400) throw new StartError((JSON.parse(text) as ErrorBody).details.data.message)
+    return JSON.parse(text)
+  }
+}

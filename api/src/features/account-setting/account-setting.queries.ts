@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { accountForm } from '#contract/account-setting.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+
+export async function findMyInformation(db: Db, accountUuid: string) {
+  const [row] = await db
+    .select({
+      uuid: accounts.uuid,
+      type: accounts.accountType,
+      login_email: accounts.email,
+      company_name: clients.companyName,
+      time_zone: clients.timeZone,
+      address1: clients.address1,
+      address2: clients.address2,
+      city: clients.city,
+      state: clients.state,
+      zip_code: clients.zipCode,
+      phone_number: clients.phoneNumber,
+      public_files_uuid: accounts.pictureUuid,
+      twilio: sql<{
+        twilio_number: { country_code: string }
+      }>`json_build_object('twilio_number', json_build_object('country_code', ${clients.phoneCountryCode}))`,
+    })
+    .from(accounts)
+    .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
+    .where(eq(accounts.uuid, accountUuid))
+  return row ?? null
+}
+
+/** The address is the business's, the picture the account's: see docs/decisions/0006 */
+export async function updateMyInformation(
+  db: Db,
+  account: { clientUuid: string; uuid: string },
+  { address1, address2, city, state, zip_code, phone_number, public_files_uuid }: z.output<typeof accountForm>,
+): Promise<void> {
+  await db
+    .update(clients)
+    .set({ address1, address2: address2 ?? '', city, state, zipCode: zip_code, phoneNumber: phone_number })
+    .where(eq(clients.clientUuid, account.clientUuid))
+  await db
+    .update(accounts)
+    .set({ pictureUuid: public_files_uuid ?? null })
+    .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
+}

@@ -1,0 +1,22 @@
+import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/account-setting.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { getOwnInformation, saveOwnInformation } from './account-setting.service.ts'
+
+/** How many things of one feature wait to be paid */
+export type CartCounter = (db: Db) => Promise<number>
+
+export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Route[] => [
+  route(getMyInformation, (context) => getOwnInformation(context)),
+
+  route(saveMyInformation, async (context, { body }) => {
+    await saveOwnInformation(context, body)
+    return {}
+  }),
+
+  route(getCartNumber, async ({ db }) => {
+    let result = 0
+    for (const count of cartCounters) result += await count(db)
+    return { success: true, result }
+  }),
+]

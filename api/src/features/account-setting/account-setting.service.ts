@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { accountForm } from '#contract/account-setting.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { findPublicFile } from '../../platform/files/public-files.queries.ts'
+import type { AccountContext } from '../../platform/http/route.ts'
+import { findMyInformation, updateMyInformation } from './account-setting.queries.ts'
+
+export async function getOwnInformation({ db, account }: AccountContext) {
+  const information = await findMyInformation(db, account.uuid)
+  if (!information) throw notFound('This account')
+  return information
+}
+
+export async function saveOwnInformation({ db, account, request }: AccountContext, form: z.output<typeof accountForm>): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  // Row-level security shows this client's files only, so a stranger's picture is as unknown as an invented one
+  if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
+    throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
+  }
+  await updateMyInformation(db, account, form)
+  await recordAudit(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
+}

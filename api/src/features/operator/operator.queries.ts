@@ -1,0 +1,54 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+
+interface ListedAccount {
+  client_account_uuid: string
+  login_email: string
+  account_type: 'MAIN' | 'REGULAR'
+  disabled: boolean
+}
+
+export async function findClients(db: Db) {
+  return db
+    .select({
+      client_uuid: clients.clientUuid,
+      company_name: clients.companyName,
+      brand: sql<'marquee' | 'partner'>`${clients.brand}`,
+      time_zone: clients.timeZone,
+      phone_country_code: clients.phoneCountryCode,
+      created_datetime: isoMoment(clients.createdAt),
+      accounts: sql<ListedAccount[]>`coalesce(
+        (select json_agg(json_build_object('client_account_uuid', a.uuid, 'login_email', a.email, 'account_type', a.account_type, 'disabled', a.disabled_at is not null) order by a.email)
+         from ${accounts} a where a.client_uuid = ${clients.clientUuid}), '[]'::json)`,
+    })
+    .from(clients)
+    .orderBy(asc(clients.companyName))
+}
+
+export async function insertClient(db: Db, client: typeof clients.$inferInsert): Promise<string> {
+  const [row] = await db.insert(clients).values(client).returning({ uuid: clients.clientUuid })
+  if (!row) throw new Error('A client was inserted, so it has a row')
+  return row.uuid
+}
+
+export async function doesClientExist(db: Db, uuid: string): Promise<boolean> {
+  const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, uuid))
+  return rows.length > 0
+}
+
+/** null when the address signs in somewhere already */
+export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
+  return row?.uuid ?? null
+}
+
+export async function setDisabled(db: Db, email: string, disabledAt: Date | null): Promise<{ clientUuid: string; uuid: string } | null> {
+  const [row] = await db
+    .update(accounts)
+    .set({ disabledAt })
+    .where(eq(accounts.email, email))
+    .returning({ clientUuid: accounts.clientUuid, uuid: accounts.uuid })
+  return row ?? null
+}

@@ -1,0 +1,31 @@
+import {
+  createAccount,
+  createClient,
+  listClients,
+  listDeadJobs,
+  rerunDeadJob,
+  setAccountDisabled,
+  showDeadJob,
+} from '#contract/operator.ts'
+import { operatorRoute, type Route } from '../../platform/http/route.ts'
+import { findClients } from './operator.queries.ts'
+import { addAccount, addClient, disableAccount, getDeadJob, rerunJob } from './operator.service.ts'
+
+export const operatorRoutes: Route[] = [
+  operatorRoute(listClients, async ({ inSystem }) => ({ data: await inSystem(findClients) })),
+  operatorRoute(createClient, async (context, { body }) => ({ data: { client_uuid: await addClient(context, body) } })),
+  operatorRoute(createAccount, async (context, { body }) => ({ data: { client_account_uuid: await addAccount(context, body) } })),
+
+  operatorRoute(setAccountDisabled, async (context, { body }) => {
+    await disableAccount(context, body.email, body.disabled)
+    return {}
+  }),
+
+  operatorRoute(listDeadJobs, async ({ services }) => ({ data: await services.jobs.listDead() })),
+  operatorRoute(showDeadJob, async (context, { params }) => ({ data: await getDeadJob(context, params.id) })),
+
+  operatorRoute(rerunDeadJob, async (context, { params }) => {
+    await rerunJob(context, params.id)
+    return {}
+  }),
+]

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { createAccount, createClient } from '#contract/operator.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { OperatorContext } from '../../platform/http/route.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+import { endSessionsOf } from '../../platform/identity/sessions.ts'
+import type { DeadJob } from '../../platform/jobs/jobs.ts'
+import { doesClientExist, insertAccount, insertClient, setDisabled } from './operator.queries.ts'
+
+export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
+  return inSystem(async (db) => {
+    const clientUuid = await insertClient(db, {
+      companyName: form.company_name,
+      brand: form.brand,
+      timeZone: form.time_zone,
+      phoneCountryCode: form.phone_country_code,
+    })
+    await recordAudit(db, { clientUuid, accountUuid: null, action: 'client_created', requestId: request.id })
+    return clientUuid
+  })
+}
+
+export async function addAccount({ inSystem, request }: OperatorContext, form: z.output<typeof createAccount.body>): Promise<string> {
+  const clientUuid = form.client_uuid
+  const passwordHash = await hashPassword(form.password)
+  return inSystem(async (db) => {
+    if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
+    const accountUuid = await insertAccount(db, { clientUuid, email: form.email, accountType: form.account_type, passwordHash })
+    if (!accountUuid) throw new AppError('conflict', `${form.email} has an account already`)
+    await recordAudit(db, {
+      clientUuid,
+      accountUuid: null,
+      action: 'account_created',
+      requestId: request.id,
+      details: { account: accountUuid },
+    })
+    return accountUuid
+  })
+}
+
+export async function disableAccount({ inSystem, request, services }: OperatorContext, email: string, disabled: boolean): Promise<void> {
+  await inSystem(async (db) => {
+    const account = await setDisabled(db, email, disabled ? services.clock.now() : null)
+    if (!account) throw notFound('This account')
+    if (disabled) await endSessionsOf(db, account)
+    const action = disabled ? 'account_disabled' : 'account_enabled'
+    await recordAudit(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: null,
+      action,
+      requestId: request.id,
+      details: { account: account.uuid },
+    })
+  })
+}
+
+export async function getDeadJob({ services }: OperatorContext, id: string): Promise<DeadJob> {
+  const job = (await services.jobs.listDead()).find((dead) => dead.id === id)
+  if (!job) throw notFound('This dead job')
+  return job
+}
+
+export async function rerunJob({ services }: OperatorContext, id: string): Promise<void> {
+  if (!(await services.jobs.rerunDead(id))) throw notFound('This dead job')
+}

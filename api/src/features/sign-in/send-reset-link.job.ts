@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { hashToken } from '../../platform/identity/sessions.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import { deleteOlderResets, findAccountByEmail, insertReset } from './sign-in.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+export const sendResetLinkJob = defineJob({
+  name: 'send-reset-link',
+  payload: z.object({ email: z.string(), requestId: z.uuid() }),
+  retry: { limit: 5, delayS: 5 },
+
+  async run(services, { email, requestId }) {
+    const { config, clock } = services
+    await withSystem(services.database, async (db) => {
+      const account = await findAccountByEmail(db, email)
+      if (!account) return
+      const code = randomUUID()
+      const isFirstRun = await insertReset(db, {
+        codeHash: hashToken(code),
+        clientUuid: account.clientUuid,
+        accountUuid: account.uuid,
+        requestUuid: requestId,
+        expiresAt: new Date(clock.now().getTime() + HOUR_MS),
+      })
+      if (!isFirstRun) return
+      await deleteOlderResets(db, account, requestId)
+      const brand = brandIdentity(config, account.brand)
+      await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_reset_requested', requestId })
+      await sendEmail(db, services, {
+        clientUuid: account.clientUuid,
+        brand: account.brand,
+        to: email,
+        purpose: 'password-reset',
+        secret: true,
+        content: {
+          subject: `Reset your ${brand.name} password`,
+          preview: 'The link works once, within an hour.',
+          heading: 'Choose a new password',
+          paragraphs: [
+            `Somebody, hopefully you, asked to reset the password of ${email} at ${account.companyName}. The link works once, within an hour.`,
+          ],
+          button: { label: 'Choose a new password', url: `${brand.url}/password-reset/${code}` },
+          reason: 'If you did not ask for this, you can ignore this e-mail: your password stays as it is.',
+        },
+      })
+    })
+  },
+})

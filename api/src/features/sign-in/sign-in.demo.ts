@@ -1,0 +1,46 @@
+import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
+import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+
+const DEMO_PASSWORD = 'Demo!2345'
+
+/** As `npm start` prints them */
+export const DEMO_SIGN_INS = [
+  { email: 'demo@marquee.test', who: 'Administrator of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'MAIN' },
+  { email: 'staff@marquee.test', who: 'Standard User of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'REGULAR' },
+  { email: 'other@marquee.test', who: 'Administrator of Lakeside Physical Therapy', clientUuid: OTHER_CLIENT_UUID, accountType: 'MAIN' },
+] as const
+
+export const describeDemoSignIns = (): string[] => DEMO_SIGN_INS.map(({ email, who }) => `${email.padEnd(20)} ${DEMO_PASSWORD}   ${who}`)
+
+export const signInDemo: DemoShare = {
+  name: 'businesses and accounts',
+  async make(db) {
+    await db.insert(clients).values([
+      {
+        clientUuid: DEMO_CLIENT_UUID,
+        companyName: 'Bright Smile Dental',
+        brand: 'marquee',
+        timeZone: 'America/Chicago',
+        phoneCountryCode: '+1',
+        address1: '1420 S Grand Ave',
+        city: 'Springfield',
+        state: 'IL',
+        zipCode: '62704',
+        phoneNumber: '(217) 555-0100',
+      },
+      {
+        // Has not filled in its address yet, so its "Needs doing today" is not empty
+        clientUuid: OTHER_CLIENT_UUID,
+        companyName: 'Lakeside Physical Therapy',
+        brand: 'partner',
+        timeZone: 'America/Denver',
+        phoneCountryCode: '+1',
+      },
+    ])
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    await db
+      .insert(accounts)
+      .values(DEMO_SIGN_INS.map(({ clientUuid, email, accountType }) => ({ clientUuid, email, accountType, passwordHash })))
+  },
+}

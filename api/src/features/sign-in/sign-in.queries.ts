@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { accounts, clients, passwordResets } from '../../platform/identity/identity.tables.ts'
+
+export interface AccountForSignIn {
+  uuid: string
+  clientUuid: string
+  passwordHash: string
+  brand: 'marquee' | 'partner'
+  companyName: string
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountForSignIn | null> {
+  const [row] = await db
+    .select({
+      uuid: accounts.uuid,
+      clientUuid: accounts.clientUuid,
+      passwordHash: accounts.passwordHash,
+      brand: sql<'marquee' | 'partner'>`${clients.brand}`,
+      companyName: clients.companyName,
+    })
+    .from(accounts)
+    .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
+    .where(and(eq(accounts.email, email), isNull(accounts.disabledAt)))
+  return row ?? null
+}
+
+export async function setPasswordHash(db: Db, account: { clientUuid: string; uuid: string }, passwordHash: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
+}
+
+/** false when the same request has made its code already */
+export async function insertReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(passwordResets).values(reset).onConflictDoNothing().returning({ clientUuid: passwordResets.clientUuid })
+  return rows.length > 0
+}
+
+/** A newer link makes the older ones useless */
+export async function deleteOlderResets(db: Db, account: { clientUuid: string; uuid: string }, newest: string): Promise<void> {
+  await db
+    .delete(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.clientUuid, account.clientUuid),
+        eq(passwordResets.accountUuid, account.uuid),
+        isNull(passwordResets.usedAt),
+        ne(passwordResets.requestUuid, newest),
+      ),
+    )
+}
+
+const isGood = (codeHash: Buffer, now: Date) =>
+  and(eq(passwordResets.codeHash, codeHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
+
+export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promise<{ accountUuid: string } | null> {
+  const [row] = await db.select({ accountUuid: passwordResets.accountUuid }).from(passwordResets).where(isGood(codeHash, now))
+  return row ?? null
+}
+
+/** Single use: of two that come at the same time, one gets the row */
+export async function useReset(
+  db: Db,
+  reset: { codeHash: Buffer; accountUuid: string },
+  now: Date,
+): Promise<{ clientUuid: string; uuid: string } | null> {
+  const [row] = await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(isGood(reset.codeHash, now), eq(passwordResets.accountUuid, reset.accountUuid)))
+    .returning({ clientUuid: passwordResets.clientUuid, uuid: passwordResets.accountUuid })
+  return row ?? null
+}

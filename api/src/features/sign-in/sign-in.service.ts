@@ -1,0 +1,86 @@
+import { AppError } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
+import { endSessionsOf, hashToken, startSession } from '../../platform/identity/sessions.ts'
+import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { findAccountByEmail, findGoodReset, setPasswordHash, useReset } from './sign-in.queries.ts'
+
+const MINUTE_S = 60
+export const SIGN_IN_LIMITS = {
+  byEmail: { name: 'sign-in by e-mail', max: 10, windowS: 15 * MINUTE_S },
+  byAddress: { name: 'sign-in by address', max: 100, windowS: 15 * MINUTE_S },
+}
+export const RESET_LIMITS = {
+  byEmail: { name: 'reset by e-mail', max: 5, windowS: 60 * MINUTE_S },
+  byAddress: { name: 'reset by address', max: 30, windowS: 60 * MINUTE_S },
+  codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
+}
+
+/** The same words and the same work whether or not the address is known */
+export async function signInWithPassword(
+  { services, request }: OpenContext,
+  credentials: { user_email: string; password: string },
+): Promise<string> {
+  const { database, clock } = services
+  await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
+  await countTry(database, clock, SIGN_IN_LIMITS.byEmail, credentials.user_email)
+  const account = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
+  const right = await isPasswordRight(credentials.password, account?.passwordHash)
+  return withSystem(database, async (db) => {
+    if (account) {
+      const action = right ? 'sign_in' : 'sign_in_failed'
+      await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id })
+    }
+    return right && account ? startSession(db, clock, account) : null
+  }).then((token) => {
+    if (!token) throw new AppError('sign_in_failed', 'Email or password is incorrect')
+    return token
+  })
+}
+
+/** Looks nothing up: the job does, so that the answer takes the same time for every address */
+export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {
+  const { database, clock, jobs } = services
+  await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
+  await countTry(database, clock, RESET_LIMITS.byEmail, email)
+  await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id }))
+}
+
+export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<{ accountUuid: string }> {
+  const { database, clock } = services
+  await countTry(database, clock, RESET_LIMITS.codesByAddress, request.address)
+  const reset = await withSystem(database, (db) => findGoodReset(db, hashToken(code), clock.now()))
+  if (!reset) throw resetCodeInvalid()
+  return reset
+}
+
+export async function resetWithCode(context: OpenContext, reset: { code: string; accountUuid: string; password: string }): Promise<void> {
+  const { services, request } = context
+  const { database, clock } = services
+  await getGoodReset(context, reset.code)
+  // Hashed before the transaction: it takes long, and the code is taken only together with the change
+  const passwordHash = await hashPassword(reset.password)
+  await withSystem(database, async (db) => {
+    const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
+    if (!account) throw resetCodeInvalid()
+    await setPasswordHash(db, account, passwordHash)
+    await endSessionsOf(db, account)
+    await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_reset', requestId: request.id })
+  })
+}
+
+/** Every session ends, the present one too; the answer carries a new one, so that the person who changed it goes on */
+export async function changeOwnPassword({ services, request, account, inTenant }: SlowAccountContext, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  return inTenant(async (db) => {
+    await setPasswordHash(db, account, passwordHash)
+    await endSessionsOf(db, account)
+    await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_changed', requestId: request.id })
+    return startSession(db, services.clock, account)
+  })
+}
+
+const resetCodeInvalid = () => new AppError('reset_code_invalid', 'This link is no longer valid. Ask for a new one')

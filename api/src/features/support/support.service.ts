@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { supportForm } from '#contract/support.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../platform/http/route.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import { insertSupportInquiry } from './support.queries.ts'
+
+export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
+
+/** Kept, e-mailed to the brand's support address, confirmed to the sender: all or nothing */
+export async function askSupport(
+  { services, request, account, inTenant }: SlowAccountContext,
+  form: z.output<typeof supportForm>,
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid, brand } = account
+  await countTry(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
+  const name = `${form.first_name} ${form.last_name}`
+  await inTenant(async (db) => {
+    const companyName = await insertSupportInquiry(db, account, form)
+    await recordAudit(db, { clientUuid, accountUuid, action: 'support_asked', requestId: request.id })
+    await sendEmail(db, services, {
+      clientUuid,
+      brand,
+      to: brandIdentity(services.config, brand).supportEmail,
+      replyTo: form.email,
+      purpose: 'support-inquiry',
+      content: {
+        subject: `Support: ${name}, ${companyName}`,
+        preview: form.inquiry.slice(0, 120),
+        heading: `${name} has a question`,
+        paragraphs: [],
+        facts: [
+          { label: 'Business', value: companyName },
+          { label: 'Name', value: name },
+          { label: 'E-mail', value: form.email },
+          { label: 'Phone', value: form.phone_number },
+          { label: 'Signed in as', value: account.email },
+          { label: 'Note', value: form.inquiry },
+        ],
+        reason: 'Answer to this e-mail to reach the sender.',
+      },
+    })
+    await sendEmail(db, services, {
+      clientUuid,
+      brand,
+      to: form.email,
+      purpose: 'support-confirmation',
+      content: {
+        subject: 'We have your question',
+        preview: 'We answer by e-mail.',
+        heading: `Thank you, ${form.first_name}`,
+        paragraphs: ['We have your question and answer by e-mail. This is what you wrote:', form.inquiry],
+        reason: `You get this because you wrote to support from the portal of ${companyName}.`,
+      },
+    })
+  })
+}

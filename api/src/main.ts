@@ -1,0 +1,81 @@
+import { demoShares, routes } from './app.ts'
+import { describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
+import { openServices } from './open-services.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { makeDemoData } from './platform/demo/demo-data.ts'
+import { buildServer } from './platform/http/build-server.ts'
+import { createLog } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** Starts a role: config -> database -> jobs -> http. Nothing else */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const { services, close } = await openServices(config, log)
+  try {
+    if (config.demo) await makeDemoData(services, demoShares)
+    const server = await buildServer(services, config.role === 'worker' ? [] : routes)
+    await listen(server, config)
+    if (config.role !== 'web') await services.jobs.work(services)
+    announce(config)
+    stopOnSignal(async () => {
+      // Requests under way first, then jobs under way; both finish
+      await server.close()
+      await close()
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function listen(server: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT: port ${port} is taken by another program. Stop it, or choose another one, like PORT=${port + 1}`)
+    if (code === 'EACCES') throw new StartError(`PORT: port ${port} may not be used by this user. Choose one above 1023, like PORT=3000`)
+    throw error
+  }
+}
+
+function announce({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): void {
+  const lines = [`Marquee is ready on ${publicUrl}${role === 'all' ? '' : ` (role ${role})`}`]
+  if (demo) {
+    const partner = new URL(publicUrl)
+    partner.hostname = partnerHost
+    lines.push(
+      `  partner brand   ${partner.origin}`,
+      `  sandbox inbox   ${sandboxUrl}`,
+      `  API             ${publicUrl}/api/docs`,
+      '  Sign in as',
+    )
+    lines.push(...describeDemoSignIns().map((line) => `    ${line}`))
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`Marquee did not stop cleanly: ${error instanceof Error ? error.message : error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+start().catch((error: unknown) => {
+  const sentence = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`Marquee cannot start.\n${sentence}\n`)
+  process.exit(1)
+})

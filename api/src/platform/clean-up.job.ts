@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { withSystem } from './database/tenancy.ts'
+import { deleteOldLimits } from './http/rate-limit.ts'
+import { deleteExpiredSessions } from './identity/sessions.ts'
+import { defineJob } from './jobs/job.ts'
+
+/** What has run out is of no use to anyone but a thief */
+export const cleanUpJob = defineJob({
+  name: 'clean-up',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 60 },
+  cron: '17 * * * *',
+  async run({ database, clock }) {
+    await withSystem(database, async (db) => {
+      await deleteExpiredSessions(db, clock)
+      await deleteOldLimits(db, clock)
+    })
+  },
+})

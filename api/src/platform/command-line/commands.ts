@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import type { EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/endpoint.ts'
+import { StartError } from '../start-error.ts'
+
+export type Call = <S extends EndpointSpec>(endpoint: S, request: EndpointRequest<S>) => Promise<EndpointResponse<S>>
+
+export interface Command {
+  /** As typed: "client create" */
+  words: string
+  help: string
+  options: Record<string, { needed: boolean; help: string }>
+  run(call: Call, options: Record<string, string>): Promise<string>
+}
+
+/** Finds the command, checks its options, runs it; every mistake is a sentence that says what to type */
+export async function runCommand(
+  program: string,
+  commands: readonly Command[],
+  typed: string[],
+  call: () => Promise<Call>,
+): Promise<string> {
+  const words = typed.slice(
+    0,
+    typed.findIndex((word) => word.startsWith('-')) === -1 ? undefined : typed.findIndex((word) => word.startsWith('-')),
+  )
+  const command = commands.find((candidate) => candidate.words === words.join(' '))
+  if (!command) {
+    const wanted = words.length === 0 || words[0] === 'help' || typed.includes('--help')
+    if (wanted) return describe(program, commands)
+    throw new StartError(`There is no "${words.join(' ')}".\n${describe(program, commands)}`)
+  }
+  return command.run(await call(), readOptions(program, command, typed.slice(words.length)))
+}
+
+function readOptions(program: string, command: Command, typed: string[]): Record<string, string> {
+  let values: Record<string, string>
+  try {
+    const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: 'string' as const }]))
+    values = parseArgs({ args: typed, options, strict: true }).values as Record<string, string>
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : error}\n${describe(program, [command])}`)
+  }
+  const missing = Object.entries(command.options).filter(([name, { needed }]) => needed && !values[name])
+  if (missing.length > 0)
+    throw new StartError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}\n${describe(program, [command])}`)
+  return values
+}
+
+function describe(program: string, commands: readonly Command[]): string {
+  return commands
+    .map(({ words, help, options }) => {
+      const lines = Object.entries(options).map(
+        ([name, option]) => `      --${name.padEnd(16)} ${option.help}${option.needed ? '' : ' (may be left out)'}`,
+      )
+      return [`  npm run ${program} -- ${words}`, `      ${help}`, ...lines].join('\n')
+    })
+    .join('\n')
+}

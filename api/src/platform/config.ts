@@ -1,0 +1,162 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from './project-root.ts'
+import { StartError } from './start-error.ts'
+
+const port = z.coerce.number('must be a port number between 0 and 65535').int().min(0).max(65535)
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(url(['https:', 'http:'])))
+const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url(['https:', 'http:']).optional(),
+  PARTNER_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'must be a host name without scheme or port')
+    .default('partner.localhost'),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+  OPERATOR_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+  METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  SANDBOX_PORT: port.default(3100),
+  SANDBOX_SMTP_PORT: port.optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: mailAddress.default('hello@marquee.test'),
+  PARTNER_MAIL_FROM: mailAddress.default('hello@northlight.test'),
+  SUPPORT_EMAIL: mailAddress.default('support@marquee.test'),
+  PARTNER_SUPPORT_EMAIL: mailAddress.default('support@northlight.test'),
+  TWILIO_BASE_URL: url(['https:', 'http:']).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+\d{8,15}$/, 'must be a phone number like +12175550100')
+    .optional(),
+  S3_ENDPOINT: url(['https:', 'http:']).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CARD_ORIGINS: origins.default([]),
+  MAP_ORIGINS: origins.default([]),
+})
+
+type Environment = z.output<typeof environment>
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Everything the program takes from the environment, checked once; each complaint names the variable and the fix */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new StartError(
+      parsed.error.issues
+        .map((issue) => `${String(issue.path[0])} ${issue.message} (it is "${shown(env, String(issue.path[0]))}")`)
+        .join('\n'),
+    )
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const complaints = findMissing(values, production)
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+
+  const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
+  return {
+    environment: values.NODE_ENV,
+    production,
+    role: values.ROLE,
+    port: values.PORT,
+    // Loopback only, unless the installation says otherwise: a demo on a laptop is nobody else's business
+    host: values.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    publicUrl,
+    partnerHost: values.PARTNER_HOST.toLowerCase(),
+    trustProxy: values.TRUST_PROXY,
+    dataFolder: resolve(projectRoot, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    demo: !production && (values.DEMO ?? true),
+    logLevel: values.LOG_LEVEL,
+    operatorKey: values.OPERATOR_KEY,
+    metricsKey: values.METRICS_KEY,
+    sandboxUrl: production ? undefined : sandboxUrl,
+    smtpUrl: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_SMTP_PORT ?? values.SANDBOX_PORT + 25}`,
+    brands: {
+      marquee: { mailFrom: values.MAIL_FROM, supportEmail: values.SUPPORT_EMAIL },
+      partner: { mailFrom: values.PARTNER_MAIL_FROM, supportEmail: values.PARTNER_SUPPORT_EMAIL },
+    },
+    twilio: production && !values.TWILIO_ACCOUNT_SID ? undefined : twilioSettings(values, sandboxUrl),
+    s3: s3Settings(values),
+    contentOrigins: { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
+  }
+}
+
+function findMissing(values: Environment, production: boolean): string[] {
+  const complaints: string[] = []
+  if (production) {
+    const needed = {
+      SMTP_URL: 'smtps://user:password@mail.example.com',
+      OPERATOR_KEY: 'a random text of 24 characters or more',
+      PUBLIC_URL: 'https://portal.example.com',
+    }
+    for (const [name, example] of Object.entries(needed)) {
+      if (!values[name as keyof typeof needed])
+        complaints.push(`${name} is not set, and production needs it. Set it like ${name}=${example}`)
+    }
+  }
+  if (values.ROLE !== 'all' && !values.DATABASE_URL) {
+    complaints.push(`ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one process, ROLE=all`)
+  }
+  const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
+  if (values.S3_ENDPOINT && s3.some((value) => !value)) {
+    complaints.push('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too')
+  }
+  if (values.TWILIO_ACCOUNT_SID && !(values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM)) {
+    complaints.push('TWILIO_ACCOUNT_SID is set, so TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
+  }
+  return complaints
+}
+
+// The sandbox takes these; a real account is three variables away
+const SANDBOX_TWILIO = { accountSid: `AC${'0'.repeat(31)}1`, authToken: 'sandbox-token', from: '+12175550100' }
+
+function twilioSettings(values: Environment, sandboxUrl: string) {
+  return {
+    accountSid: values.TWILIO_ACCOUNT_SID ?? SANDBOX_TWILIO.accountSid,
+    authToken: values.TWILIO_AUTH_TOKEN ?? SANDBOX_TWILIO.authToken,
+    from: values.TWILIO_FROM ?? SANDBOX_TWILIO.from,
+    baseUrl: values.TWILIO_BASE_URL ?? (values.TWILIO_ACCOUNT_SID ? 'https://api.twilio.com' : `${sandboxUrl}/twilio`),
+  }
+}
+
+function s3Settings(values: Environment) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+/** Secrets are not echoed back, however wrong they are */
+function shown(env: Record<string, string | undefined>, name: string): string {
+  return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (env[name] ?? '')
+}

@@ -1,0 +1,52 @@
+import { PGlite, type PGliteInterface, type Results, type Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { type Database, type Db, forgetAfterCommit, type Rows, runAfterCommit } from './database.ts'
+
+const INT8_OID = 20
+
+export async function openEmbedded(source: { folder: string } | { image: Blob }): Promise<Database & { dumpImage(): Promise<Blob> }> {
+  const pglite = await PGlite.create({
+    ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.image }),
+    // Counts are numbers on both drivers
+    parsers: { [INT8_OID]: Number },
+  })
+
+  return {
+    kind: 'embedded',
+
+    async transaction(opening, run) {
+      const outcome = await pglite.transaction(async (transaction) => {
+        const results = await transaction.exec(opening)
+        const db = drizzleOn(transaction)
+        try {
+          return { db, result: await run(db, lastOf(results)) }
+        } catch (error) {
+          forgetAfterCommit(db)
+          throw error
+        }
+      })
+      runAfterCommit(outcome.db)
+      return outcome.result
+    },
+
+    async executeSql(text, values) {
+      if (values && values.length > 0) return (await pglite.query(text, values)) as Rows
+      return lastOf(await pglite.exec(text))
+    },
+
+    // The folder's lock keeps other processes out already
+    exclusively: (run) => run(),
+
+    close: () => pglite.close(),
+    dumpImage: () => pglite.dumpDataDir('none'),
+  }
+}
+
+/** A PGlite transaction has the methods drizzle calls; both drivers then pass as one type */
+function drizzleOn(transaction: Transaction): Db {
+  return drizzle(transaction as unknown as PGlite & PGliteInterface) as unknown as Db
+}
+
+function lastOf(results: Results[]): Rows {
+  return (results.at(-1) as Rows | undefined) ?? { rows: [] }
+}

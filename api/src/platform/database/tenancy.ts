@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
+import type { Database, Db } from './database.ts'
+
+/** Both roles own nothing; the login role may become them for the length of a transaction */
+export const tenantRole = pgRole('marquee_tenant').existing()
+export const systemRole = pgRole('marquee_system').existing()
+
+export const clientUuid = () => uuid('client_uuid').notNull()
+
+/** What every table of a client carries: its own rows for the tenant, all rows for the platform's own work (sign-in, jobs, operators) */
+export const tenantPolicies = () => [
+  pgPolicy('tenant', {
+    for: 'all',
+    to: tenantRole,
+    using: sql`client_uuid = nullif(current_setting('app.client', true), '')::uuid`,
+    withCheck: sql`client_uuid = nullif(current_setting('app.client', true), '')::uuid`,
+  }),
+  pgPolicy('system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+]
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A transaction that sees and writes one client's rows only, whatever the SQL inside says */
+export function withTenant<T>(database: Database, client: string, run: (db: Db) => Promise<T>): Promise<T> {
+  if (!UUID.test(client)) throw new Error('A client is named by its uuid')
+  return database.transaction(`select set_config('role', 'marquee_tenant', true), set_config('app.client', '${client}', true)`, run)
+}
+
+/** A transaction across clients, for what has no client yet (sign-in) or serves all (jobs, operators) */
+export function withSystem<T>(database: Database, run: (db: Db) => Promise<T>): Promise<T> {
+  return database.transaction("select set_config('role', 'marquee_system', true)", run)
+}

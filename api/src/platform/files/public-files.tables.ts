@@ -1,0 +1,20 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+
+/** Pictures anyone with the address may see. The bytes are in the file store under the uuid */
+export const publicFiles = pgTable(
+  'public_files',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    // The public address names no client
+    index('public_files_address').on(table.uuid),
+    ...tenantPolicies(),
+  ],
+)

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { notFound } from '../app-error.ts'
+import type { Services } from '../services.ts'
+import { registerApiDocument, registerApiPage } from './api-docs.ts'
+import { registerErrors, send } from './errors.ts'
+import { registerHealth } from './health.ts'
+import { registerRoutes } from './register-routes.ts'
+import type { Route } from './route.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { registerWebPages } from './web-pages.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+export async function buildServer(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
+  const { config, log, metrics } = services
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    // Long enough for a slow phone, short enough that a hundred idle connections don't pile up
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  // Zod has checked the input by the time a handler runs; the JSON schemas are for the serialiser and the document
+  app.setValidatorCompiler(() => () => true)
+  registerErrors(app, log)
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
+  registerRequestLog(app, services)
+  await registerSecurityHeaders(app, config)
+  await app.register(multipart, { throwFileSizeLimit: true })
+  await registerApiDocument(app)
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      registerRoutes(api, services, routes)
+    },
+    { prefix: '/api' },
+  )
+  if (!config.production) await registerApiPage(app)
+  registerHealth(app, services)
+  await registerWebPages(app, services)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url = 'unknown' } = request.routeOptions
+    metrics.requests.observe({ method: String(method ?? request.method), route: url, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  await app.ready()
+  return app
+}
+
+/** By route pattern, never by URL: addresses carry reset codes and keys */
+function registerRequestLog(app: FastifyInstance, { log }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : request.routeOptions.url?.startsWith('/api') ? 'info' : 'debug'
+    log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

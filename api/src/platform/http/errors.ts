@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { AppError } from '../app-error.ts'
+import { isDatabaseAway } from '../database/database.ts'
+import type { Log } from '../log.ts'
+
+/** What the framework itself refuses, in our words */
+const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large: at most 5 MB'],
+  FST_FILES_LIMIT: ['invalid_input', 'Send one file at a time'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'The request must be JSON (application/json)'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request is empty'],
+  FST_ERR_BAD_URL: ['invalid_input', 'The address is not valid'],
+}
+
+export function registerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error)
+    if (!known) log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
+    send(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
+  })
+}
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error))
+    return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment', { retryAfterS: 2 })
+  if (!(error instanceof Error)) return null
+  const [code, message] = FRAMEWORK_ERRORS['code' in error ? String(error.code) : ''] ?? []
+  if (code && message) return new AppError(code, message)
+  // Malformed JSON, a broken form: the framework says 4xx
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? new AppError('invalid_input', 'The request is not valid') : null
+}
+
+export function send(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+  const status = ERROR_STATUS[error.code]
+  if (error.retryAfterS) reply.header('retry-after', String(error.retryAfterS))
+  const body: ErrorBody = {
+    code: status,
+    details: { data: { message: error.message, code: error.code, request_id: request.id, ...(error.field ? { field: error.field } : {}) } },
+  }
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body))
+}

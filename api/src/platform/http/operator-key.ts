@@ -1,0 +1,27 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '../app-error.ts'
+import type { Config } from '../config.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+export function checkOperatorKey(config: Config, authorization: string | undefined): void {
+  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
+  if (!config.operatorKey || !timingSafeEqual(digest(given), digest(config.operatorKey))) {
+    throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
+  }
+}
+
+/** Without OPERATOR_KEY (never in production) one is made and kept in the data folder, so that the command line finds it */
+export function readOrMakeOperatorKey(dataFolder: string): string {
+  const file = join(dataFolder, 'operator.key')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(dataFolder, { recursive: true })
+    const key = randomBytes(24).toString('base64url')
+    writeFileSync(file, key, { mode: 0o600 })
+    return key
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Db } from '../database/database.ts'
+import { withSystem } from '../database/tenancy.ts'
+import { rateLimits } from './rate-limits.tables.ts'
+
+export interface RateLimit {
+  /** What is counted, and in whose name: "sign-in by address" */
+  name: string
+  max: number
+  windowS: number
+}
+
+/** Counts one try; too many are refused with the time to wait. In the database, so that all web processes count together */
+export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<void> {
+  const now = clock.now()
+  // Hashed: the table of tries must not become a list of e-mail addresses
+  const key = createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
+  const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
+  const [row] = await withSystem(database, (db) =>
+    db
+      .insert(rateLimits)
+      .values({ key, count: 1, endsAt: freshEnd })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+          endsAt: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then ${freshEnd.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt }),
+  )
+  if (row && row.count > limit.max) {
+    const retryAfterS = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
+    throw new AppError('too_many_requests', `Too many tries. Please wait ${waitInWords(retryAfterS)} and try again`, { retryAfterS })
+  }
+}
+
+export async function deleteOldLimits(db: Db, clock: Clock): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock.now()))
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

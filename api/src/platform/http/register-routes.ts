@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { AppError } from '../app-error.ts'
+import { withSystem, withTenant } from '../database/tenancy.ts'
+import { withAccount } from '../identity/sessions.ts'
+import { brandOfHost } from '../sending/brand-identity.ts'
+import type { Services } from '../services.ts'
+import { checkOperatorKey } from './operator-key.ts'
+import type { BinaryAnswer, RequestFacts, Route } from './route.ts'
+
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
+
+/** One declaration serves validation, the compiled serialiser and the API document */
+export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      schema: documentation(endpoint),
+      handler: async (request, reply) => {
+        const input = { ...parseInput(endpoint, request), ...(endpoint.upload ? { file: await readUpload(endpoint, request) } : {}) }
+        const result = await run(services, route, request, input as never)
+        return endpoint.binary
+          ? sendBinary(reply, result as BinaryAnswer)
+          : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
+      },
+    })
+  }
+  refuseOtherMethods(app, routes)
+}
+
+function run(services: Services, route: Route, request: FastifyRequest, input: never): Promise<unknown> {
+  const { database, clock } = services
+  const facts: RequestFacts = { id: request.id, address: request.ip, brand: brandOfHost(services.config, request.hostname) }
+  const context = { services, request: facts }
+  const authorization = request.headers.authorization
+  switch (route.kind) {
+    case 'open':
+      return route.handler(context, input)
+    case 'account':
+      return withAccount(
+        database,
+        clock,
+        authorization,
+        (db, account) => {
+          checkAdministrator(route.endpoint, account.type)
+          return route.handler({ ...context, db, account }, input)
+        },
+        { readOnly: route.endpoint.method === 'GET' },
+      )
+    case 'slowAccount':
+      return withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true }).then((account) => {
+        checkAdministrator(route.endpoint, account.type)
+        return route.handler({ ...context, account, inTenant: (inside) => withTenant(database, account.clientUuid, inside) }, input)
+      })
+    case 'operator':
+      checkOperatorKey(services.config, authorization)
+      return route.handler({ ...context, inSystem: (inside) => withSystem(database, inside) }, input)
+  }
+}
+
+function checkAdministrator(endpoint: EndpointSpec, type: 'MAIN' | 'REGULAR'): void {
+  if (endpoint.access === 'administrator' && type !== 'MAIN')
+    throw new AppError('not_allowed', 'Only an administrator of your business can do this')
+}
+
+/** Nothing unchecked goes further: a handler gets what its schemas made of the request */
+function parseInput(endpoint: EndpointSpec, request: FastifyRequest) {
+  return {
+    params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
+    query: endpoint.query ? parse(endpoint.query, request.query, endpoint) : undefined,
+    body: endpoint.body ? parse(endpoint.body, request.body ?? {}, endpoint) : undefined,
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown, endpoint: EndpointSpec): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  // An address of something that cannot exist is an address of something that does not
+  if (schema === endpoint.params) throw new AppError('not_found', issue?.message ?? 'This does not exist')
+  throw new AppError('invalid_input', describe(issue), { field: issue?.path.join('.') })
+}
+
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'The request is not valid'
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'The request must be a JSON object'
+  return issue.message
+}
+
+async function readUpload(endpoint: EndpointSpec, request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data)')
+  const part = await request.file({ limits: { fileSize: endpoint.maxUploadBytes, files: 1, fields: 5 } })
+  if (!part || part.fieldname !== endpoint.upload) throw new AppError('invalid_input', `The form has no file under "${endpoint.upload}"`)
+  return part.toBuffer()
+}
+
+function sendBinary(reply: FastifyReply, { bytes, contentType, cacheControl }: BinaryAnswer): FastifyReply {
+  return reply.header('content-type', contentType).header('cache-control', cacheControl).send(bytes)
+}
+
+/** A known path with another method is 405 and says which ones there are */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const known = new Map<string, HTTPMethods[]>()
+  for (const { endpoint } of routes) known.set(urlOf(endpoint), [...(known.get(urlOf(endpoint)) ?? []), endpoint.method])
+  for (const [url, allowed] of known) {
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      schema: { hide: true },
+      handler: async (_, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new AppError('method_not_allowed', `This call takes ${allowed.join(' or ')} only`)
+      },
+    })
+  }
+}
+
+export const urlOf = (endpoint: EndpointSpec): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
+  return rest
+}
+
+function documentation(endpoint: EndpointSpec) {
+  const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
+  return {
+    summary: endpoint.summary,
+    description: endpoint.addition ? 'An addition of ours: the specification does not name this call.' : undefined,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: secured[endpoint.access],
+    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
+    ...(endpoint.upload
+      ? {
+          consumes: ['multipart/form-data'],
+          body: { type: 'object', properties: { [endpoint.upload]: { type: 'string', format: 'binary' } }, required: [endpoint.upload] },
+        }
+      : {}),
+    ...(endpoint.binary
+      ? { produces: ['application/octet-stream'] }
+      : { response: { [endpoint.status ?? 200]: jsonSchema(endpoint.response, 'output') } }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { BrandKey } from '#contract/brands.ts'
+import type { EndpointInput, EndpointResult, EndpointSpec } from '#contract/endpoint.ts'
+import type { Db } from '../database/database.ts'
+import type { SignedInAccount } from '../identity/sessions.ts'
+import type { Services } from '../services.ts'
+
+export interface RequestFacts {
+  id: string
+  address: string
+  /** By the host that was asked for */
+  brand: BrandKey
+}
+
+/** Anyone; opens its own transactions, since it has no client */
+export interface OpenContext {
+  services: Services
+  request: RequestFacts
+}
+
+/** A signed-in account; `db` is a transaction that sees its client only */
+export interface AccountContext extends OpenContext {
+  db: Db
+  account: SignedInAccount
+}
+
+/** A signed-in account whose work is slow (hashing, pictures): it holds no transaction while it works, and opens one to write */
+export interface SlowAccountContext extends OpenContext {
+  account: SignedInAccount
+  inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** The agency; its transactions reach across clients */
+export interface OperatorContext extends OpenContext {
+  inSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
+}
+
+export interface BinaryAnswer {
+  bytes: Buffer
+  contentType: string
+  cacheControl: string
+}
+
+type Input<S extends EndpointSpec> = EndpointInput<S> & (S extends { upload: string } ? { file: Buffer } : unknown)
+type Result<S extends EndpointSpec> = S extends { binary: true } ? BinaryAnswer : EndpointResult<S>
+type Handler<S extends EndpointSpec, C> = (context: C, input: Input<S>) => Promise<Result<S>>
+
+type AccountEndpoint = EndpointSpec & { access: 'account' | 'administrator' }
+type OpenEndpoint = EndpointSpec & { access: 'public' | 'webhook' }
+type OperatorEndpoint = EndpointSpec & { access: 'operator' }
+
+type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
+
+export type Route =
+  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext> }
+  | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
+  | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
+  | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
+
+/** Joins an endpoint to its handler; the endpoint's access decides what the handler is given */
+export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>): Route => ({
+  kind: 'open',
+  endpoint,
+  handler,
+})
+
+export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, AccountContext>): Route => ({
+  kind: 'account',
+  endpoint,
+  handler,
+})
+
+export const slowRoute = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, SlowAccountContext>): Route => ({
+  kind: 'slowAccount',
+  endpoint,
+  handler,
+})
+
+export const operatorRoute = <S extends OperatorEndpoint>(endpoint: S, handler: Handler<S, OperatorContext>): Route => ({
+  kind: 'operator',
+  endpoint,
+  handler,
+})

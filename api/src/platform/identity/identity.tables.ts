@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** One business. It belongs to one brand; everything it owns carries its client_uuid */
+export const clients = pgTable(
+  'clients',
+  {
+    clientUuid: uuid('client_uuid').primaryKey().defaultRandom(),
+    companyName: text('company_name').notNull(),
+    brand: text('brand').notNull(),
+    timeZone: text('time_zone').notNull(),
+    phoneCountryCode: text('phone_country_code').notNull(),
+    address1: text('address1').notNull().default(''),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`), ...tenantPolicies()],
+)
+
+/** People who sign in */
+export const accounts = pgTable(
+  'accounts',
+  {
+    clientUuid: clientUuid().references(() => clients.clientUuid),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    accountType: text('account_type', { enum: ['MAIN', 'REGULAR'] }).notNull(),
+    pictureUuid: uuid('picture_uuid'),
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    // An address signs in to one business, so it is unique across all; kept in small letters
+    uniqueIndex('accounts_email').on(table.email),
+    check('accounts_type', sql`${table.accountType} in ('MAIN', 'REGULAR')`),
+    ...tenantPolicies(),
+  ],
+)
+
+/** Found by the hash of the token, before any client is known; the token itself is nowhere */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sessions_account').on(table.clientUuid, table.accountUuid),
+    index('sessions_expiry').on(table.expiresAt),
+    ...tenantPolicies(),
+  ],
+)
+
+/** Reset codes: single use, one hour, only their hash is kept */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    codeHash: bytes('code_hash').primaryKey(),
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    /** The job that made it: a job that runs twice makes one code */
+    requestUuid: uuid('request_uuid').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_request').on(table.clientUuid, table.requestUuid),
+    index('password_resets_account').on(table.clientUuid, table.accountUuid),
+    ...tenantPolicies(),
+  ],
+)

@@ -1,0 +1,174 @@
+import PgBoss from 'pg-boss'
+import type { z } from 'zod'
+import { afterCommit, type Database, type Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Services } from '../services.ts'
+import type { AnyJob, JobSpec } from './job.ts'
+
+export const DEAD_QUEUE = 'dead'
+const DEAD_KEPT_DAYS = 90
+const STOP_TIMEOUT_MS = 30_000
+
+const LIST_DEAD = `
+  select id::text, data->>'job' as job, data->'payload' as payload, output->>'message' as error,
+    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
+  from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry') order by created_on desc limit 500`
+
+/** What a queue holds: the name travels along, since a dead job is copied into another queue */
+export interface QueuedJob {
+  job: string
+  payload: Record<string, unknown>
+}
+
+export interface Jobs {
+  /** In the same transaction as the change that causes it: either both happen or neither */
+  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>): Promise<void>
+  /** Starts taking jobs; `web` processes don't */
+  work(services: Services): Promise<void>
+  /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
+  drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
+  listDead(): Promise<DeadJob[]>
+  /** Puts a dead job back into its queue; false when there is no such job (any more) */
+  rerunDead(id: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface DeadJob {
+  id: string
+  job: string
+  payload: Record<string, unknown>
+  error: string | null
+  failed_datetime: string
+}
+
+export async function startJobs(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; runsCron: boolean }): Promise<Jobs> {
+  const { database, jobs, log } = settings
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    supervise: settings.runsCron,
+    schedule: settings.runsCron,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 14,
+  })
+  boss.on('error', (error) => log.error({ error }, 'job queue fault'))
+  await boss.start()
+  await prepareQueues(boss, jobs, settings.runsCron)
+  if (database.kind === 'embedded') await takeUpLeftBehind(database)
+
+  const workers = new Map<string, string>()
+  const wake = (name: string) => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+
+  return {
+    async enqueue(db, job, payload) {
+      const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload) }
+      await boss.send(job.name, data, { db: { executeSql: (text, values) => executeAsLoginRole(db, text, values) } })
+      afterCommit(db, () => wake(job.name))
+    },
+
+    async work(services) {
+      for (const job of jobs) {
+        const worker = await boss.work<QueuedJob>(job.name, { batchSize: 5, pollingIntervalSeconds: 2 }, async (batch) => {
+          // pg-boss fails a whole batch when its handler throws, so each job is settled on its own
+          await Promise.all(batch.map((queued) => settle(boss, services, job, queued)))
+        })
+        workers.set(job.name, worker)
+      }
+    },
+
+    async drain(services, { includeWaiting = false } = {}) {
+      let count = 0
+      for (;;) {
+        let ran = 0
+        for (const job of jobs) {
+          const batch = await boss.fetch<QueuedJob>(job.name, { batchSize: 20, ignoreStartAfter: includeWaiting })
+          for (const queued of batch) await settle(boss, services, job, queued)
+          ran += batch.length
+        }
+        count += ran
+        // With the waiting ones included a failing job would come back for ever
+        if (ran === 0 || includeWaiting) return count
+      }
+    },
+
+    async listDead() {
+      const { rows } = await database.executeSql(LIST_DEAD)
+      return rows as unknown as DeadJob[]
+    },
+
+    async rerunDead(id) {
+      // As the login role, both in one transaction: the job is in exactly one of the two queues, whatever dies in between
+      return database.transaction('select 1', async (db) => {
+        const connection = { db: { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) } }
+        const { rows } = await db.$client.query('delete from pgboss.job where name = $1 and id = $2 returning data', [DEAD_QUEUE, id])
+        const data = rows[0]?.data as QueuedJob | undefined
+        if (!data) return false
+        await boss.send(data.job, data, connection)
+        afterCommit(db, () => wake(data.job))
+        return true
+      })
+    },
+
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: boolean): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!existing.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE, { name: DEAD_QUEUE, retentionDays: DEAD_KEPT_DAYS })
+  for (const { name, retry, timeoutS = 900 } of jobs) {
+    const options = {
+      name,
+      expireInSeconds: timeoutS,
+      retryLimit: retry.limit,
+      retryDelay: retry.delayS,
+      retryBackoff: true,
+      deadLetter: DEAD_QUEUE,
+      retentionDays: 30,
+    }
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (queue.retryLimit !== retry.limit || queue.retryDelay !== retry.delayS) await boss.updateQueue(name, options)
+  }
+  if (!runsCron) return
+  for (const { name, cron } of jobs) {
+    if (cron) await boss.schedule(name, cron, { job: name, payload: {} }, { tz: 'UTC' })
+  }
+}
+
+/** One process at a time has the embedded database, so a job that is active at start belongs to a process that died */
+async function takeUpLeftBehind(database: Database): Promise<void> {
+  await database.executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
+}
+
+/** Runs one job and tells the queue how it ended */
+async function settle(boss: PgBoss, services: Services, job: AnyJob, queued: PgBoss.Job<QueuedJob>): Promise<void> {
+  const { log, metrics } = services
+  try {
+    await job.run(services, job.payload.parse(queued.data.payload), { jobId: queued.id })
+    await boss.complete(job.name, queued.id)
+    metrics.jobs.inc({ job: job.name, outcome: 'done' })
+  } catch (error) {
+    const final = error instanceof ProviderError && !error.retryable
+    log.warn({ error, job: job.name, jobId: queued.id, final }, 'a job failed')
+    metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+    if (final) await giveUp(services.database, queued.id)
+    await boss.fail(job.name, queued.id, { message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** The next failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed */
+async function giveUp(database: Database, jobId: string): Promise<void> {
+  await database.executeSql('update pgboss.job set retry_limit = retry_count where id = $1', [jobId])
+}
+
+/** The tenant's role has no access to the queue: jobs of all clients lie there. Only this statement runs as the login role */
+async function executeAsLoginRole(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', 'none', true)")
+  const result = await db.$client.query(text, values)
+  await db.$client.query("select set_config('role', $1, true)", [rows[0]?.role])
+  return result
+}

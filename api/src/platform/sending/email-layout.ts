@@ -1,0 +1,89 @@
+import type { BrandIdentity } from './brand-identity.ts'
+
+export interface EmailContent {
+  subject: string
+  /** The line that mail programs show beside the subject */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  /** Facts as label and value, one under the other */
+  facts?: { label: string; value: string }[]
+  /** Small print under the card: why this came */
+  reason: string
+}
+
+const FONT = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const INK = '#201e1a'
+const MUTED = '#615b55'
+const SUBTLE = '#706b64'
+const LINE = '#ece9e6'
+
+/** Tables and inline styles, because mail programs know little else; dark mode through the colour-scheme hint */
+export function renderEmail(brand: BrandIdentity, content: EmailContent): { subject: string; html: string; text: string } {
+  return { subject: content.subject, html: renderHtml(brand, content), text: renderText(brand, content) }
+}
+
+function renderHtml(brand: BrandIdentity, { subject, preview, heading, paragraphs, button, facts, reason }: EmailContent): string {
+  const row = (padding: string, inner: string) => `<tr><td style="padding:${padding}">${inner}</td></tr>`
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
+    `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:${brand.radius.card}px">`,
+    row(
+      '36px 48px 0',
+      `<div style="font-size:18px;line-height:24px;font-weight:680;letter-spacing:-.02em;color:${brand.primary[6]}">${escapeHtml(brand.name)}</div>`,
+    ),
+    row(
+      '24px 48px 0',
+      `<h1 style="margin:0;font-size:26px;line-height:34px;font-weight:650;letter-spacing:-.02em">${escapeHtml(heading)}</h1>`,
+    ),
+    ...paragraphs.map((paragraph) =>
+      row(
+        '12px 48px 0',
+        `<p style="margin:0;font-size:16px;line-height:26px;color:${MUTED};white-space:pre-line">${escapeHtml(paragraph)}</p>`,
+      ),
+    ),
+    facts ? row('20px 48px 0', renderFacts(facts)) : '',
+    button ? row('28px 48px 0', renderButton(brand, button)) : '',
+    row('36px 48px 0', ''),
+    '</table>',
+    `<div style="max-width:600px;padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(reason)}<br>${escapeHtml(brand.name)} &middot; <a href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${SUBTLE}">${escapeHtml(brand.supportEmail)}</a></div>`,
+    '</td></tr></table></body></html>',
+  ].join('')
+}
+
+function renderButton(brand: BrandIdentity, { label, url }: { label: string; url: string }): string {
+  return [
+    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control}px;background:${brand.primary[6]}">`,
+    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+    `<p style="margin:20px 0 0;font-size:14px;line-height:22px;color:${MUTED}">Or open this link:<br><a href="${escapeHtml(url)}" style="color:${brand.primary[6]};word-break:break-all">${escapeHtml(url)}</a></p>`,
+  ].join('')
+}
+
+function renderFacts(facts: { label: string; value: string }[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td style="padding:8px 16px 8px 0;font-size:14px;line-height:22px;color:${SUBTLE};vertical-align:top;white-space:nowrap;border-top:1px solid ${LINE}">${escapeHtml(label)}</td><td style="padding:8px 0;font-size:14px;line-height:22px;white-space:pre-line;word-break:break-word;border-top:1px solid ${LINE}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
+}
+
+function renderText(brand: BrandIdentity, { heading, paragraphs, button, facts, reason }: EmailContent): string {
+  return [
+    heading,
+    ...paragraphs,
+    facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    button ? `${button.label}:\n${button.url}` : undefined,
+    `${reason}\n${brand.name}, ${brand.supportEmail}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { MailTransport, TextTransport } from './sending/transport.ts'
+
+/** What the process was started with; handed down explicitly, so that a test can hand in its own */
+export interface Services {
+  config: Config
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  database: Database
+  jobs: Jobs
+  files: FileStore
+  mail: MailTransport
+  texting: TextTransport
+}
