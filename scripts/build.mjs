@@ -1,0 +1,120 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail } from './plain-failure.mjs'
+import { hashSources, isStale, parts, projectFolder } from './product-parts.mjs'
+
+// `node scripts/build.mjs` builds what is stale; `node scripts/build.mjs api` only that part; --quiet says nothing when all is well
+const args = process.argv.slice(2)
+const quiet = args.includes('--quiet')
+const wanted = args.filter((arg) => !arg.startsWith('--'))
+
+const unknown = wanted.find((name) => !parts.some((part) => part.name === name))
+if (unknown) fail(`There is no part called "${unknown}"; the parts are ${parts.map((part) => part.name).join(', ')}.`)
+
+const stale = parts.filter((part) => (wanted.length === 0 || wanted.includes(part.name)) && isStale(part))
+if (stale.length === 0) {
+  if (!quiet) console.log('Everything is built already.')
+} else {
+  await buildAll()
+}
+
+async function buildAll() {
+  // Else a NODE_ENV of the caller's shell would ship React's development build
+  process.env.NODE_ENV = 'production'
+  const vite = await import('vite').catch(() =>
+    fail('The product must be built, but the build tools are not installed. Run: npm ci --include=dev'),
+  )
+  // One part's failure must not hide another's, and a half-built part must never be taken for a whole one
+  const outcomes = await Promise.allSettled(stale.map((part) => buildPart(vite, part)))
+  const failed = stale.filter((_, index) => outcomes[index]?.status === 'rejected')
+  for (const outcome of outcomes) if (outcome.status === 'rejected') console.error(describe(outcome.reason))
+  if (failed.length > 0) fail(`The build of ${failed.map((part) => part.name).join(' and ')} failed.`)
+}
+
+/** @param {unknown} reason */
+function describe(reason) {
+  return reason instanceof Error ? reason.message : String(reason)
+}
+
+/**
+ * @param {typeof import('vite')} vite
+ * @param {import('./product-parts.mjs').Part} part
+ */
+async function buildPart(vite, part) {
+  const startedAt = performance.now()
+  const sourceHash = hashSources(projectFolder, part.sources)
+  const fresh = join(projectFolder, 'dist', `.${part.name}-${process.pid}`)
+  try {
+    await vite.build(part.name === 'web' ? webBuild(fresh) : nodeBuild(part, fresh))
+    writeFileSync(join(fresh, '.built'), sourceHash)
+    putInPlace(fresh, join(projectFolder, 'dist', part.name))
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  if (!quiet) console.log(`Built ${part.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function webBuild(outDir) {
+  return { configFile: join(projectFolder, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } }
+}
+
+/**
+ * Packages stay outside (they are installed anyway, and some carry native code); our own sources and the contract go in.
+ * @param {import('./product-parts.mjs').Part} part
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function nodeBuild(part, outDir) {
+  const entries = part.results.map((result) => result.replace(/\.js$/, ''))
+  return {
+    configFile: false,
+    root: projectFolder,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { external: true, target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(entries.map((entry) => [entry, join(projectFolder, part.name, 'src', `${entry}.ts`)])),
+        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }
+}
+
+/**
+ * A product that is running keeps its files until the new ones are complete; two builds at the same time both end well.
+ * @param {string} fresh
+ * @param {string} place
+ */
+function putInPlace(fresh, place) {
+  const former = `${fresh}-former`
+  for (;;) {
+    if (existsSync(place)) moveUnless('ENOENT', place, former)
+    rmSync(former, { recursive: true, force: true })
+    if (moveUnless('ENOTEMPTY', fresh, place)) return
+  }
+}
+
+/**
+ * @param {string} obstacle the error that only means that another build was quicker
+ * @param {string} from
+ * @param {string} to
+ */
+function moveUnless(obstacle, from, to) {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === obstacle) return false
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { fail } from './plain-failure.mjs'
+
+/** The version that package.json names under "engines"; npm only warns about it */
+const OLDEST = [20, 19]
+
+/** @param {string} version */
+export function isNodeRecentEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+}
+
+export function requireNodeVersion(version = process.versions.node) {
+  if (!isNodeRecentEnough(version)) fail(`Marquee needs Node ${OLDEST.join('.')} or newer; this is Node ${version}.`)
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { requireNodeVersion } from './node-version.mjs'
+import { fail } from './plain-failure.mjs'
+import { isStale, parts, projectFolder } from './product-parts.mjs'
+import { runCommand } from './run-command.mjs'
+import { supervise } from './supervise.mjs'
+
+requireNodeVersion()
+if (!existsSync(join(projectFolder, 'node_modules'))) fail('The packages are not installed yet. Run: npm ci')
+
+const withSandbox = process.env.NODE_ENV !== 'production' && process.env.SANDBOX !== 'false'
+const needed = parts.filter((part) => withSandbox || part.name !== 'sandbox').map((part) => part.name)
+const stale = parts.filter((part) => needed.includes(part.name) && isStale(part)).map((part) => part.name)
+if (stale.length > 0) {
+  console.log(`Building ${stale.join(', ')} …`)
+  // In a process of its own: the bundler's memory goes with it
+  const { code } = await runCommand(process.execPath, ['scripts/build.mjs', ...stale], { cwd: projectFolder })
+  if (code !== 0) process.exit(code)
+}
+
+process.exitCode = await supervise({
+  api: ['--enable-source-maps', 'dist/api/main.js'],
+  sandbox: withSandbox ? ['--enable-source-maps', 'dist/sandbox/main.js'] : null,
+  cwd: projectFolder,
+})

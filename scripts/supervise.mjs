@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const endWithParent = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
+const SANDBOX_GRACE_MS = 5_000
+
+const startedByNpm = process.env.npm_lifecycle_event === 'start'
+
+/**
+ * Runs the API, and the sandbox beside it, until the API ends. Answers with the API's exit code.
+ * @param {{ api: string[], sandbox: string[] | null, cwd: string, env?: NodeJS.ProcessEnv }} product node arguments of each
+ * @returns {Promise<number>}
+ */
+export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env = process.env }) {
+  const sandbox = sandboxArgs && startNode(sandboxArgs, cwd, env)
+  const api = startNode(apiArgs, cwd, env)
+  let ending = false
+
+  if (sandbox) void warnWhenGone(sandbox, () => ending)
+
+  /** @type {(signal: NodeJS.Signals) => void} */
+  const onSignal = (signal) => {
+    if (ending) {
+      api.kill('SIGKILL')
+      sandbox?.kill('SIGKILL')
+      return
+    }
+    ending = true
+    // The sandbox stays until the API has ended: work under way may still have to send something through it
+    api.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal)
+
+  // npm killed outright passes nothing on, and would leave the product behind, holding its port and data folder
+  const parent = process.ppid
+  const orphanWatch = setInterval(() => {
+    if (startedByNpm && process.ppid !== parent && !ending) onSignal('SIGTERM')
+  }, 500)
+
+  const apiCode = await exitCode(api)
+  ending = true
+  clearInterval(orphanWatch)
+  if (sandbox && isRunning(sandbox)) await endSandbox(sandbox)
+  return apiCode
+}
+
+/**
+ * In a process group of its own, so that Ctrl-C in the terminal reaches only the launcher and the order of ending is kept;
+ * the channel tells the child when the launcher was killed outright, so that nothing is left behind.
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startNode(args, cwd, env) {
+  return spawn(process.execPath, ['--import', endWithParent, ...args], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} sandbox
+ * @param {() => boolean} isExpected
+ */
+async function warnWhenGone(sandbox, isExpected) {
+  const code = await exitCode(sandbox)
+  if (isExpected()) return
+  console.warn(`The sandbox ended (exit code ${code}). The portal goes on without it; what is to be sent waits.`)
+}
+
+/** @param {import('node:child_process').ChildProcess} sandbox */
+async function endSandbox(sandbox) {
+  const overdue = setTimeout(() => sandbox.kill('SIGKILL'), SANDBOX_GRACE_MS)
+  sandbox.kill('SIGTERM')
+  await exitCode(sandbox)
+  clearTimeout(overdue)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function isRunning(child) {
+  return child.exitCode === null && child.signalCode === null
+}
+
+/**
+ * As a shell reports it, but 0 for an end by the very signal that asked for it.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+async function exitCode(child) {
+  if (isRunning(child)) await once(child, 'exit')
+  if (child.signalCode === null) return child.exitCode ?? 0
+  return child.signalCode === 'SIGINT' || child.signalCode === 'SIGTERM' ? 0 : 128 + constants.signals[child.signalCode]
+}
