@@ -12,7 +12,7 @@ import { createStatusCallbacks } from './twilio/status-callbacks.ts'
 /** Loopback only: the inbox holds password links, and nothing here is protected */
 const host = '127.0.0.1'
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** 0 takes any free port, which `ports` tells after the start */
   httpPort: number
   smtpPort: number
@@ -20,7 +20,7 @@ export interface SandboxOptions {
   now?: () => Date
 }
 
-export interface Sandbox {
+interface Sandbox {
   http: FastifyInstance
   readonly ports: { http: number; smtp: number }
   start(): Promise<void>

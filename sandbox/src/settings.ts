@@ -1,4 +1,4 @@
-export interface SandboxSettings {
+interface SandboxSettings {
   httpPort: number
   smtpPort: number
   s3Bucket: string

@@ -87,7 +87,7 @@ time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 }
 .links a:hover span { text-decoration: underline; }
 .links span { min-width: 0; overflow-wrap: anywhere; }
-.letter { display: block; width: 100%; border: 0; border-top: 1px solid var(--border); background: #fff; color-scheme: light; }
+.letter { box-sizing: content-box; display: block; width: 100%; border: 0; border-top: 1px solid var(--border); background: #fff; color-scheme: light; }
 .plain { padding: 20px 24px; border-top: 1px solid var(--border); font: 13px/1.6 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .phone { padding: 28px 24px; border-top: 1px solid var(--border); background: var(--sunken); }
 .bubble { width: fit-content; max-width: min(420px, 100%); padding: 12px 16px; border-radius: 18px 18px 18px 4px; background: var(--surface); box-shadow: var(--shadow); white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -102,6 +102,7 @@ details .plain { border-top: 0; padding-top: 0; }
   main { padding: 20px 16px 48px; }
   .actions, .actions form[role='search'] { width: 100%; flex: 1; }
   .actions { flex-wrap: wrap; }
+  .actions form:not([role]), .actions form:not([role]) button { flex: 1; }
   input { flex: 1; width: auto; min-width: 0; font-size: 16px; }
   input, button, .button { height: 44px; }
   .message { flex-wrap: wrap; gap: 8px 12px; padding: 16px; }

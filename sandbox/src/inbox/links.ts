@@ -6,7 +6,7 @@ export function collectLinks({ text = '', html = '' }: { text?: string; html?: s
   return [...new Set([...splitByLinks(text).flatMap((piece) => (piece.isLink ? [piece.text] : [])), ...hrefs.filter(isWebAddress)])]
 }
 
-export interface TextPiece {
+interface TextPiece {
   text: string
   isLink: boolean
 }

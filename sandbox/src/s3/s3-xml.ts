@@ -47,7 +47,7 @@ export function refusalXml({ code, message }: S3Refusal, resource: string): stri
   return `${xmlHead}<Error>${element('Code', code)}${element('Message', message)}${element('Resource', resource)}</Error>`
 }
 
-export interface ObjectPage {
+interface ObjectPage {
   bucket: string
   prefix: string
   maxKeys: number

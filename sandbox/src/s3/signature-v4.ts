@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type S3Refusal, s3Refusals } from './s3-xml.ts'
 
-export const s3Credentials = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret' }
+const s3Credentials = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret' }
 
 interface SignedRequest {
   method: string

@@ -9,7 +9,7 @@ import type { MessageStore } from '../inbox/message-store.ts'
 export const smtpTroubles = ['reject_recipient', 'temporary_error', 'stall_after_data', 'close_after_data'] as const
 type SmtpMode = (typeof smtpTroubles)[number] | 'ok'
 
-export interface SmtpPeer {
+interface SmtpPeer {
   listen(port: number, host: string): Promise<void>
   address(): AddressInfo | string | null
   close(): Promise<void>

@@ -29,7 +29,7 @@ export function refusalBody({ status, code, message }: TwilioRefusal) {
   return { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }
 }
 
-export interface AcceptedText {
+interface AcceptedText {
   accountSid: string
   to: string
   from: string | null

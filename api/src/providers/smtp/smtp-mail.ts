@@ -4,7 +4,7 @@ import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-
 import type { MailTransport, OutgoingEmail } from '../../platform/sending/transport.ts'
 import { type SmtpStage, smtpFailure } from './smtp-errors.ts'
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte */
   url: string
   timeoutMs?: number

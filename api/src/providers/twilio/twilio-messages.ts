@@ -2,9 +2,9 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import type { TextTransport } from '../../platform/sending/transport.ts'
 import { refusedByTwilio, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
 
-export type TwilioSender = { from: string } | { messagingServiceSid: string }
+type TwilioSender = { from: string } | { messagingServiceSid: string }
 
-export type TwilioOptions = TwilioSender & {
+type TwilioOptions = TwilioSender & {
   accountSid: string
   authToken: string
   /** https://api.twilio.com, or where the sandbox plays it */
