@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '../platform/query-client.ts'
+import { currentBrand } from '../ui/brand.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { OverlayHost } from '../ui/OverlayHost.tsx'
+import { colorSchemeManager } from './color-scheme.ts'
+import { router } from './router.tsx'
+import { themeFor } from './theme.ts'
+import { themeVariables } from './theme-variables.ts'
+
+const brand = currentBrand()
+const theme = themeFor(brand)
+const variables = themeVariables(brand)
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary
+          fallback={() => (
+            <main>
+              <ErrorState
+                title="This page could not be shown"
+                message="Something went wrong on our side. Load the page again; if it stays like this, please write to support."
+                onRetry={() => window.location.reload()}
+              />
+            </main>
+          )}
+        >
+          <RouterProvider router={router} />
+        </ErrorBoundary>
+        <OverlayHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

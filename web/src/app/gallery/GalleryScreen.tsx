@@ -1,0 +1,30 @@
+import '../mantine-shell.ts'
+import { BrandLogo } from '../../ui/BrandLogo.tsx'
+import { ColorSchemeControl } from '../shell/ColorSchemeControl.tsx'
+import { ControlSamples } from './ControlSamples.tsx'
+import classes from './gallery.module.css'
+import { PaletteSamples } from './PaletteSamples.tsx'
+import { StateSamples } from './StateSamples.tsx'
+import { TableSamples } from './TableSamples.tsx'
+
+/** Every part of the design system in its states, to be looked at beside the mock-ups */
+export default function GalleryScreen() {
+  return (
+    <main className={classes.page}>
+      <div className={classes.top}>
+        <h1>Components</h1>
+        <div className={classes.row}>
+          <ColorSchemeControl />
+          <BrandLogo height={26} />
+          <BrandLogo height={26} mark />
+        </div>
+      </div>
+      <div className={classes.grid}>
+        <ControlSamples />
+        <StateSamples />
+        <TableSamples />
+        <PaletteSamples />
+      </div>
+    </main>
+  )
+}

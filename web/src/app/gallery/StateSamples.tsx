@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { LoadingCard } from '../../ui/LoadingCard.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLine } from '../../ui/QuietLine.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import classes from './gallery.module.css'
+
+export function StateSamples() {
+  return (
+    <>
+      <div className={classes.wide}>
+        <PageHead
+          parent="Inquiries"
+          title="Call Inquiries"
+          description="What a page head looks like"
+          actions={<Button variant="default">Download</Button>}
+        />
+        <Card title="Engagement" aside="This month, against last month">
+          <div className={classes.figures}>
+            <Figure
+              label="Calls"
+              value={248}
+              change={12.22}
+              period="vs October"
+              size="big"
+              countUp
+              icon={<IconPhone size={16} aria-hidden />}
+            />
+            <Figure
+              label="Web inquiries"
+              value={37}
+              change={-5.13}
+              period="vs October"
+              size="big"
+              countUp
+              icon={<IconWorldWww size={16} aria-hidden />}
+            />
+            <Figure label="New customers" value={21} change={0} period="vs October" icon={<IconUserPlus size={16} aria-hidden />} />
+            <Figure label="Average engagement rate" value={62.41} decimals={2} unit="%" size="dense" />
+            <Figure label="Page views" value={6904} size="dense" />
+          </div>
+        </Card>
+      </div>
+      <LoadingCard title="Loading" />
+      <Card title="Empty" aside={<TextLink to="/gallery">Show all</TextLink>}>
+        <EmptyState
+          compact
+          icon={IconPhone}
+          title="No calls yet"
+          text="Calls to your tracking number appear here with a recording, a summary and what to do next."
+          action={<Button variant="light">Ask support</Button>}
+        />
+      </Card>
+      <Card title="Failed">
+        <ErrorState
+          compact
+          title="The calls could not be loaded"
+          message="The server did not answer within 30 seconds."
+          requestId="7f3a-91c2"
+          onRetry={() => undefined}
+        />
+      </Card>
+      <div className={classes.wide}>
+        <QuietLine>Nothing needs doing today.</QuietLine>
+      </div>
+      <Card title="Avatars">
+        <div className={classes.row}>
+          <Avatar name="Bright Smile Dental" />
+          <Avatar name="Bright Smile Dental" size={40} />
+          <Avatar name="Bright Smile Dental" src="/brand/marquee-mark.svg" size={40} />
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { signOut } from '../platform/session.ts'
+import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { loginPath } from './guard.ts'
+
+export async function logOut(router: AnyRouter): Promise<void> {
+  const confirmed = await confirmDialog({
+    title: 'Log out',
+    message: 'Confirm to exit the current account?',
+    confirmLabel: 'Log out',
+  })
+  if (!confirmed) return
+  const target = loginPath(router.state.location.href)
+  await signOut()
+  router.history.push(target)
+}

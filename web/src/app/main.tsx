@@ -1,0 +1,17 @@
+import './mantine-base.ts'
+import '../ui/font.css'
+import '../ui/tokens.css'
+import '../ui/global.css'
+import { createRoot } from 'react-dom/client'
+import { onSessionExpired } from '../platform/api.ts'
+import { App } from './App.tsx'
+import { router } from './router.tsx'
+import { showSessionExpired } from './session-expired.ts'
+
+onSessionExpired(() => {
+  void showSessionExpired(() => router.history.push('/login'))
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root to draw into')
+createRoot(root).render(<App />)

@@ -1,0 +1,27 @@
+import { IconKey, IconLayoutDashboard, IconLifebuoy, IconUserCircle, type Icon as TablerIcon } from '@tabler/icons-react'
+
+export interface MenuEntry {
+  label: string
+  path: string
+  icon: TablerIcon
+  /** `false`: in the menu only */
+  inJumpList?: boolean
+}
+
+export interface MenuGroup {
+  /** `null`: the entries stand for themselves */
+  label: string | null
+  entries: readonly MenuEntry[]
+}
+
+/** What exists, in the order of the specification. A feature adds its entries here */
+export const menu: readonly MenuGroup[] = [
+  { label: null, entries: [{ label: 'Dashboard', path: '/home', icon: IconLayoutDashboard }] },
+  { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },
+]
+
+/** The account's own screens, behind the avatar */
+export const userMenu: readonly MenuEntry[] = [
+  { label: 'Profile', path: '/accountSetting', icon: IconUserCircle },
+  { label: 'Reset Password', path: '/resetPassword', icon: IconKey },
+]

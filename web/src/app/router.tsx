@@ -1,0 +1,83 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { getSession, loadUserInformation } from '../platform/session.ts'
+import { currentBrand } from '../ui/brand.ts'
+import { BootScreen } from './BootScreen.tsx'
+import { decidePassage } from './guard.ts'
+import { developmentRoutes, routes, type ScreenRoute } from './routes.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+const allRoutes = [...routes, ...developmentRoutes]
+const openPaths = developmentRoutes.map(({ path }) => path)
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  pendingComponent: BootScreen,
+  notFoundComponent: LeaveForNotFound,
+  beforeLoad: async ({ location, preload }) => {
+    if (preload) return
+    const { token, nickname } = getSession()
+    const passage = decidePassage({ pathname: location.pathname, fullPath: location.href, token, nickname, openPaths })
+    if (passage.kind === 'redirect') throw redirect({ href: passage.to, replace: true })
+    if (passage.kind === 'load-page') return loadPage(location.href)
+    if (passage.kind === 'enter-after-user-information') await loadUserInformation().catch(() => undefined)
+  },
+})
+
+/** Leaves this app; the promise never settles, so that nothing is drawn in the meantime */
+function loadPage(path: string): Promise<never> {
+  window.location.replace(path)
+  return new Promise(() => {})
+}
+
+function LeaveForNotFound() {
+  window.location.replace('/404')
+  return null
+}
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx')),
+})
+
+function routeOf({ path, title, layout, screen }: ScreenRoute) {
+  const shared = { path, component: lazyRouteComponent(screen), staticData: { title } }
+  return layout === 'shell'
+    ? createRoute({ getParentRoute: () => shellRoute, ...shared })
+    : createRoute({ getParentRoute: () => rootRoute, ...shared })
+}
+
+const routeTree = rootRoute.addChildren([
+  shellRoute.addChildren(allRoutes.filter(({ layout }) => layout === 'shell').map(routeOf)),
+  ...allRoutes.filter(({ layout }) => layout === 'public').map(routeOf),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPreloadStaleTime: 0,
+  // Our own boundaries stand around the screen (Shell) and around everything (App)
+  disableGlobalCatchBoundary: true,
+})
+
+router.subscribe('onResolved', () => {
+  const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
+  const brand = currentBrand().pageTitle
+  document.title = title ? `${title} · ${brand}` : brand
+})
+
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!pathChanged) return
+  window.scrollTo(0, 0)
+  // Whoever listens instead of looking is taken to the new screen; the first one is announced by the browser
+  if (fromLocation) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}

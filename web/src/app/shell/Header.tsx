@@ -1,0 +1,49 @@
+import { ActionIcon, Kbd } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { BrandLogo } from '../../ui/BrandLogo.tsx'
+import classes from './Header.module.css'
+import { JumpList } from './JumpList.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { SyncState } from './SyncState.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const JUMP_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
+export function Header() {
+  const [jumpOpened, jump] = useDisclosure(false)
+  const [menuOpened, phoneMenu] = useDisclosure(false)
+  // Also while typing in a field: the keys mean nothing there
+  useHotkeys([['mod+K', jump.toggle]], [], true)
+  return (
+    <header className={classes.header}>
+      <div className={classes.phone}>
+        <ActionIcon size={44} onClick={phoneMenu.open} aria-label="Menu" aria-haspopup="dialog">
+          <IconMenu2 size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <AppLink to="/home">
+          <BrandLogo height={24} />
+        </AppLink>
+      </div>
+      <button type="button" className={`${classes.jump} ${classes.wide}`} onClick={jump.open} aria-haspopup="dialog">
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        Jump to a page
+        <Kbd className={classes.jumpKeys} aria-hidden>
+          {JUMP_KEYS}
+        </Kbd>
+      </button>
+      <div className={classes.end}>
+        <SyncState />
+        <div className={classes.phone}>
+          <ActionIcon size={44} onClick={jump.open} aria-label="Jump to a page" aria-haspopup="dialog">
+            <IconSearch size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+        <UserMenu />
+      </div>
+      <JumpList opened={jumpOpened} onClose={jump.close} />
+      <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} />
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useToday } from '../../platform/today.data.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { CountBadge } from '../../ui/CountBadge.tsx'
+import { type MenuEntry, type MenuGroup, menu } from '../menu.ts'
+import classes from './MenuEntries.module.css'
+
+interface MenuEntriesProps {
+  /** Collapsed: icons with a tooltip, counts as a dot. Roomy: for thumbs */
+  look: 'normal' | 'collapsed' | 'roomy'
+  onFollow?: () => void
+}
+
+interface MenuCount {
+  count: number
+  urgent: boolean
+}
+
+export function MenuEntries({ look, onFollow }: MenuEntriesProps) {
+  const { data: today } = useToday()
+  const counts = new Map<string, MenuCount>(today?.counts.map(({ path, count, urgent }) => [path, { count, urgent }]))
+  return (
+    <div className={look === 'normal' ? undefined : classes[look]}>
+      {menu.map((group) => (
+        <MenuEntryGroup
+          key={group.label ?? group.entries[0]?.path}
+          group={group}
+          counts={counts}
+          isCollapsed={look === 'collapsed'}
+          onFollow={onFollow}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MenuEntryGroupProps {
+  group: MenuGroup
+  counts: ReadonlyMap<string, MenuCount>
+  isCollapsed: boolean
+  onFollow?: () => void
+}
+
+function MenuEntryGroup({ group, counts, isCollapsed, onFollow }: MenuEntryGroupProps) {
+  const labelId = useId()
+  return (
+    <div className={classes.group}>
+      {group.label && (
+        <div className={classes.groupLabel} id={labelId}>
+          {isCollapsed ? <VisuallyHidden>{group.label}</VisuallyHidden> : group.label}
+        </div>
+      )}
+      <ul className={classes.list} aria-labelledby={group.label ? labelId : undefined}>
+        {group.entries.map((entry) => (
+          <li key={entry.path}>
+            <MenuLink entry={entry} count={counts.get(entry.path)} isCollapsed={isCollapsed} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MenuLinkProps {
+  entry: MenuEntry
+  count: MenuCount | undefined
+  isCollapsed: boolean
+  onFollow?: () => void
+}
+
+function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const isCurrent = pathname === entry.path || pathname.startsWith(`${entry.path}/`)
+  const shownCount = count && count.count > 0 ? count : undefined
+  const Icon = entry.icon
+  return (
+    <Tooltip label={entry.label} position="right" disabled={!isCollapsed}>
+      <AppLink className={classes.entry} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        {isCollapsed ? <VisuallyHidden>{entry.label}</VisuallyHidden> : <span className={classes.label}>{entry.label}</span>}
+        {shownCount && isCollapsed && (
+          <span className={classes.dot} data-urgent={shownCount.urgent || undefined}>
+            <VisuallyHidden>{shownCount.count} waiting</VisuallyHidden>
+          </span>
+        )}
+        {shownCount && !isCollapsed && (
+          <span className={classes.count}>
+            <CountBadge count={shownCount.count} urgent={shownCount.urgent} of="waiting" />
+          </span>
+        )}
+      </AppLink>
+    </Tooltip>
+  )
+}

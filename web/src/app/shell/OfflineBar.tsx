@@ -1,0 +1,27 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import classes from './OfflineBar.module.css'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  // The live region is there before it speaks, or screen readers would miss the sentence
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className={classes.bar}>
+          <IconWifiOff size={16} stroke={1.75} aria-hidden />
+          You are offline. What you see may be out of date; changes cannot be saved until the connection is back.
+        </div>
+      )}
+    </div>
+  )
+}

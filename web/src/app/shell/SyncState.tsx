@@ -1,0 +1,29 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useToday } from '../../platform/today.data.ts'
+import classes from './Header.module.css'
+import { formatSince } from './since.ts'
+
+const REFRESH_MS = 30_000
+
+/** When the providers were last asked. Shown only once they were */
+export function SyncState() {
+  const { data: today } = useToday()
+  const now = useNow(REFRESH_MS)
+  if (!today?.synced_at) return null
+  return (
+    <span className={classes.synced}>
+      <IconRefresh size={14} stroke={1.75} aria-hidden />
+      Synced {formatSince(new Date(today.synced_at), now)}
+    </span>
+  )
+}
+
+function useNow(intervalMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+  return now
+}

@@ -1,0 +1,64 @@
+import { Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useSession } from '../../platform/session.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { logOut } from '../log-out.ts'
+import { userMenu } from '../menu.ts'
+import { ColorSchemeControl } from './ColorSchemeControl.tsx'
+import classes from './UserMenu.module.css'
+
+export function UserMenu() {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const router = useRouter()
+  const { nickname, headimgurl, loginEmail } = useSession()
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" width={288} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.who} onClick={toggle} aria-label={`User menu, ${nickname}`}>
+          <Avatar name={nickname} src={headimgurl} />
+          <span className={classes.company}>{nickname}</span>
+          <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <div className={classes.head}>
+          <Avatar name={nickname} src={headimgurl} size={40} />
+          <div className={classes.headText}>
+            <div className={classes.name}>{nickname}</div>
+            <div className={classes.email}>{loginEmail}</div>
+          </div>
+        </div>
+        <ul className={classes.items}>
+          {userMenu.map(({ label, path, icon: Icon }) => (
+            <li key={path}>
+              <AppLink className={classes.item} to={path} onClick={close}>
+                <Icon size={18} stroke={1.75} aria-hidden />
+                {label}
+              </AppLink>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={classes.item}
+              onClick={() => {
+                close()
+                void logOut(router)
+              }}
+            >
+              <IconLogout size={18} stroke={1.75} aria-hidden />
+              Log out
+            </button>
+          </li>
+        </ul>
+        <div className={classes.scheme}>
+          <span>Color scheme</span>
+          <ColorSchemeControl />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MenuEntry, MenuGroup } from '../menu.ts'
+
+export interface JumpTarget extends MenuEntry {
+  group: string | null
+}
+
+/** Every word of the query must be in the label or in the group's name */
+export function findJumpTargets(menu: readonly MenuGroup[], query: string): JumpTarget[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return menu
+    .flatMap(({ label, entries }) => entries.map((entry) => ({ ...entry, group: label })))
+    .filter((target) => target.inJumpList !== false)
+    .filter(({ label, group }) => words.every((word) => `${label} ${group ?? ''}`.toLowerCase().includes(word)))
+}
+
+/** The label cut at the match: ["", "Map", " Scan Google"] */
+export function splitAtMatch(label: string, query: string): [before: string, match: string, after: string] {
+  const needle = query.trim().toLowerCase()
+  const start = needle === '' ? -1 : label.toLowerCase().indexOf(needle)
+  if (start < 0) return [label, '', '']
+  return [label.slice(0, start), label.slice(start, start + needle.length), label.slice(start + needle.length)]
+}

@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of this app, query included: `/reviewManagement?type=0` */
+  to: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real link (new tab, copy address, middle click) that changes the screen without loading the page again */
+export function AppLink({ to, onClick, onPointerEnter, onFocus, ...rest }: AppLinkProps) {
+  // Outside the router (tests, the last-resort error page) it is an ordinary link
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target
+    if (!router || event.defaultPrevented || opensElsewhere) return
+    event.preventDefault()
+    router.history.push(to)
+  }
+
+  // Fetch the screen's code while the pointer is still travelling
+  function prepare() {
+    void router?.preloadRoute({ to: to.split('?')[0] ?? to }).catch(() => undefined)
+  }
+
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prepare()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prepare()
+      }}
+    />
+  )
+}

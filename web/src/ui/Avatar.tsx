@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import classes from './Avatar.module.css'
+
+interface AvatarProps {
+  /** The initials come from it: "Bright Smile Dental" → "BS" */
+  name: string
+  src?: string | null
+  size?: number
+}
+
+/** Decorative: the name stands beside it or labels its button */
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const showsPicture = src && src !== brokenSrc
+  return (
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }} aria-hidden>
+      {showsPicture ? (
+        <img className={classes.picture} src={src} alt="" width={size} height={size} onError={() => setBrokenSrc(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => (word.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase())
+    .join('')
+}

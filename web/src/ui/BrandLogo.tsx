@@ -1,0 +1,38 @@
+import classes from './BrandLogo.module.css'
+import { currentBrand, logoUrl } from './brand.ts'
+
+interface BrandLogoProps {
+  height: number
+  /** The sign alone, without the name */
+  mark?: boolean
+}
+
+/** Natural sizes of the files, so that the place is reserved before they arrive */
+const FULL_WIDTH = { marquee: 131, partner: 141 }
+
+export function BrandLogo({ height, mark = false }: BrandLogoProps) {
+  const brand = currentBrand()
+  if (mark) {
+    return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} />
+  }
+  const width = Math.round((FULL_WIDTH[brand.key] * height) / 32)
+  // The hidden one is lazy, and a hidden lazy image is never fetched
+  return (
+    <>
+      <img
+        className={`${classes.logo} ${classes.onLight}`}
+        src={logoUrl(brand, 'full')}
+        alt={brand.name}
+        {...{ width, height }}
+        loading="lazy"
+      />
+      <img
+        className={`${classes.logo} ${classes.onDark}`}
+        src={logoUrl(brand, 'on-dark')}
+        alt={brand.name}
+        {...{ width, height }}
+        loading="lazy"
+      />
+    </>
+  )
+}

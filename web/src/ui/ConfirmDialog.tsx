@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { useId, useState } from 'react'
+import classes from './ConfirmDialog.module.css'
+import type { ConfirmRequest } from './overlay-requests.ts'
+
+export default function ConfirmDialog({ request }: { request: ConfirmRequest | null }) {
+  // The last request stays drawn while the dialog fades out
+  const [drawn, setDrawn] = useState(request)
+  if (request && request !== drawn) setDrawn(request)
+  const messageId = useId()
+  if (!drawn) return null
+
+  const answer = (confirmed: boolean) => request?.answer(confirmed)
+  const isDanger = drawn.tone === 'danger'
+  const cancelLabel = drawn.cancelLabel === undefined ? 'Cancel' : drawn.cancelLabel
+  return (
+    <Modal
+      opened={request !== null}
+      onClose={() => answer(false)}
+      title={drawn.title}
+      size={440}
+      withCloseButton={false}
+      aria-describedby={messageId}
+    >
+      <p id={messageId} className={classes.message}>
+        {drawn.message}
+      </p>
+      <div className={classes.actions}>
+        {cancelLabel !== null && (
+          <Button variant="default" onClick={() => answer(false)} data-autofocus={isDanger || undefined}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button onClick={() => answer(true)} color={isDanger ? 'red' : undefined} data-autofocus={!isDanger || undefined}>
+          {drawn.confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

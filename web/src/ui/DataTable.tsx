@@ -1,0 +1,132 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from './AppLink.tsx'
+import classes from './DataTable.module.css'
+import { DataTableSkeleton } from './DataTableSkeleton.tsx'
+import { Pager } from './Pager.tsx'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  render: (row: Row) => ReactNode
+  /** Numbers stand right */
+  align?: 'start' | 'end'
+  width?: number | string
+  /** This cell holds the row's link */
+  isRowLink?: boolean
+  hiddenOnPhone?: boolean
+  onSort?: () => void
+  sorted?: 'ascending' | 'descending'
+}
+
+interface PageState {
+  number: number
+  size: number
+  totalElements: number
+  totalPage: number
+  onPage: (page: number) => void
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers: "Calls" */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Not there yet: a skeleton of the same height */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Where the row leads */
+  rowHref?: (row: Row) => string
+  isSelected?: (row: Row) => boolean
+  /** An EmptyState; header and height stay */
+  empty: ReactNode
+  /** An ErrorState; header and height stay */
+  error?: ReactNode
+  page?: PageState
+  pageSize?: number
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10 } = props
+  const stand = error ?? (rows?.length === 0 ? empty : null)
+  return (
+    <div className={classes.card}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+        <table className={classes.table} aria-busy={!rows && !error}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} />
+              ))}
+            </tr>
+          </thead>
+          {!stand && (
+            <tbody>
+              {rows ? (
+                rows.map((row) => (
+                  <tr
+                    key={rowKey(row)}
+                    className={[classes.row, rowHref && classes.linked, isSelected?.(row) && classes.selected].filter(Boolean).join(' ')}
+                  >
+                    {columns.map((column) => (
+                      <td key={column.key} className={cellClass(column)}>
+                        {column.isRowLink && rowHref ? (
+                          <AppLink className={classes.rowLink} to={rowHref(row)}>
+                            {column.render(row)}
+                          </AppLink>
+                        ) : (
+                          column.render(row)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              ) : (
+                <DataTableSkeleton columns={columns.map((column) => ({ key: column.key, className: cellClass(column) }))} rows={pageSize} />
+              )}
+            </tbody>
+          )}
+        </table>
+      </section>
+      {stand ? <div className={classes.stand}>{stand}</div> : <DataTableFooter page={page} loading={!rows} />}
+    </div>
+  )
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const Arrow = column.sorted === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" className={cellClass(column)} style={{ width: column.width }} aria-sort={column.sorted}>
+      {column.onSort ? (
+        <button type="button" className={classes.sort} onClick={column.onSort}>
+          {column.header}
+          {column.sorted && <Arrow size={14} stroke={2} aria-hidden />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+function DataTableFooter({ page, loading }: { page: PageState | undefined; loading: boolean }) {
+  if (!page) return loading ? <div className={classes.footer} aria-hidden /> : null
+  const first = (page.number - 1) * page.size + 1
+  const last = Math.min(page.number * page.size, page.totalElements)
+  return (
+    <div className={classes.footer}>
+      <span aria-live="polite">
+        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {page.totalElements.toLocaleString('en-US')}
+      </span>
+      <Pager page={page.number} totalPages={page.totalPage} onPage={page.onPage} />
+    </div>
+  )
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  return [column.align === 'end' && classes.end, column.hiddenOnPhone && classes.hiddenOnPhone].filter(Boolean).join(' ')
+}

@@ -1,0 +1,37 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Shown instead of the children; `retry` renders them again */
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  /** When it changes, the children get another chance: the path, the record */
+  resetKey?: string
+}
+
+interface ErrorBoundaryState {
+  failure: { error: unknown } | null
+  resetKey: string | undefined
+}
+
+/** Keeps a broken part from taking what stands around it down */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
+    return props.resetKey === state.resetKey ? null : { failure: null, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack)
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    return this.props.fallback(failure.error, () => this.setState({ failure: null }))
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconTile } from './IconTile.tsx'
+import classes from './states.module.css'
+
+interface ErrorStateProps {
+  /** What failed: "The calls could not be loaded" */
+  title: string
+  /** Why, in words, and that nothing is lost */
+  message: ReactNode
+  /** What support needs to find the failure in the log */
+  requestId?: string | null
+  onRetry?: () => void
+  /** Another way out beside Retry: a link to support */
+  children?: ReactNode
+  compact?: boolean
+}
+
+export function ErrorState({ title, message, requestId, onRetry, children, compact = false }: ErrorStateProps) {
+  return (
+    <div className={`${classes.state} ${compact ? classes.compact : ''}`} role="alert">
+      <IconTile tone="bad" className={classes.tile}>
+        <IconAlertTriangle size={compact ? 22 : 28} stroke={1.75} />
+      </IconTile>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>{message}</p>
+      {(onRetry || children) && (
+        <div className={classes.actions}>
+          {onRetry && (
+            <Button
+              onClick={onRetry}
+              variant={compact ? 'default' : 'filled'}
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+            >
+              Retry
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+      {requestId && <p className={classes.request}>Request {requestId}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChangeChip } from './ChangeChip.tsx'
+import classes from './Figure.module.css'
+import { useCountUp } from './use-count-up.ts'
+
+interface FigureProps {
+  label: string
+  /** A number is grouped by thousands; a string is shown as it is */
+  value: number | string
+  /** Digits after the point, for numbers */
+  decimals?: number
+  unit?: string
+  /** Percent against the period before */
+  change?: number | null
+  /** "vs October", "this month" */
+  period?: string
+  size?: 'dense' | 'normal' | 'big'
+  icon?: ReactNode
+  countUp?: boolean
+}
+
+/** One number with its unit, period and change */
+export function Figure({ label, value, decimals = 0, unit, change, period, size = 'normal', icon, countUp = false }: FigureProps) {
+  return (
+    <div className={`${classes.figure} ${classes[size]}`}>
+      <div className={classes.label}>
+        {icon}
+        {label}
+      </div>
+      <div className={classes.value}>
+        {typeof value === 'number' ? <FigureNumber value={value} decimals={decimals} countUp={countUp} /> : value}
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </div>
+      {(change != null || period) && (
+        <div className={classes.context}>
+          {change != null && <ChangeChip percent={change} />}
+          {period && <span>{period}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FigureNumber({ value, decimals, countUp }: { value: number; decimals: number; countUp: boolean }) {
+  const shown = useCountUp(value, countUp)
+  const format = (n: number) => n.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  if (shown === value) return <>{format(value)}</>
+  // A screen reader gets the number itself, not sixty stations on the way to it
+  return (
+    <>
+      <span aria-hidden>{format(shown)}</span>
+      <VisuallyHidden>{format(value)}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './badges.module.css'
+import type { Tone } from './StatusBadge.tsx'
+
+/** The coloured square that carries an icon beside its words */
+export function IconTile({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string }) {
+  return (
+    <span className={[classes.tile, classes[tone], className].filter(Boolean).join(' ')} aria-hidden>
+      {children}
+    </span>
+  )
+}

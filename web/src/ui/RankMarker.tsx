@@ -1,0 +1,26 @@
+import { Loader, VisuallyHidden } from '@mantine/core'
+import classes from './RankMarker.module.css'
+import { rankStep } from './rank-step.ts'
+
+interface RankMarkerProps {
+  rank: number | 'loading' | 'failed'
+  selected?: boolean
+}
+
+export function RankMarker({ rank, selected = false }: RankMarkerProps) {
+  const look = typeof rank === 'number' ? classes[`step${rankStep(rank)}`] : classes[rank]
+  return (
+    <span className={[classes.marker, look, selected && classes.selected].filter(Boolean).join(' ')}>
+      {rank === 'loading' && <Loader size={16} color="currentColor" aria-hidden />}
+      {rank === 'failed' && <span aria-hidden>!</span>}
+      {typeof rank === 'number' ? (
+        <>
+          <VisuallyHidden>Rank </VisuallyHidden>
+          {rank >= 20 ? '20+' : rank}
+        </>
+      ) : (
+        <VisuallyHidden>{rank === 'loading' ? 'Measuring' : 'Not measured'}</VisuallyHidden>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { BrandLogo } from './BrandLogo.tsx'
+import { currentBrand } from './brand.ts'
+import { MarqueeArt } from './MarqueeArt.tsx'
+import { NorthlightArt } from './NorthlightArt.tsx'
+import classes from './SignInFrame.module.css'
+
+interface SignInFrameProps {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+const ART = { marquee: MarqueeArt, partner: NorthlightArt }
+
+/** Everything before the portal: the form left, the brand right; on phones the form alone */
+export function SignInFrame({ title, description, children }: SignInFrameProps) {
+  const brand = currentBrand()
+  const Art = ART[brand.key]
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side}>
+        <header>
+          <BrandLogo height={30} />
+        </header>
+        <main className={classes.form}>
+          <h1 className={classes.title}>{title}</h1>
+          {description && <p className={classes.description}>{description}</p>}
+          <div className={classes.content}>{children}</div>
+        </main>
+        <footer className={classes.footer}>
+          © {new Date().getFullYear()} {brand.name}
+        </footer>
+      </div>
+      <div className={classes.panel} aria-hidden>
+        <Art />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+const MINUS = '\u2212'
+
+/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which lines up with the plus */
+export function formatChange(percent: number): string {
+  const rounded = Math.abs(percent).toFixed(2)
+  const digits = Number(rounded).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  if (Number(rounded) === 0) return `${digits}%`
+  return `${percent < 0 ? MINUS : '+'}${digits}%`
+}
+
+export function changeDirection(percent: number): 'up' | 'down' | 'flat' {
+  if (Number(Math.abs(percent).toFixed(2)) === 0) return 'flat'
+  return percent < 0 ? 'down' : 'up'
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+const COUNT_UP_MS = 1000
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Counts from the number shown last (zero at first) to the new one; jumps there under reduced motion */
+export function useCountUp(target: number, enabled = true): number {
+  const [shown, setShown] = useState(() => (enabled && !prefersReducedMotion() ? 0 : target))
+  const from = useRef(shown)
+
+  useEffect(() => {
+    if (!enabled || prefersReducedMotion()) {
+      from.current = target
+      setShown(target)
+      return
+    }
+    const start = from.current
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(Math.max((now - startedAt) / COUNT_UP_MS, 0), 1)
+      const eased = 1 - (1 - share) ** 3
+      from.current = share === 1 ? target : start + (target - start) * eased
+      setShown(from.current)
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target, enabled])
+
+  return shown
+}

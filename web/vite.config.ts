@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { brandedPages } from './branded-pages.ts'
+
+const apiPort = process.env.API_PORT ?? '3001'
+const apiProxy = { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: 'public',
+  plugins: [
+    react(),
+    brandedPages(),
+    // The pages themselves are filled in per brand by the server, so a ready-made compressed copy of them would be wrong
+    compression({
+      exclude: [/\.html$/, /\.woff2$/],
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],
+      threshold: 1024,
+    }),
+  ],
+  server: { host: '127.0.0.1', port: 3000, strictPort: true, proxy: apiProxy },
+  preview: { host: '127.0.0.1', port: 3000, strictPort: true, proxy: apiProxy },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    // The content security policy allows neither inline scripts nor data: images
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { portal: `${import.meta.dirname}/index.html`, public: `${import.meta.dirname}/public.html` },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Stable names for what changes only with a version, so that a deployment does not cost every visitor the UI kit again
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+          ],
+        },
+      },
+    },
+  },
+})
