@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type Log = Logger
 
@@ -6,8 +6,8 @@ export type Log = Logger
  * Structured lines. What could be secret has no way in: requests are logged by their route pattern and status, never by URL,
  * headers or body; the paths below are a second lock for what a careless line might pass.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination({ sync: true })): Log {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -32,7 +32,8 @@ export function createLog(level: string): Log {
       censor: '[hidden]',
     },
     serializers: { error: describeError, err: describeError },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** Driver errors carry the parameters of the failed statement, which may be a password's hash or an address: not into the log */

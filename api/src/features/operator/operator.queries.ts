@@ -21,7 +21,7 @@ export async function findClients(db: Db) {
       created_datetime: isoMoment(clients.createdAt),
       accounts: sql<ListedAccount[]>`coalesce(
         (select json_agg(json_build_object('client_account_uuid', a.uuid, 'login_email', a.email, 'account_type', a.account_type, 'disabled', a.disabled_at is not null) order by a.email)
-         from ${accounts} a where a.client_uuid = ${clients.clientUuid}), '[]'::json)`,
+         from ${accounts} a where a.client_uuid = clients.client_uuid), '[]'::json)`,
     })
     .from(clients)
     .orderBy(asc(clients.companyName))

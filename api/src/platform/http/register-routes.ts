@@ -99,7 +99,14 @@ async function readUpload(endpoint: EndpointSpec, request: FastifyRequest): Prom
 }
 
 function sendBinary(reply: FastifyReply, { bytes, contentType, cacheControl }: BinaryAnswer): FastifyReply {
-  return reply.header('content-type', contentType).header('cache-control', cacheControl).send(bytes)
+  return (
+    reply
+      .header('content-type', contentType)
+      .header('cache-control', cacheControl)
+      // Logos are shown in e-mails and on the businesses' own sites
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(bytes)
+  )
 }
 
 /** A known path with another method is 405 and says which ones there are */

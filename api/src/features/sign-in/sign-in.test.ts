@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
+import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+import { auditEvents } from '../../platform/audit/audit.tables.ts'
+import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { accounts, sessions } from '../../platform/identity/identity.tables.ts'
+import { SIGN_IN_LIMITS } from './sign-in.service.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const login = (user_email: unknown, password: unknown) => marquee.api('POST', '/user-management/login', { body: { user_email, password } })
+const messageOf = (answer: { body: { details: { data: { message: string } } } }) => answer.body.details.data.message
+
+describe('POST /user-management/login', () => {
+  test('with the right password › answers a token that works', async () => {
+    const account = await marquee.createAccount()
+    const answer = await login(account.email, TEST_PASSWORD)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ code: 200, data: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) } })
+    expect((await marquee.api('GET', '/user-management/my-information', { token: answer.body.data.token })).body.uuid).toBe(account.uuid)
+  })
+
+  test('with the address in capitals › signs in the same account', async () => {
+    const account = await marquee.createAccount()
+    expect((await login(account.email.toUpperCase(), TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('with a wrong password and with an unknown address › answers 400 in the same words', async () => {
+    const account = await marquee.createAccount()
+    const wrong = await login(account.email, 'Wrong!123')
+    const unknown = await login('nobody@practice.test', 'Wrong!123')
+    expect([wrong.status, unknown.status]).toEqual([400, 400])
+    expect(messageOf(wrong)).toBe('Email or password is incorrect')
+    expect(messageOf(unknown)).toBe(messageOf(wrong))
+    expect(unknown.body.details.data.code).toBe(wrong.body.details.data.code)
+  })
+
+  test.each([
+    ['nothing', undefined, undefined, 'Email is required'],
+    ['an empty e-mail and no password', '  ', '', 'Email is required'],
+    ['a malformed e-mail and no password', 'practice.test', '', 'Email format incorrect'],
+    ['a plus sign before the @', 'a+b@practice.test', 'x', 'Email format incorrect'],
+    ['a suffix of one letter', 'a@practice.t', 'x', 'Email format incorrect'],
+    ['a suffix of seven letters', 'a@practice.testing', 'x', 'Email format incorrect'],
+    ['no password', 'a@practice.test', '', 'Password is required'],
+    ['a number for an e-mail', 5, 'x', 'Email is required'],
+  ])('with %s › says the first thing that is wrong', async (_, email, password, message) => {
+    const answer = await login(email, password)
+    expect([answer.status, messageOf(answer)]).toEqual([400, message])
+  })
+
+  test('of a disabled account › answers as if it did not exist', async () => {
+    const account = await marquee.createAccount({ disabledAt: new Date() })
+    const answer = await login(account.email, TEST_PASSWORD)
+    expect([answer.status, messageOf(answer)]).toEqual([400, 'Email or password is incorrect'])
+  })
+
+  test('too often for one address › answers 429 with the time to wait, for known and unknown ones alike', async () => {
+    for (const email of [(await marquee.createAccount()).email, 'stranger@practice.test']) {
+      for (let attempt = 0; attempt < SIGN_IN_LIMITS.byEmail.max; attempt++) expect((await login(email, 'Wrong!123')).status).toBe(400)
+      const answer = await login(email, TEST_PASSWORD)
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(messageOf(answer)).toMatch(/^Too many tries\. Please wait/)
+    }
+  })
+
+  test('right or wrong › is written to the audit log of its client', async () => {
+    const account = await marquee.createAccount()
+    await login(account.email, 'Wrong!123')
+    await login(account.email, TEST_PASSWORD)
+    const events = await withTenant(marquee.services.database, account.clientUuid, (db) =>
+      db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.createdAt),
+    )
+    expect(events.map((event) => event.action)).toEqual(['sign_in_failed', 'sign_in'])
+  })
+})
+
+describe('a session', () => {
+  test('as it is stored › holds the hash, not the token', async () => {
+    const account = await marquee.createAccount()
+    const rows = await withSystem(marquee.services.database, (db) =>
+      db.select().from(sessions).where(eq(sessions.accountUuid, account.uuid)),
+    )
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(account.token)
+    expect(Buffer.from(rows[0]?.tokenHash ?? []).length).toBe(32)
+  })
+
+  test.each([
+    ['no header', {}],
+    ['an invented token', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['SQL for a token', { authorization: "Bearer ' or true --" }],
+  ])('with %s › answers 401', async (_, headers) => {
+    const answer = await marquee.api('GET', '/user-management/my-information', { headers })
+    expect(answer.status).toBe(401)
+    expect(answer.body.details.data).toMatchObject({ code: 'session_ended', message: 'Sorry, the login status is expired. Log in again' })
+  })
+
+  test('with a good token in the wrong scheme › answers 401', async () => {
+    const { token } = await marquee.createAccount()
+    for (const authorization of [token, `Basic ${token}`, `Token ${token}`, `bearer  ${token}`]) {
+      expect((await marquee.api('GET', '/user-management/my-information', { headers: { authorization } })).status).toBe(401)
+    }
+  })
+
+  test('after twenty days › has ended', async () => {
+    const clockBound = await startTestMarquee()
+    const { token } = await clockBound.createAccount()
+    clockBound.clock.advance(SESSION_LIFETIME_MS - 60_000)
+    expect((await clockBound.api('GET', '/user-management/my-information', { token })).status).toBe(200)
+    clockBound.clock.advance(61_000)
+    expect((await clockBound.api('GET', '/user-management/my-information', { token })).status).toBe(401)
+    await clockBound.stop()
+  })
+
+  test('of an account that is disabled meanwhile › has ended', async () => {
+    const account = await marquee.createAccount()
+    await withSystem(marquee.services.database, (db) =>
+      db.update(accounts).set({ disabledAt: new Date() }).where(eq(accounts.uuid, account.uuid)),
+    )
+    expect((await marquee.api('GET', '/user-management/my-information', { token: account.token })).status).toBe(401)
+  })
+})
+
+describe('POST /user-management/logout', () => {
+  test('with a token › ends that session only', async () => {
+    const account = await marquee.createAccount()
+    const other = (await login(account.email, TEST_PASSWORD)).body.data.token
+    expect((await marquee.api('POST', '/user-management/logout', { token: account.token })).body).toEqual({ code: 200 })
+    expect((await marquee.api('GET', '/user-management/my-information', { token: account.token })).status).toBe(401)
+    expect((await marquee.api('GET', '/user-management/my-information', { token: other })).status).toBe(200)
+  })
+})
+
+describe('POST /user-management/my-information/password/change', () => {
+  const change = (token: string, password: unknown) =>
+    marquee.api('POST', '/user-management/my-information/password/change', { token, body: { password } })
+
+  test('with a good password › ends every session, answers a new token, and the new password signs in', async () => {
+    const account = await marquee.createAccount()
+    const other = (await login(account.email, TEST_PASSWORD)).body.data.token
+    const answer = await change(account.token, 'Better#456')
+    expect(answer.status).toBe(200)
+    for (const token of [account.token, other]) expect((await marquee.api('GET', '/home/today', { token })).status).toBe(401)
+    expect((await marquee.api('GET', '/home/today', { token: answer.body.data.token })).status).toBe(200)
+    expect((await login(account.email, TEST_PASSWORD)).status).toBe(400)
+    expect((await login(account.email, 'Better#456')).status).toBe(200)
+  })
+
+  test.each([
+    ['nothing', '', 'Password is required'],
+    ['five characters', 'aB1!x', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
+    ['nineteen characters', 'aB1!aB1!aB1!aB1!aB1', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
+    ['no digit', 'abcdef!', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
+    ['no letter', '123456!', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
+    ['no symbol', 'abcdef1', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],
+  ])('with %s › says the rule and changes nothing', async (_, password, message) => {
+    const account = await marquee.createAccount()
+    const answer = await change(account.token, password)
+    expect([answer.status, messageOf(answer)]).toEqual([400, message])
+    expect((await login(account.email, TEST_PASSWORD)).status).toBe(200)
+  })
+})

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { jobs } from '../src/app.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { openEmbedded } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { openPostgres } from '../src/platform/database/postgres.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with a migrated embedded database, or the name of a migrated PostgreSQL database to copy */
+    databaseTemplate: { image: string } | { url: string; template: string }
+  }
+}
+
+/** Migrates once; each test file starts from a copy */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? prepareTemplate(project, url) : prepareImage(project)
+}
+
+async function prepareImage(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-image-'))
+  const database = await openEmbedded({ folder: 'memory://' })
+  await prepare(database)
+  const image = join(folder, 'database.tar')
+  writeFileSync(image, Buffer.from(await (await database.dumpImage()).arrayBuffer()))
+  await database.close()
+  project.provide('databaseTemplate', { image })
+  return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const template = `marquee_template_${process.pid}`
+  await administer(url, `create database ${template}`)
+  const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onIdleError: () => {} })
+  await prepare(database)
+  await database.close()
+  project.provide('databaseTemplate', { url, template })
+  return () => administer(url, `drop database if exists ${template} with (force)`)
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database)
+  const running = await startJobs({ database, jobs, log: createLog('error'), runsCron: false })
+  await running.stop()
+}
+
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+export function databaseUrl(url: string, name: string): string {
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.toString()
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { createSandbox } from '../../sandbox/src/app.ts'
+import { jobs, routes } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { withSystem } from '../src/platform/database/tenancy.ts'
+import { createLocalFileStore } from '../src/platform/files/local-file-store.ts'
+import { buildServer } from '../src/platform/http/build-server.ts'
+import type { Route } from '../src/platform/http/route.ts'
+import { accounts, clients } from '../src/platform/identity/identity.tables.ts'
+import { hashPassword } from '../src/platform/identity/passwords.ts'
+import { startSession } from '../src/platform/identity/sessions.ts'
+import type { AnyJob } from '../src/platform/jobs/job.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import type { Services } from '../src/platform/services.ts'
+import { createSmtpMail } from '../src/providers/smtp/smtp-mail.ts'
+import { createTwilioText } from '../src/providers/twilio/twilio-messages.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const TEST_PASSWORD = 'Correct!123'
+export const OPERATOR_KEY = 'operator-key-for-tests-only'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came back, whatever it is
+  body: any
+}
+
+export interface TestAccount {
+  clientUuid: string
+  uuid: string
+  email: string
+  token: string
+}
+
+export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
+
+/** The whole server on a free port with an own database, the sandbox as the outside world, and a clock that tests turn */
+export async function startTestMarquee(options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string> } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
+  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+  const [{ database, url: databaseUrl, dispose }] = await Promise.all([openTestDatabase(), sandbox.start()])
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    OPERATOR_KEY,
+    SANDBOX_PORT: String(sandbox.ports.http),
+    SANDBOX_SMTP_PORT: String(sandbox.ports.smtp),
+    ...options.env,
+  })
+  const clock = createTestClock()
+  const logLines: string[] = []
+  const log = createLog(
+    'debug',
+    new Writable({
+      write: (chunk, _, done) => {
+        logLines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobs, log, runsCron: false })
+  const mail = createSmtpMail({ url: config.smtpUrl })
+  if (!config.twilio) throw new Error('The tests speak to the sandbox’s Twilio')
+  const services: Services = {
+    config,
+    clock,
+    log,
+    metrics: createMetrics(),
+    database,
+    jobs: runningJobs,
+    files: createLocalFileStore(join(folder, 'files')),
+    mail,
+    texting: createTwilioText(config.twilio),
+  }
+  const server = await buildServer(services, options.routes ?? routes)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
+  let made = 0
+
+  async function request(
+    method: string,
+    path: string,
+    given: { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit } = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...given.headers,
+      },
+      body: given.raw ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+    }
+  }
+
+  return {
+    url,
+    databaseUrl,
+    services,
+    clock,
+    server,
+    sandbox,
+    sandboxUrl,
+    logLines,
+    request,
+    /** A call of the API: `api('GET', '/home/today', { token })` */
+    api: (method: string, path: string, given?: Parameters<typeof request>[2]) => request(method, `/api${path}`, given),
+
+    async createClient(values: Partial<typeof clients.$inferInsert> = {}): Promise<string> {
+      const [row] = await withSystem(database, (db) =>
+        db
+          .insert(clients)
+          .values({ companyName: `Practice ${++made}`, brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1', ...values })
+          .returning({ uuid: clients.clientUuid }),
+      )
+      if (!row) throw new Error('no client')
+      return row.uuid
+    },
+
+    /** An own account (of an own client, if none is given), signed in */
+    async createAccount(values: Partial<typeof accounts.$inferInsert> = {}): Promise<TestAccount> {
+      const clientUuid = values.clientUuid ?? (await this.createClient())
+      const email = values.email ?? `person-${++made}@practice.test`
+      const passwordHash = await hashPassword(TEST_PASSWORD)
+      return withSystem(database, async (db) => {
+        const [row] = await db
+          .insert(accounts)
+          .values({ accountType: 'MAIN', passwordHash, ...values, clientUuid, email })
+          .returning({ uuid: accounts.uuid })
+        if (!row) throw new Error('no account')
+        return { clientUuid, uuid: row.uuid, email, token: await startSession(db, clock, { clientUuid, uuid: row.uuid }) }
+      })
+    },
+
+    /** Runs the queued jobs; with `includeWaiting` also those that wait for their next try */
+    runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
+
+    /** What the outside world received */
+    async inbox(to: string): Promise<{ channel: string; to: string; subject: string; text: string; html: string; links: string[] }[]> {
+      const response = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
+      return response.json()
+    },
+
+    async stop(): Promise<void> {
+      await server.close()
+      await runningJobs.stop()
+      await mail.close()
+      await sandbox.stop()
+      await dispose()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createTestClock() {
+  let offsetMs = 0
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(ms: number) {
+      offsetMs += ms
+    },
+  }
+}
