@@ -4,8 +4,9 @@ import { readSettings } from './settings.ts'
 try {
   const sandbox = createSandbox(readSettings(process.env))
   await sandbox.start()
-  console.log(`sandbox ready on http://localhost:${sandbox.ports.http}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop())
+  // Last, since whoever waits for this line may ask us to stop at once
+  console.log(`sandbox ready on http://localhost:${sandbox.ports.http}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
