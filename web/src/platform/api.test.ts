@@ -149,6 +149,17 @@ describe('call › time-outs', () => {
 })
 
 describe('call › 401', () => {
+  it('without a session, where one is needed › is known without asking, and reports nothing', async () => {
+    const expired = vi.fn()
+    onSessionExpired(expired)
+    const api = fakeApi()
+    api.answer(getMyInformation, BRIGHT_SMILE)
+    sessionStore.clear()
+    expect(await failureOf(call(getMyInformation))).toMatchObject({ status: 401, code: 'session_ended' })
+    expect(api.calls(getMyInformation)).toHaveLength(0)
+    expect(expired).not.toHaveBeenCalled()
+  })
+
   it('on several calls at once › ends the session and reports once', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)

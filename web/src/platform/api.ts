@@ -1,4 +1,5 @@
 import {
+  type Access,
   DEFAULT_TIMEOUT_MS,
   type EndpointRequest,
   type EndpointResponse,
@@ -11,6 +12,8 @@ import { sessionStore } from './session-store.ts'
 import { sendWithProgress } from './upload-progress.ts'
 
 export const API_BASE = '/api'
+
+const NEEDS_SESSION: ReadonlySet<Access> = new Set(['account', 'administrator'])
 
 interface CallOptions {
   signal?: AbortSignal
@@ -46,6 +49,7 @@ export function onSessionExpired(handler: () => void): void {
 /** One call of the contract. Fails with an ApiError, or with the reason of a cancelled signal */
 export const call: Call = async (spec, ...[request, options = {}]) => {
   const token = options.token ?? sessionStore.read().token
+  if (token === null && NEEDS_SESSION.has(spec.access)) throw signedOutError()
   const answer = await send(spec, (request ?? {}) as RequestParts, token, options)
   if (answer.ok) return readAnswer(answer)
   if (answer.status === 401) endExpiredSession(token)
@@ -122,6 +126,11 @@ function readAnswer(answer: Answer) {
   } catch {
     throw new ApiError({ status: answer.status, code: 'unreadable', message: 'The server gave an answer that could not be read.' })
   }
+}
+
+/** A screen that is about to be left may still ask: the answer is known without the server */
+function signedOutError(): ApiError {
+  return new ApiError({ status: 401, code: 'session_ended', message: 'Sorry, the login status is expired. Log in again' })
 }
 
 function timeoutError(timeoutMs: number): ApiError {

@@ -22,9 +22,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one account has loaded is never shown to another
+// What one account has loaded is never shown to another. An ended session alone empties nothing: the screen behind the
+// dialog that says so keeps what it shows
 sessionStore.subscribe(({ token, uuid }, before) => {
-  if (token === before.token) return
-  if (token === null) queryClient.clear()
-  else if (before.token !== null && uuid === '') void queryClient.resetQueries()
+  if (token === null || token === before.token) return
+  if (before.token === null) queryClient.clear()
+  else if (uuid === '') void queryClient.resetQueries()
 })

@@ -67,12 +67,18 @@ describe('a stored token', () => {
 })
 
 describe('another tab', () => {
-  it('signing out › signs this one out and empties its cache', () => {
+  it('signing out › signs this one out', () => {
     startSession('token-a')
-    queryClient.setQueryData(['my-information'], BRIGHT_SMILE)
     const { result } = renderHook(useSession)
     act(() => otherTabWrites(null))
     expect(result.current.token).toBeNull()
+  })
+
+  it('signing in as somebody else after that › finds nothing of the first', () => {
+    startSession('token-a')
+    queryClient.setQueryData(['my-information'], BRIGHT_SMILE)
+    otherTabWrites(null)
+    otherTabWrites('token-b')
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
   })
 

@@ -27,6 +27,7 @@ export function continueSession(token: string): void {
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.read()
   sessionStore.clear()
+  queryClient.clear()
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 

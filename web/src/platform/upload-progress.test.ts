@@ -46,20 +46,20 @@ describe('an upload with progress', () => {
   })
 
   it('refused by the server › fails with its message', async () => {
-    const work = call(uploadPublicFile, { file: picture }, { onUploadProgress: () => {} })
+    const work = call(uploadPublicFile, { file: picture }, { token: 'token-a', onUploadProgress: () => {} })
     FakeUpload.last.finish(415, { details: { data: { message: 'This is not a picture', code: 'unsupported_type', request_id: 'r' } } })
     await expect(work).rejects.toMatchObject({ status: 415, message: 'This is not a picture' })
   })
 
   it('with no network › fails with a sentence', async () => {
-    const work = call(uploadPublicFile, { file: picture }, { onUploadProgress: () => {} })
+    const work = call(uploadPublicFile, { file: picture }, { token: 'token-a', onUploadProgress: () => {} })
     FakeUpload.last.onerror?.()
     await expect(work).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   it('cancelled by the page › stops', async () => {
     const controller = new AbortController()
-    const work = call(uploadPublicFile, { file: picture }, { signal: controller.signal, onUploadProgress: () => {} })
+    const work = call(uploadPublicFile, { file: picture }, { token: 'token-a', signal: controller.signal, onUploadProgress: () => {} })
     controller.abort(new Error('left the page'))
     await expect(work).rejects.toThrow('left the page')
   })

@@ -4,6 +4,7 @@ import { messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { accountValuesOf } from './account-setting.data.ts'
@@ -36,27 +37,29 @@ export default function AccountSettingScreen() {
 
 function LoadingAccount() {
   return (
-    <Stack gap="md" role="status" aria-label="Loading your account">
-      <Card title="Account Information">
-        <Stack gap="lg">
-          <div className={classes.picture}>
-            <Skeleton circle className={classes.pictureSkeleton} />
-            <Skeleton className={classes.buttonSkeleton} />
-          </div>
+    <Loading label="Loading your account">
+      <Stack gap="md">
+        <Card title="Account Information">
+          <Stack gap="lg">
+            <div className={classes.picture}>
+              <Skeleton circle className={classes.pictureSkeleton} />
+              <Skeleton className={classes.buttonSkeleton} />
+            </div>
+            <div className={classes.grid}>
+              <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />
+              <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />
+              <Skeleton className={`${classes.half} ${classes.fieldSkeleton}`} />
+              <Skeleton className={`${classes.quarter} ${classes.fieldSkeleton}`} />
+              <Skeleton className={`${classes.quarter} ${classes.fieldSkeleton}`} />
+            </div>
+          </Stack>
+        </Card>
+        <Card title="Contact Information">
           <div className={classes.grid}>
-            <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />
-            <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />
             <Skeleton className={`${classes.half} ${classes.fieldSkeleton}`} />
-            <Skeleton className={`${classes.quarter} ${classes.fieldSkeleton}`} />
-            <Skeleton className={`${classes.quarter} ${classes.fieldSkeleton}`} />
           </div>
-        </Stack>
-      </Card>
-      <Card title="Contact Information">
-        <div className={classes.grid}>
-          <Skeleton className={`${classes.half} ${classes.fieldSkeleton}`} />
-        </div>
-      </Card>
-    </Stack>
+        </Card>
+      </Stack>
+    </Loading>
   )
 }

@@ -7,6 +7,7 @@ import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { getSession, signOut } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -84,11 +85,13 @@ function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeU
 /** The form's shape, so that nothing moves when the code turns out to be good */
 function CheckingCode() {
   return (
-    <Stack gap="md" role="status" aria-label="Checking the link">
-      <Skeleton className={classes.fieldSkeleton} />
-      <Skeleton className={classes.rulesSkeleton} />
-      <Skeleton className={classes.fieldSkeleton} />
-      <Skeleton className={classes.buttonSkeleton} />
-    </Stack>
+    <Loading label="Checking the link">
+      <Stack gap="md">
+        <Skeleton className={classes.fieldSkeleton} />
+        <Skeleton className={classes.rulesSkeleton} />
+        <Skeleton className={classes.fieldSkeleton} />
+        <Skeleton className={classes.buttonSkeleton} />
+      </Stack>
+    </Loading>
   )
 }

@@ -1,0 +1,202 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { uploadPublicFile } from '#contract/public-files.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { getSession, startSession } from '../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import AccountSettingScreen from './AccountSettingScreen.tsx'
+
+// The test browser has no upload progress; what is sent and answered is the same
+vi.mock('../../platform/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
+
+const PICTURE = '0b8f2a1e-6f0f-4a3d-8f5b-3b7a1c2d3e4f'
+
+const open = () => renderScreen({ Screen: AccountSettingScreen, path: '/accountSetting' })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
+const confirm = () => screen.queryByRole('button', { name: 'Confirm' })
+
+async function retype(user: UserEvent, label: string, text: string) {
+  await user.clear(field(label))
+  await user.paste(text)
+}
+
+let server: FakeApi
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(getCartNumber, { code: 200, success: true, result: 0 })
+})
+
+async function openLoaded() {
+  const page = await open()
+  await screen.findByDisplayValue('412 Maple Avenue')
+  return page
+}
+
+describe('/accountSetting › loading', () => {
+  it('while it runs › shows the shape of the form', async () => {
+    server.keepWaiting(getMyInformation)
+    await open()
+    expect(screen.getByText('Loading your account')).toBeDefined()
+  })
+
+  it('when it fails › says why, and Retry loads again', async () => {
+    server.refuse(getMyInformation, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    server.answer(getMyInformation, BRIGHT_SMILE)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByDisplayValue('412 Maple Avenue')).toBeDefined()
+  })
+})
+
+describe('/accountSetting › Confirm', () => {
+  it('with the loaded values › is not there; appears with a change, and goes when it is changed back', async () => {
+    const { user } = await openLoaded()
+    expect(confirm()).toBeNull()
+    await user.type(field('City'), 'x')
+    expect(confirm()).not.toBeNull()
+    await user.type(field('City'), '{Backspace}')
+    expect(confirm()).toBeNull()
+  })
+
+  it.each([
+    ['Address 1', 'Address1 is required'],
+    ['City', 'City is required'],
+    ['Zip code', 'Zip code is required'],
+    ['Phone number', 'Phone number is required'],
+  ])('with an empty %s › says: %s', async (label, message) => {
+    const { user } = await openLoaded()
+    await user.clear(field(label))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(screen.getByText(message)).toBeDefined()
+    expect(document.activeElement).toBe(field(label))
+  })
+
+  it('with several missing › names them one by one, in order', async () => {
+    server.answer(getMyInformation, { ...BRIGHT_SMILE, state: '', zip_code: '' })
+    const { user } = await openLoaded()
+    await user.clear(field('Address 2'))
+    await user.clear(field('City'))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(screen.getAllByText(/is required$/).map(({ textContent }) => textContent)).toEqual(['City is required'])
+    await retype(user, 'City', 'Springfield')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(screen.getAllByText(/is required$/).map(({ textContent }) => textContent)).toEqual(['State is required'])
+    expect(document.activeElement).toBe(field('State'))
+  })
+})
+
+describe('/accountSetting › saving', () => {
+  it('a change › says so, loads again and hides Confirm', async () => {
+    server.answer(saveMyInformation, { code: 200 })
+    const { user } = await openLoaded()
+    await retype(user, 'City', 'Chatham ')
+    server.answer(getMyInformation, { ...BRIGHT_SMILE, city: 'Chatham', company_name: 'Bright Smile Dental Group' })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Information saved successfully')).toBeDefined()
+    await expect.poll(() => field('City').value).toBe('Chatham')
+    expect(confirm()).toBeNull()
+    expect(getSession().nickname).toBe('Bright Smile Dental Group')
+    expect(server.calls(saveMyInformation)[0]?.body).toEqual({
+      address1: '412 Maple Avenue',
+      address2: 'Suite 2',
+      city: 'Chatham ',
+      state: 'IL',
+      zip_code: '62704',
+      phone_number: '(217) 555-0100',
+      public_files_uuid: null,
+    })
+  })
+
+  it('that fails › keeps what was typed, and Confirm', async () => {
+    server.refuse(saveMyInformation, 'unavailable', 'The database is away')
+    const { user } = await openLoaded()
+    await retype(user, 'City', 'Springfield Falls')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(field('City').value).toBe('Springfield Falls')
+    expect(confirm()).not.toBeNull()
+  })
+
+  it('while the server has something newer › keeps what was typed', async () => {
+    const { user } = await openLoaded()
+    await retype(user, 'City', 'Springfield Falls')
+    server.answer(getMyInformation, { ...BRIGHT_SMILE, zip_code: '62999' })
+    await queryClient.refetchQueries({ queryKey: ['my-information'] })
+    expect(field('City').value).toBe('Springfield Falls')
+    await retype(user, 'City', 'Springfield')
+    await expect.poll(() => field('Zip code').value).toBe('62999')
+  })
+})
+
+describe('/accountSetting › the state', () => {
+  it('found by its name › is kept as its code', async () => {
+    const { user } = await openLoaded()
+    await user.clear(field('State'))
+    await user.type(field('State'), 'wisc{Enter}')
+    expect(field('State').value).toBe('WI')
+    expect(confirm()).not.toBeNull()
+  })
+})
+
+describe('/accountSetting › the picture', () => {
+  const choose = () => document.querySelector<HTMLInputElement>('input[type=file]')
+
+  async function upload(file: File) {
+    const page = await openLoaded()
+    const input = choose()
+    if (!input) throw new Error('There is no file input')
+    await page.user.upload(input, file)
+    return page
+  }
+
+  it('of more than 5 MB › is refused without asking the server', async () => {
+    await upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
+    expect(await screen.findByText('The picture can have at most 5 MB.')).toBeDefined()
+    expect(server.calls(uploadPublicFile)).toHaveLength(0)
+    expect(confirm()).toBeNull()
+  })
+
+  it('of another kind › is refused without asking the server', async () => {
+    const page = await openLoaded()
+    const input = choose()
+    if (!input) throw new Error('There is no file input')
+    // A drop or a renamed file gets past the browser's own filter
+    input.accept = ''
+    await page.user.upload(input, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }))
+    expect(await screen.findByText('The picture must be a JPEG, PNG, WebP or GIF file.')).toBeDefined()
+    expect(server.calls(uploadPublicFile)).toHaveLength(0)
+  })
+
+  it('taken by the server › is shown, and can be confirmed', async () => {
+    server.answer(uploadPublicFile, { code: 201, data: { public_files_uuid: PICTURE } })
+    await upload(new File(['x'], 'me.png', { type: 'image/png' }))
+    await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe(`/api/public-file/public/${PICTURE}`)
+    expect(confirm()).not.toBeNull()
+  })
+
+  it('refused by the server › says why, and keeps the old one', async () => {
+    server.refuse(uploadPublicFile, 'unsupported_type', 'This is not a picture')
+    await upload(new File(['x'], 'me.png', { type: 'image/png' }))
+    await expect.poll(() => screen.getAllByText('This is not a picture')).toHaveLength(2)
+    expect(confirm()).toBeNull()
+  })
+
+  it('removed › can be confirmed', async () => {
+    server.answer(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
+    const { user } = await openLoaded()
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(`/api/public-file/public/${PICTURE}`)
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }))
+    expect(document.querySelector('img')).toBeNull()
+    expect(confirm()).not.toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
+import { getToday } from '#contract/home.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { loadUserInformation, startSession } from '../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import HomeScreen from './HomeScreen.tsx'
+
+const MISSED = {
+  key: 'missed-calls',
+  tone: 'bad',
+  fact: '3 missed calls',
+  detail: 'The oldest at 9:12 AM',
+  verb: 'Call back',
+  to: '/calls',
+} as const
+const INCOMPLETE = {
+  key: 'account-incomplete',
+  tone: 'warning',
+  fact: 'Your account is incomplete',
+  detail: 'Phone number is missing',
+  verb: 'Complete it',
+  to: '/accountSetting',
+} as const
+
+let server: FakeApi
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(getCartNumber, { code: 200, success: true, result: 0 })
+  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+})
+
+const open = () => renderScreen({ Screen: HomeScreen, path: '/home' })
+
+describe('/home › Needs doing today', () => {
+  it('while it loads › shows the shape of the tiles', async () => {
+    server.keepWaiting(getToday)
+    await open()
+    expect(screen.getByText('Loading what needs doing today')).toBeDefined()
+  })
+
+  it('with nothing › is one quiet line', async () => {
+    await open()
+    expect(await screen.findByText('Nothing needs doing today.')).toBeDefined()
+  })
+
+  it('with things to do › lists fact, line and verb as one link each, with their count', async () => {
+    server.answer(getToday, { code: 200, items: [MISSED, INCOMPLETE], counts: [], synced_at: null })
+    await open()
+    const link = await screen.findByRole('link', { name: /3 missed calls.*The oldest at 9:12 AM.*Call back/ })
+    expect(link.getAttribute('href')).toBe('/calls')
+    expect(screen.getByRole('heading', { name: /Needs doing today\s*2/ })).toBeDefined()
+  })
+
+  it('with more than four › shows four', async () => {
+    const items = [1, 2, 3, 4, 5].map((number) => ({ ...MISSED, key: `missed-${number}` }))
+    server.answer(getToday, { code: 200, items, counts: [], synced_at: null })
+    await open()
+    expect(await screen.findAllByRole('link', { name: /3 missed calls/ })).toHaveLength(4)
+  })
+
+  it('when it fails › says so on its own, and Retry loads again', async () => {
+    server.refuse(getToday, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(await screen.findByText('412 Maple Avenue')).toBeDefined()
+    server.answer(getToday, { code: 200, items: [MISSED], counts: [], synced_at: null })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('3 missed calls')).toBeDefined()
+  })
+})
+
+describe('/home › the date', () => {
+  it('of the business › follows its own zone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
+    startSession('token-a')
+    await loadUserInformation()
+    await open()
+    expect(screen.getByText('Tuesday, November 17, 2026')).toBeDefined()
+    vi.useRealTimers()
+  })
+})
+
+describe('/home › Your practice', () => {
+  const card = () => screen.getByRole('region', { name: 'Your practice' })
+
+  it('with everything known › shows it', async () => {
+    await open()
+    await screen.findByText('412 Maple Avenue')
+    for (const text of [
+      'Bright Smile Dental',
+      'Suite 2',
+      'Springfield, IL 62704',
+      '(217) 555-0100',
+      'Central Time, Chicago',
+      'demo@marquee.test',
+    ]) {
+      expect(within(card()).getByText(text)).toBeDefined()
+    }
+    expect(within(card()).queryByText('Incomplete')).toBeNull()
+    expect(within(card()).getByRole('link', { name: 'Account Setting' }).getAttribute('href')).toBe('/accountSetting')
+  })
+
+  it('with parts missing › flags them', async () => {
+    server.answer(getMyInformation, { ...BRIGHT_SMILE, city: '', phone_number: '' })
+    await open()
+    expect(await within(card()).findAllByText('Incomplete')).toHaveLength(2)
+  })
+
+  it('when it fails › leaves the rest of the page standing', async () => {
+    server.refuse(getMyInformation, 'unavailable', 'The database is away')
+    await open()
+    expect(await within(card()).findByText('The database is away')).toBeDefined()
+    expect(screen.getByText('Nothing needs doing today.')).toBeDefined()
+  })
+})

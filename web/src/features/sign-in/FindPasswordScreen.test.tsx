@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findPassword } from '#contract/sign-in.ts'
+import { fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import FindPasswordScreen from './FindPasswordScreen.tsx'
+
+const open = () => renderScreen({ Screen: FindPasswordScreen, path: '/findId' })
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const submit = () => screen.getByRole('button', { name: 'Send reset e-mail' })
+
+beforeEach(() => localStorage.clear())
+
+describe('/findId', () => {
+  it.each([
+    ['', 'Email is required'],
+    ['demo', 'Email format incorrect'],
+  ])('with %j › says: %s', async (typed, message) => {
+    const { user } = await open()
+    if (typed) await user.type(email(), typed)
+    await user.click(submit())
+    expect(screen.getByText(message)).toBeDefined()
+    expect(document.activeElement).toBe(email())
+  })
+
+  it('with an address › says that the e-mail was sent, and stays with a way back', async () => {
+    const api = fakeApi()
+    api.answer(findPassword, { code: 200 })
+    const { user, currentPath } = await open()
+    await user.type(email(), 'demo@marquee.test')
+    await user.click(submit())
+    expect(await screen.findByText('The password reset email has been sent to the email address')).toBeDefined()
+    expect(api.calls(findPassword)[0]?.body).toEqual({ email: 'demo@marquee.test' })
+    expect(currentPath()).toBe('/findId')
+    expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('refused by the server › shows its message and keeps the address', async () => {
+    fakeApi().refuse(findPassword, 'too_many_requests', 'Too many tries. Wait ten minutes.')
+    const { user } = await open()
+    await user.type(email(), 'demo@marquee.test')
+    await user.click(submit())
+    await expect.poll(() => screen.getAllByText('Too many tries. Wait ten minutes.')).toHaveLength(2)
+    expect(email().value).toBe('demo@marquee.test')
+  })
+})

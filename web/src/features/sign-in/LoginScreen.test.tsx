@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '#contract/sign-in.ts'
+import { findRememberedEmail, rememberEmail } from '../../platform/remembered-email.ts'
+import { getSession, signOut } from '../../platform/session.ts'
+import { fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import LoginScreen from './LoginScreen.tsx'
+
+const open = (at = '/login') => renderScreen({ Screen: LoginScreen, path: '/login', at })
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await signOut()
+})
+
+describe('/login › messages', () => {
+  it('with nothing filled in › shows only the first, and puts the cursor there', async () => {
+    const { user } = await open()
+    await user.click(submit())
+    expect(screen.getByText('Email is required')).toBeDefined()
+    expect(screen.queryByText('Password is required')).toBeNull()
+    expect(document.activeElement).toBe(email())
+  })
+
+  it('with a malformed e-mail › says so before it asks for the password', async () => {
+    const { user } = await open()
+    await user.type(email(), 'demo@marquee')
+    await user.click(submit())
+    expect(screen.getByText('Email format incorrect')).toBeDefined()
+    expect(screen.queryByText('Password is required')).toBeNull()
+  })
+
+  it('with the e-mail alone › asks for the password, with the cursor there', async () => {
+    const { user } = await open()
+    await user.type(email(), 'demo@marquee.test')
+    await user.click(submit())
+    expect(screen.getByText('Password is required')).toBeDefined()
+    expect(document.activeElement).toBe(password())
+  })
+
+  it('of the server › stay readable beside the form, and nothing typed is lost', async () => {
+    fakeApi().refuse(signIn, 'sign_in_failed', 'Email or password is incorrect')
+    const { user, currentPath } = await open()
+    await user.type(email(), 'demo@marquee.test')
+    await user.type(password(), 'wrong{Enter}')
+    // Once as a toast, once in the form
+    await expect.poll(() => screen.getAllByText('Email or password is incorrect')).toHaveLength(2)
+    expect(email().value).toBe('demo@marquee.test')
+    expect(password().value).toBe('wrong')
+    expect(currentPath()).toBe('/login')
+    expect(getSession().token).toBeNull()
+  })
+})
+
+describe('/login › signing in', () => {
+  async function signInAt(at: string, { remember = false } = {}) {
+    const api = fakeApi()
+    api.answer(signIn, { code: 200, data: { token: 'token-a' } })
+    const page = await open(at)
+    await page.user.type(email(), ' demo@marquee.test ')
+    await page.user.type(password(), 'Demo!2345')
+    if (remember) await page.user.click(screen.getByLabelText('Remember Me'))
+    await page.user.click(submit())
+    await screen.findByText('Elsewhere')
+    return page
+  }
+
+  it('without a redirect › starts the session and goes to the start', async () => {
+    const { currentPath } = await signInAt('/login')
+    expect(getSession().token).toBe('token-a')
+    expect(currentPath()).toBe('/')
+    expect(findRememberedEmail()).toBe('')
+  })
+
+  it('with a redirect of this app › goes there', async () => {
+    const { currentPath } = await signInAt('/login?redirect=%2FreviewManagement%3Ftype%3D1')
+    expect(currentPath()).toContain('/reviewManagement')
+  })
+
+  it('with a redirect to another origin › goes to the start', async () => {
+    const { currentPath } = await signInAt('/login?redirect=%2F%2Felsewhere.test')
+    expect(currentPath()).toBe('/')
+  })
+
+  it('with Remember Me › finds the e-mail filled in next time', async () => {
+    await signInAt('/login', { remember: true })
+    expect(findRememberedEmail()).toBe('demo@marquee.test')
+  })
+})
+
+describe('/login › opening', () => {
+  it('with a remembered e-mail › has it filled in and Remember Me ticked', async () => {
+    rememberEmail('demo@marquee.test')
+    await open()
+    expect(email().value).toBe('demo@marquee.test')
+    expect(screen.getByLabelText<HTMLInputElement>('Remember Me').checked).toBe(true)
+  })
+
+  it('with the toggle pressed › shows the password', async () => {
+    const { user } = await open()
+    expect(password().type).toBe('password')
+    screen.getByRole('button', { name: 'Show password' }).focus()
+    await user.keyboard('{Enter}')
+    expect(password().type).toBe('text')
+  })
+
+  it('with the password forgotten › leads to /findId', async () => {
+    const { user, currentPath } = await open()
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await screen.findByText('Elsewhere')
+    expect(currentPath()).toBe('/findId')
+  })
+})

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkResetCode, NEW_PASSWORD_RULE, resetPassword, signOut as signOutEndpoint } from '#contract/sign-in.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { getSession, startSession } from '../../platform/session.ts'
+import { fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import PasswordResetScreen from './PasswordResetScreen.tsx'
+
+const CODE = '7d9f3c1e-2b4a-4c6d-8e0f-1a2b3c4d5e6f'
+const GOOD_CODE = { code: 200, client_account_uuid: 'account-1', post_fix_url_uuid: 'link-1' } as const
+
+const open = () => renderScreen({ Screen: PasswordResetScreen, path: '/password-reset/$code', at: `/password-reset/${CODE}` })
+const password = () => screen.findByLabelText<HTMLInputElement>('New password')
+const confirm = () => screen.getByLabelText<HTMLInputElement>('Confirm Password')
+const submit = () => screen.getByRole('button', { name: 'Reset password' })
+
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+})
+
+describe('/password-reset/{code} › the check of the code', () => {
+  it('while it runs › shows the shape of the form', async () => {
+    fakeApi().keepWaiting(checkResetCode)
+    await open()
+    expect(screen.getByText('Checking the link')).toBeDefined()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+  })
+
+  it('answered with 400 › leads to /login', async () => {
+    fakeApi().refuse(checkResetCode, 'reset_code_invalid', 'This link has expired')
+    const { currentPath } = await open()
+    await expect.poll(currentPath).toBe('/login')
+    expect(await screen.findByText('This link has expired')).toBeDefined()
+  })
+
+  it('failing otherwise › shows the message, and Retry asks again', async () => {
+    const api = fakeApi()
+    api.refuse(checkResetCode, 'unavailable', 'The database is away')
+    const { user, currentPath } = await open()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(currentPath()).toBe(`/password-reset/${CODE}`)
+    api.answer(checkResetCode, GOOD_CODE)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await password()).toBeDefined()
+  })
+})
+
+describe('/password-reset/{code} › the new password', () => {
+  it.each([
+    ['', '', 'Password is required'],
+    ['abcdef1', 'abcdef1', NEW_PASSWORD_RULE],
+    ['Demo!2345', '', 'passwords do not match.'],
+    ['Demo!2345', 'Demo!2346', 'passwords do not match.'],
+  ])('%j and %j › says: %s', async (first, second, message) => {
+    fakeApi().answer(checkResetCode, GOOD_CODE)
+    const { user } = await open()
+    if (first) await user.type(await password(), first)
+    await password()
+    if (second) await user.type(confirm(), second)
+    await user.click(submit())
+    expect(screen.getByText(message)).toBeDefined()
+    expect(document.activeElement).toBe(message.startsWith('passwords') ? confirm() : await password())
+  })
+
+  it('set › says so and leads to /login, signed out', async () => {
+    startSession('token-of-the-old-password')
+    const api = fakeApi()
+    api.answer(checkResetCode, GOOD_CODE)
+    api.answer(resetPassword, { code: 200 })
+    api.answer(signOutEndpoint, { code: 200 })
+    const { user, currentPath } = await open()
+    await user.type(await password(), 'Demo!2345')
+    await user.type(confirm(), 'Demo!2345')
+    await user.click(submit())
+    expect(await screen.findByText('Reset password successfully')).toBeDefined()
+    expect(currentPath()).toBe('/login')
+    expect(getSession().token).toBeNull()
+    expect(api.calls(resetPassword)[0]?.url.pathname).toMatch(/\/reset\/link-1$/)
+    expect(api.calls(resetPassword)[0]?.body).toEqual({ client_account_uuid: 'account-1', password: 'Demo!2345' })
+  })
+
+  it('refused by the server › keeps the page, the message and the way to a new link', async () => {
+    const api = fakeApi()
+    api.answer(checkResetCode, GOOD_CODE)
+    api.refuse(resetPassword, 'reset_code_invalid', 'This link was used already')
+    const { user } = await open()
+    await user.type(await password(), 'Demo!2345')
+    await user.type(confirm(), 'Demo!2345')
+    await user.click(submit())
+    await expect.poll(() => screen.getAllByText('This link was used already')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/findId')
+  })
+})
