@@ -39,6 +39,17 @@ export interface TestAccount {
   token: string
 }
 
+export interface ReceivedMessage {
+  channel: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  headers: Record<string, string>
+}
+
 export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
 /** The whole server on a free port with an own database, the sandbox as the outside world, and a clock that tests turn */
@@ -149,8 +160,8 @@ export async function startTestMarquee(options: { routes?: Route[]; jobs?: AnyJo
     /** Runs the queued jobs; with `includeWaiting` also those that wait for their next try */
     runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
 
-    /** What the outside world received */
-    async inbox(to: string): Promise<{ channel: string; to: string; subject: string; text: string; html: string; links: string[] }[]> {
+    /** What the outside world received, the newest first */
+    async inbox(to: string): Promise<ReceivedMessage[]> {
       const response = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
       return response.json()
     },

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { accounts, clients } from '../identity/identity.tables.ts'
+import { messages } from '../sending/messages.tables.ts'
+import { type Database, type Db, sqlState } from './database.ts'
+import { withSystem, withTenant } from './tenancy.ts'
+
+let database: Database
+let dispose: () => Promise<void>
+const tables = ['clients', 'accounts', 'sessions', 'password_resets', 'messages', 'public_files', 'audit_events', 'support_inquiries']
+
+beforeAll(async () => {
+  ;({ database, dispose } = await openTestDatabase())
+})
+afterAll(() => dispose())
+
+/** A client with one row in each of its tables */
+async function createFurnishedClient(): Promise<string> {
+  return withSystem(database, async (db) => {
+    const [client] = await db
+      .insert(clients)
+      .values({ companyName: 'Practice', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' })
+      .returning()
+    if (!client) throw new Error('no client')
+    const { clientUuid } = client
+    const [account] = await db
+      .insert(accounts)
+      .values({ clientUuid, email: `${clientUuid}@practice.test`, passwordHash: '-', accountType: 'MAIN' })
+      .returning()
+    await db
+      .insert(messages)
+      .values({ clientUuid, channel: 'email', purpose: 'test', brand: 'marquee', recipient: 'a@practice.test', text: 'x' })
+    const uuid = account?.uuid
+    await db.execute(
+      sql`insert into sessions (token_hash, client_uuid, account_uuid, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, ${uuid}, now())`,
+    )
+    await db.execute(
+      sql`insert into password_resets (code_hash, client_uuid, account_uuid, request_uuid, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, ${uuid}, gen_random_uuid(), now())`,
+    )
+    await db.execute(sql`insert into public_files (client_uuid, content_type, size_bytes) values (${clientUuid}, 'image/webp', 1)`)
+    await db.execute(sql`insert into audit_events (client_uuid, action) values (${clientUuid}, 'test')`)
+    await db.execute(
+      sql`insert into support_inquiries (client_uuid, account_uuid, first_name, last_name, phone_number, email, inquiry) values (${clientUuid}, ${uuid}, 'a', 'b', 'c', 'd', 'e')`,
+    )
+    return clientUuid
+  })
+}
+
+const countRows = async (db: Db, table: string, where = 'true'): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql.raw(`select count(*) as count from ${table} where ${where}`))
+  return Number(rows[0]?.count)
+}
+
+const refusal = async (attempt: Promise<unknown>): Promise<string | undefined> =>
+  attempt.then(
+    () => undefined,
+    (error) => sqlState(error),
+  )
+
+describe('row-level security', () => {
+  test('on every table that carries a client id › is enabled and forced, with the tenant policy, and the test knows the table', async () => {
+    const { rows } = await database.executeSql(`
+      select c.relname, c.relrowsecurity, c.relforcerowsecurity,
+        (select count(*) from pg_policy p where p.polrelid = c.oid and p.polname in ('tenant', 'system')) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_uuid' and not a.attisdropped)
+      order by 1`)
+    expect(rows.map((row) => row.relname)).toEqual([...tables].sort())
+    for (const row of rows) expect(row).toMatchObject({ relrowsecurity: true, relforcerowsecurity: true, policies: 2 })
+  })
+
+  test('with the roles of the application › they own nothing, cannot log in and do not bypass it', async () => {
+    const { rows } = await database.executeSql(`
+      select rolname, rolcanlogin, rolsuper, rolbypassrls, (select count(*) from pg_class c where c.relowner = r.oid) as owned
+      from pg_roles r where rolname like 'marquee%' order by 1`)
+    expect(rows).toEqual(
+      ['marquee_system', 'marquee_tenant'].map((rolname) => ({
+        rolname,
+        rolcanlogin: false,
+        rolsuper: false,
+        rolbypassrls: false,
+        owned: 0,
+      })),
+    )
+  })
+
+  test.each(tables)('%s › read by another client › shows none of its rows', async (table) => {
+    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+    expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
+    expect(await withTenant(database, stranger, (db) => countRows(db, table, `client_uuid = '${owner}'`))).toBe(0)
+    expect(await withTenant(database, stranger, (db) => countRows(db, table))).toBe(1)
+  })
+
+  test.each(tables)('%s › changed or deleted by another client › stays as it is', async (table) => {
+    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+    await withTenant(database, stranger, async (db) => {
+      await db.execute(sql.raw(`update ${table} set client_uuid = client_uuid where client_uuid = '${owner}'`))
+      await db.execute(sql.raw(`delete from ${table} where client_uuid = '${owner}'`))
+    })
+    expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
+  })
+
+  test.each(tables.filter((table) => table !== 'clients'))('%s › moved to another client › is refused', async (table) => {
+    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+    const attempt = withTenant(database, stranger, (db) => db.execute(sql.raw(`update ${table} set client_uuid = '${owner}'`)))
+    expect(await refusal(attempt)).toBe('42501')
+  })
+
+  test('an insert › in the name of another client › is refused', async () => {
+    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+    const attempt = withTenant(database, stranger, (db) =>
+      db
+        .insert(messages)
+        .values({ clientUuid: owner, channel: 'email', purpose: 'test', brand: 'marquee', recipient: 'a@practice.test', text: 'x' }),
+    )
+    expect(await refusal(attempt)).toBe('42501')
+  })
+
+  test('a tenant without a client › reads › sees nothing', async () => {
+    await createFurnishedClient()
+    const seen = await database.transaction("select set_config('role', 'marquee_tenant', true)", (db) => countRows(db, 'clients'))
+    expect(seen).toBe(0)
+  })
+
+  test.each(['rate_limits', 'demo_shares', 'pgboss.job', 'schema_migrations'])('%s › reached by a tenant › is refused', async (table) => {
+    const client = await createFurnishedClient()
+    expect(await refusal(withTenant(database, client, (db) => countRows(db, table)))).toBe('42501')
+  })
+
+  test('a client named by something else than a uuid › is refused before any SQL', async () => {
+    expect(() => withTenant(database, "x', true); drop table clients --", async () => {})).toThrow('A client is named by its uuid')
+  })
+
+  test('64 tenants at the same time › each sees itself only', async () => {
+    const owners = await Promise.all(Array.from({ length: 64 }, createFurnishedClient))
+    const seen = await Promise.all(
+      owners.map((owner) =>
+        withTenant(database, owner, async (db) => {
+          const { rows } = await db.execute<{ client_uuid: string }>(sql`select client_uuid from messages`)
+          return rows.map((row) => row.client_uuid)
+        }),
+      ),
+    )
+    expect(seen).toEqual(owners.map((owner) => [owner]))
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+/** fetch() does not let a test choose the Host header */
+async function page(path: string, host: string): Promise<string> {
+  const response = await marquee.server.inject({ method: 'GET', url: path, headers: { host, accept: 'text/html' } })
+  expect(response.statusCode).toBe(200)
+  return response.body
+}
+
+describe('a page', () => {
+  test('on the main host › carries the Marquee brand', async () => {
+    const html = await page('/login', 'localhost:3000')
+    expect(html).toContain('data-brand="marquee"')
+    expect(html).toContain('<title>Marquee</title>')
+    expect(html).toContain('/brand/marquee-mark.svg')
+    expect(html).not.toContain('__BRAND')
+  })
+
+  test('on the partner’s host › carries the partner brand', async () => {
+    const html = await page('/login', 'partner.localhost:3000')
+    expect(html).toContain('data-brand="partner"')
+    expect(html).toContain('<title>Northlight</title>')
+    expect(html).toContain('/brand/northlight-mark.svg')
+  })
+
+  test.each(['/404', '/bills/x?session_id=1', '/review/business-promoter/k', '/review/business-promoter-ai/k'])(
+    '%s › comes from the small public entry',
+    async (path) => {
+      const [publicHtml, portalHtml] = [await page(path, 'localhost'), await page('/login', 'localhost')]
+      expect(publicHtml).not.toBe(portalHtml)
+      expect(publicHtml).toMatch(/assets\/public-/)
+    },
+  )
+
+  test('with a script in it › has none inline', async () => {
+    for (const path of ['/login', '/404']) expect(await page(path, 'localhost')).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
+  })
+
+  test('of an unknown file › is 404, not the portal', async () => {
+    expect((await marquee.request('GET', '/assets/nothing.js')).status).toBe(404)
+    expect((await marquee.request('GET', '/api/nothing')).status).toBe(404)
+  })
+
+  test('with its assets › may be cached for ever, the page itself not', async () => {
+    const response = await marquee.request('GET', '/login')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(String(response.body))?.[1]
+    const asset = await marquee.request('GET', script ?? '', { headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/login', '/api/home/today', '/healthz', '/404'])('%s › carries the security headers', async (path) => {
+    const { headers } = await marquee.request('GET', path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' http://localhost:${marquee.sandbox.ports.http}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('in production › asks for https and names no sandbox', async () => {
+    const production = await startTestMarquee({
+      env: {
+        NODE_ENV: 'production',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        PUBLIC_URL: 'https://portal.marquee.test',
+        TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+        TWILIO_AUTH_TOKEN: 'x',
+        TWILIO_FROM: '+12175550100',
+        CARD_ORIGINS: 'https://cards.test',
+        MAP_ORIGINS: 'https://maps.test',
+      },
+    })
+    const { headers } = await production.request('GET', '/login')
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('localhost')
+    expect(policy).toContain("connect-src 'self' https://cards.test https://maps.test")
+    expect((await production.request('GET', '/api/docs/')).status).not.toBe(200)
+    expect((await production.request('GET', '/api/openapi.json')).status).toBe(404)
+    await production.stop()
+  })
+})
+
+describe('for the people who run it', () => {
+  test('/healthz and /readyz › answer', async () => {
+    expect((await marquee.request('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await marquee.request('GET', '/readyz')).body).toEqual({ status: 'ready' })
+  })
+
+  test('/metrics › counts requests by route, not by address', async () => {
+    await marquee.api('GET', '/user-management/my-information/password/validation/3b241101-e2bb-4255-8caf-4136c566a962')
+    const text = String((await marquee.request('GET', '/metrics')).body)
+    expect(text).toContain(
+      'marquee_http_request_seconds_count{method="GET",route="/api/user-management/my-information/password/validation/:code",status="400"}',
+    )
+    expect(text).not.toContain('3b241101')
+  })
+
+  test('/api/docs › shows the interactive page in development', async () => {
+    const answer = await marquee.request('GET', '/api/docs/')
+    expect(answer.status).toBe(200)
+    expect(String(answer.body)).toContain('/api/openapi.json')
+  })
+
+  test('the log › has the route and the request id, and neither token nor code', async () => {
+    const { token } = await marquee.createAccount()
+    const answer = await marquee.api('GET', '/home/today', { token })
+    await marquee.api('GET', '/user-management/my-information/password/validation/3b241101-e2bb-4255-8caf-4136c566a962')
+    const lines = marquee.logLines.join('\n')
+    expect(lines).toContain(`"requestId":"${answer.headers.get('x-request-id')}"`)
+    expect(lines).toContain('"route":"/api/home/today"')
+    expect(lines).not.toContain(token)
+    expect(lines).not.toContain('3b241101')
+  })
+})

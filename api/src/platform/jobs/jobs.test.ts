@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { jobs as productJobs } from '../../app.ts'
+import { auditEvents } from '../audit/audit.tables.ts'
+import { withTenant } from '../database/tenancy.ts'
+import { ProviderError } from '../provider-error.ts'
+import { defineJob } from './job.ts'
+
+let marquee: TestMarquee
+let client: string
+const runs: string[] = []
+const failures = new Map<string, Error>()
+
+const exampleJob = defineJob({
+  name: 'example',
+  payload: z.object({ key: z.string() }),
+  retry: { limit: 2, delayS: 5 },
+  async run(_, { key }) {
+    runs.push(key)
+    const failure = failures.get(key)
+    if (failure) throw failure
+  },
+})
+
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [...productJobs, exampleJob] })
+  client = await marquee.createClient()
+})
+afterAll(() => marquee.stop())
+
+const enqueue = (key: string, then?: () => Promise<never>) =>
+  withTenant(marquee.services.database, client, async (db) => {
+    await db.insert(auditEvents).values({ clientUuid: client, action: key })
+    await marquee.services.jobs.enqueue(db, exampleJob, { key })
+    await then?.()
+  })
+const runsOf = (key: string) => runs.filter((run) => run === key).length
+const deadOf = async (key: string) => (await marquee.services.jobs.listDead()).filter((dead) => dead.payload.key === key)
+
+describe('a job', () => {
+  test('enqueued in a transaction that commits › runs once', async () => {
+    await enqueue('committed')
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    expect(runsOf('committed')).toBe(1)
+  })
+
+  test('enqueued in a transaction that is rolled back › never existed', async () => {
+    await expect(
+      enqueue('rolled back', async () => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(runsOf('rolled back')).toBe(0)
+  })
+
+  test('enqueued › leaves the transaction under its tenant', async () => {
+    const role = await withTenant(marquee.services.database, client, async (db) => {
+      await marquee.services.jobs.enqueue(db, exampleJob, { key: 'role' })
+      return (await db.$client.query('select current_user as role')).rows[0]?.role
+    })
+    expect(role).toBe('marquee_tenant')
+  })
+
+  test('with a payload that does not fit › is refused when it is enqueued', async () => {
+    await expect(
+      withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, exampleJob, { key: 5 as unknown as string })),
+    ).rejects.toThrow()
+  })
+
+  test('that fails › waits before its next try, and is dead after its last', async () => {
+    failures.set('failing', new Error('out of order'))
+    await enqueue('failing')
+    await marquee.runJobs()
+    await marquee.runJobs()
+    expect(runsOf('failing')).toBe(1)
+    for (let attempt = 0; attempt < 5; attempt++) await marquee.runJobs({ includeWaiting: true })
+    expect(runsOf('failing')).toBe(3)
+    expect(await deadOf('failing')).toMatchObject([{ job: 'example', payload: { key: 'failing' }, error: 'out of order' }])
+  })
+
+  test('whose provider says that trying again is no use › is dead at once', async () => {
+    failures.set('refused', new ProviderError('example', 'never', { retryable: false }))
+    await enqueue('refused')
+    await marquee.runJobs()
+    for (let attempt = 0; attempt < 3; attempt++) await marquee.runJobs({ includeWaiting: true })
+    expect(runsOf('refused')).toBe(1)
+    expect(await deadOf('refused')).toHaveLength(1)
+  })
+
+  test('that is dead › re-run › leaves the dead letters and runs', async () => {
+    failures.set('mended', new ProviderError('example', 'not yet', { retryable: false }))
+    await enqueue('mended')
+    await marquee.runJobs()
+    failures.delete('mended')
+    const [dead] = await deadOf('mended')
+    expect(await marquee.services.jobs.rerunDead(dead?.id ?? '')).toBe(true)
+    expect(await marquee.services.jobs.rerunDead(dead?.id ?? '')).toBe(false)
+    await marquee.runJobs()
+    expect(runsOf('mended')).toBe(2)
+    expect(await deadOf('mended')).toEqual([])
+  })
+
+  test('with a worker running › is taken as soon as its transaction commits', async () => {
+    const own = await startTestMarquee({ jobs: [...productJobs, exampleJob] })
+    await own.services.jobs.work(own.services)
+    const ownClient = await own.createClient()
+    await withTenant(own.services.database, ownClient, (db) => own.services.jobs.enqueue(db, exampleJob, { key: 'worked' }))
+    await expect.poll(() => runsOf('worked'), { timeout: 10_000 }).toBe(1)
+    await own.stop()
+  })
+})
+
+describe('the clean-up', () => {
+  test('once an hour › is on the schedule of a process that runs jobs', async () => {
+    const { startJobs } = await import('./jobs.ts')
+    const { services } = marquee
+    const running = await startJobs({ database: services.database, jobs: productJobs, log: services.log, runsCron: true })
+    const { rows } = await services.database.executeSql('select name, cron, timezone from pgboss.schedule')
+    expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *', timezone: 'UTC' }])
+    await running.stop()
+  })
+})

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withTenant } from '../database/tenancy.ts'
+import { messages } from './messages.tables.ts'
+import { sendEmail, sendText } from './sending.ts'
+
+let marquee: TestMarquee
+let client: string
+let count = 0
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+beforeEach(async () => {
+  client = await marquee.createClient()
+  await setFault('smtp', 'ok')
+  await setFault('twilio', 'ok')
+})
+afterAll(() => marquee.stop())
+
+const setFault = (vendor: string, mode: string) =>
+  fetch(`${marquee.sandboxUrl}/faults/${vendor}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode }),
+  })
+
+async function send(to = `customer-${++count}@practice.test`): Promise<string> {
+  const content = {
+    subject: 'Hello',
+    preview: 'p',
+    heading: 'Hello & <welcome>',
+    paragraphs: ['First', 'Second'],
+    button: { label: 'Open', url: 'http://localhost/x?a=1&b=2' },
+    reason: 'r',
+  }
+  await withTenant(marquee.services.database, client, (db) =>
+    sendEmail(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', content }),
+  )
+  return to
+}
+const findMessages = () =>
+  withTenant(marquee.services.database, client, (db) => db.select().from(messages).where(eq(messages.clientUuid, client)))
+
+describe('an e-mail', () => {
+  test('sent › arrives once with HTML and plain text, and is recorded as sent', async () => {
+    const to = await send()
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    const inbox = await marquee.inbox(to)
+    expect(inbox).toHaveLength(1)
+    expect(inbox[0]).toMatchObject({ channel: 'email', subject: 'Hello', links: expect.arrayContaining(['http://localhost/x?a=1&b=2']) })
+    expect(inbox[0]?.html).toContain('Hello &#38; &#60;welcome&#62;')
+    expect(inbox[0]?.text).toContain('Hello & <welcome>\n\nFirst\n\nSecond\n\nOpen:\nhttp://localhost/x?a=1&b=2')
+    expect(await findMessages()).toMatchObject([
+      { state: 'sent', providerId: expect.any(String), problem: null, endedAt: expect.any(Date) },
+    ])
+  })
+
+  test('with the mail server away › waits, says why, and is sent once when it is back', async () => {
+    await setFault('smtp', 'temporary_error')
+    const to = await send()
+    for (let attempt = 0; attempt < 3; attempt++) await marquee.runJobs({ includeWaiting: true })
+    expect(await marquee.inbox(to)).toEqual([])
+    expect(await findMessages()).toMatchObject([{ state: 'queued', problem: expect.any(String) }])
+    await setFault('smtp', 'ok')
+    await marquee.runJobs({ includeWaiting: true })
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await marquee.inbox(to)).toHaveLength(1)
+    expect(await findMessages()).toMatchObject([{ state: 'sent', problem: null }])
+  })
+
+  test('to an address that is refused › fails for good and is not tried again', async () => {
+    await setFault('smtp', 'reject_recipient')
+    const to = await send()
+    await marquee.runJobs()
+    await setFault('smtp', 'ok')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await marquee.inbox(to)).toEqual([])
+    expect(await findMessages()).toMatchObject([{ state: 'failed', problem: expect.any(String) }])
+  })
+
+  test('whose connection is lost after it was handed over › is unconfirmed and never sent again', async () => {
+    await setFault('smtp', 'close_after_data')
+    const to = await send()
+    await marquee.runJobs()
+    await setFault('smtp', 'ok')
+    await marquee.runJobs({ includeWaiting: true })
+    expect((await marquee.inbox(to)).length).toBeLessThanOrEqual(1)
+    expect(await findMessages()).toMatchObject([{ state: 'unconfirmed' }])
+  })
+
+  test('claimed by a process that died › is marked and never sent again', async () => {
+    const to = await send()
+    await withTenant(marquee.services.database, client, (db) => db.update(messages).set({ state: 'sending' }))
+    await marquee.runJobs()
+    expect(await marquee.inbox(to)).toEqual([])
+    expect(await findMessages()).toMatchObject([{ state: 'unconfirmed', problem: 'The process ended while the message was being sent' }])
+  })
+
+  test('sent › leaves no address and no body in the log', async () => {
+    const to = await send()
+    await marquee.runJobs()
+    expect(marquee.logLines.join('\n')).not.toContain(to)
+    expect(marquee.logLines.join('\n')).not.toContain('welcome')
+  })
+})
+
+describe('a text message', () => {
+  const text = (to: string) =>
+    withTenant(marquee.services.database, client, (db) =>
+      sendText(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', body: 'How was your visit?' }),
+    )
+
+  test('sent › arrives once through Twilio', async () => {
+    await text('+12175550142')
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await marquee.inbox('+12175550142')).toMatchObject([{ channel: 'text', text: 'How was your visit?' }])
+    expect(await findMessages()).toMatchObject([{ state: 'sent', providerId: expect.stringMatching(/^SM/) }])
+  })
+
+  test('while Twilio limits the rate › waits and is sent once later', async () => {
+    await setFault('twilio', 'rate_limited')
+    await text('+12175550143')
+    await marquee.runJobs()
+    expect(await findMessages()).toMatchObject([{ state: 'queued' }])
+    await setFault('twilio', 'ok')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await marquee.inbox('+12175550143')).toHaveLength(1)
+  })
+})
