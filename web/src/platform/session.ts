@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { getCartNumber } from '#contract/account-setting.ts'
-import { pathOf } from '#contract/endpoint.ts'
-import { getPublicFile } from '#contract/public-files.ts'
 import { signOut as signOutEndpoint } from '#contract/sign-in.ts'
-import { API_BASE, call } from './api.ts'
+import { call } from './api.ts'
 import { myInformationQuery } from './my-information.data.ts'
 import { queryClient } from './query-client.ts'
 import { type Session, sessionStore } from './session-store.ts'
@@ -33,23 +31,13 @@ export async function signOut(): Promise<void> {
 
 /** Asks the server who is signed in. The cart number is a side dish: without it the rest still stands */
 export async function loadUserInformation(): Promise<void> {
-  const { token } = sessionStore.read()
-  const [me, cartNumber] = await Promise.all([queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0 }), findCartNumber()])
-  // Someone else may have signed in meanwhile, or nobody is any more
-  if (token === null || sessionStore.read().token !== token) return
-  sessionStore.describe({
-    nickname: me.company_name,
-    headimgurl: pictureUrl(me.public_files_uuid),
-    type: me.type,
-    uuid: me.uuid,
-    timeZone: me.time_zone,
-    loginEmail: me.login_email,
-    cartNumber,
-  })
+  await Promise.all([queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0 }), loadCartNumber()])
 }
 
-export function pictureUrl(uuid: string | null): string | null {
-  return uuid === null ? null : API_BASE + pathOf(getPublicFile, { uuid })
+async function loadCartNumber(): Promise<void> {
+  const { token } = sessionStore.read()
+  const cartNumber = await findCartNumber()
+  if (token !== null && token === sessionStore.read().token) sessionStore.describe({ cartNumber })
 }
 
 async function findCartNumber(): Promise<number> {

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountForm } from '#contract/account-setting.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
@@ -18,6 +18,7 @@ interface AccountFormProps {
 
 export function AccountForm({ companyName, loaded }: AccountFormProps) {
   const save = useSaveAccount()
+  const formNode = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
@@ -25,6 +26,8 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
     save.mutate(values, {
       onSuccess: () => {
         setSaved(values)
+        // Confirm goes; whoever pressed it by keyboard stays in the form
+        if (document.activeElement?.closest('button')) formNode.current?.focus({ preventScroll: true })
         notifySuccess('Information saved successfully')
       },
       onError: (error) => {
@@ -46,7 +49,7 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
   const text = (field: 'address1' | 'address2' | 'city' | 'zip_code' | 'phone_number') => form.getInputProps(field)
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={formNode} tabIndex={-1} className={classes.form} aria-label="Account Setting" onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Card title="Account Information">
           <Stack gap="lg">
@@ -79,7 +82,7 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
         {isChanged && (
           <div className={classes.confirm}>
             <span className={classes.hint}>You have changes that are not saved yet.</span>
-            <SubmitButton loading={save.isPending} disabled={isUploading}>
+            <SubmitButton className={classes.confirmButton} loading={save.isPending} disabled={isUploading}>
               Confirm
             </SubmitButton>
           </div>

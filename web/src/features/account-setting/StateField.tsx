@@ -30,6 +30,9 @@ export function StateField({ value, onChange, ...props }: StateFieldProps) {
       data={OPTIONS}
       searchable
       selectFirstOptionOnChange
+      // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
+      withScrollArea={false}
+      classNames={{ options: classes.stateOptions }}
       nothingFoundMessage="No state starts like that"
       filter={findStates}
       renderOption={({ option }) => (

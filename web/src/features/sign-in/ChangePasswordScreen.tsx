@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { changePasswordForm } from '#contract/sign-in.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
@@ -30,15 +30,17 @@ export default function ChangePasswordScreen() {
     <>
       <PageHead parent="Settings" title="Reset Password" />
       <div className={classes.changeCard}>
-        <Card title="New password" aside={loginEmail}>
+        <Card title="Set a new password" aside={loginEmail}>
           <form onSubmit={onSubmit} noValidate>
             <Stack gap="md">
               <NewPasswordFields form={form} />
               <p className={classes.hint}>Every other device that is signed in with this account is signed out.</p>
               {change.error && <FormMessage tone="bad">{messageOf(change.error)}</FormMessage>}
-              <Group>
-                <SubmitButton loading={change.isPending}>Confirm</SubmitButton>
-              </Group>
+              <div>
+                <SubmitButton className={classes.submit} loading={change.isPending}>
+                  Confirm
+                </SubmitButton>
+              </div>
             </Stack>
           </form>
         </Card>

@@ -30,6 +30,7 @@ describe('/findId', () => {
     await user.type(email(), 'demo@marquee.test')
     await user.click(submit())
     expect(await screen.findByText('The password reset email has been sent to the email address')).toBeDefined()
+    expect(document.activeElement?.textContent).toContain('demo@marquee.test')
     expect(api.calls(findPassword)[0]?.body).toEqual({ email: 'demo@marquee.test' })
     expect(currentPath()).toBe('/findId')
     expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/login')

@@ -1,4 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { findPasswordForm } from '#contract/sign-in.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
@@ -35,10 +36,15 @@ export default function FindPasswordScreen() {
 }
 
 function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnotherAddress: () => void }) {
+  const message = useRef<HTMLDivElement>(null)
+
+  // The form that had the cursor is gone; this is what there is to read now
+  useEffect(() => message.current?.focus(), [])
+
   return (
     <SignInFrame title="Check your e-mail">
       <Stack gap="md">
-        <div role="status">
+        <div ref={message} tabIndex={-1} className={classes.sent}>
           <FormMessage tone="good">
             <p>The password reset email has been sent to the email address</p>
             <p className={classes.sentAddress}>{address}</p>

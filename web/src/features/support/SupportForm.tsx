@@ -1,4 +1,4 @@
-import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { supportForm } from '#contract/support.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
@@ -38,9 +38,11 @@ export function SupportForm() {
         <Textarea label="Note" rows={6} {...field('inquiry')} />
         {send.isSuccess && !form.isDirty() && <FormMessage tone="good">{SENT}</FormMessage>}
         {send.isError && <FormMessage tone="bad">{messageOf(send.error)}</FormMessage>}
-        <Group>
-          <SubmitButton loading={send.isPending}>Submit</SubmitButton>
-        </Group>
+        <div>
+          <SubmitButton className={classes.submit} loading={send.isPending}>
+            Submit
+          </SubmitButton>
+        </div>
       </Stack>
     </form>
   )
