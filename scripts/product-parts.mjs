@@ -57,7 +57,7 @@ function isOutsideTheProduct(name) {
 }
 
 /** @param {Part} part */
-export function builtMark(part) {
+function builtMark(part) {
   return join(projectFolder, 'dist', part.name, '.built')
 }
 

@@ -35,13 +35,13 @@ function leave(child) {
  * Runs to the end; nothing is left behind when this process is told to end. With `capture` the output is answered, not shown.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeoutMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeoutMs?: number, uid?: number, gid?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCommand(command, args, { cwd = projectFolder, env = process.env, capture = false, timeoutMs } = {}) {
+export function runCommand(command, args, { cwd = projectFolder, env = process.env, capture = false, timeoutMs, uid, gid } = {}) {
   return new Promise((resolve) => {
     const stdio = capture ? 'pipe' : 'inherit'
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', stdio, stdio], timeout: timeoutMs, killSignal: 'SIGKILL' })
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', stdio, stdio], timeout: timeoutMs, killSignal: 'SIGKILL', uid, gid })
     let output = ''
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk

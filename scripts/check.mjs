@@ -1,0 +1,35 @@
+import { pathToFileURL } from 'node:url'
+import { requireNodeVersion } from './node-version.mjs'
+import { installedTool, runCommand } from './run-command.mjs'
+
+const PARTS = [
+  { name: 'format and lint', tool: 'biome', args: ['ci', '--colors=off', '.'] },
+  { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  { name: 'dead code', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'import boundaries', tool: 'vitest', args: ['run', '--project', 'scripts', 'scripts/import-rules.test.ts'] },
+]
+
+/**
+ * Runs all parts, also when one fails: a person wants to see everything that is wrong at once.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  const outcomes = await Promise.all(
+    PARTS.map(async ({ name, tool, args }) => {
+      const startedAt = performance.now()
+      const { code, output } = await runCommand(installedTool(tool), args, { capture: true })
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+      return { name, code, output }
+    }),
+  )
+  const failures = outcomes.filter(({ code }) => code !== 0)
+  for (const { name, output } of failures) console.error(`\n--- ${name} ---\n${output.trim()}`)
+  return { passed: outcomes.length - failures.length, failed: failures.length }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  requireNodeVersion()
+  const { failed } = await check()
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,77 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackages } from './debian-packages.mjs'
+import { installedTool, runCommand } from './run-command.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const INSTALL_LIMIT_MS = 240_000
+
+/**
+ * The path of a Chromium that runs: the one named, an installed one, Playwright's own, or one that is installed now.
+ * @returns {Promise<string>}
+ */
+export async function findBrowser(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", but no browser runs from there.`)
+  }
+  const found = await findInstalled(env)
+  if (found) return found
+
+  console.log('No Chromium is installed; installing one …')
+  // Debian's package first where it can be had: it brings the libraries that a browser needs
+  const complaints = [await installPackages(['chromium'])]
+  const packaged = await findInstalled(env)
+  if (packaged) return packaged
+  complaints.push(await installWithPlaywright())
+  const downloaded = await findInstalled(env)
+  if (downloaded) return downloaded
+  throw new Error(
+    `There is no Chromium, and none could be installed (${complaints.filter(Boolean).join('; ')}). Install Chromium or Chrome, or set CHROMIUM_PATH.`,
+  )
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string | null>}
+ */
+async function findInstalled(env) {
+  const inPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  for (const candidate of new Set([...inPath, ...USUAL_PLACES, await playwrightsOwn()])) {
+    if (await runs(candidate)) return candidate
+  }
+  return null
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/**
+ * Being there is not enough: a browser without its libraries, or a stub that asks for another package, does not start
+ * @param {string} path
+ */
+async function runs(path) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  const { code } = await runCommand(path, ['--version'], { capture: true, timeoutMs: 20_000 })
+  return code === 0
+}
+
+/** @returns {Promise<string>} why it failed, or nothing */
+async function installWithPlaywright() {
+  const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
+  const { code } = await runCommand(installedTool('playwright'), ['install', ...withLibraries, 'chromium'], { timeoutMs: INSTALL_LIMIT_MS })
+  return code === 0 ? '' : `Playwright's installer failed with exit code ${code}`
+}

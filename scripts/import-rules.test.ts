@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { findBrokenRules, type SourceFile } from './import-rules.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const ROOMS = ['contract', 'api', 'sandbox', 'web', 'e2e', 'bench', 'scripts']
+
+function readSources(folder: string): SourceFile[] {
+  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : readSources(path)
+    if (!/\.(ts|tsx|mjs)$/.test(entry.name)) return []
+    return [{ path: relative(project, join(project, path)), text: readFileSync(join(project, path), 'utf8') }]
+  })
+}
+
+describe('import rules › over the whole project', () => {
+  const sources = ROOMS.flatMap(readSources)
+
+  it('are kept', () => {
+    expect(findBrokenRules(sources)).toEqual([])
+  })
+
+  it('have looked into every room that the product is made of', () => {
+    for (const room of ['contract/src/', 'api/src/', 'sandbox/src/', 'web/src/']) {
+      expect(sources.filter(({ path }) => path.startsWith(room)).length, room).toBeGreaterThan(5)
+    }
+  })
+})
+
+function broken(path: string, text: string): string[] {
+  return findBrokenRules([{ path, text }])
+}
+
+describe('import rules › an import that leaves its room', () => {
+  it.each([
+    ['contract/src/calls.ts', `import { db } from '../../api/src/platform/database.ts'`, 'contract imports nothing of ours'],
+    ['contract/src/calls.ts', `import pg from 'pg'`, 'zod only'],
+    ['sandbox/src/twilio/calls.ts', `import { call } from '#contract/calls.ts'`, 'sandbox imports nothing of ours'],
+    ['sandbox/src/app.ts', `import { app } from '../../api/src/app.ts'`, 'sandbox imports nothing of ours'],
+    ['api/src/app.ts', `import { theme } from '../../web/src/app/theme.ts'`, 'never web or sandbox'],
+    ['api/src/main.ts', `import '../../sandbox/src/main.ts'`, 'never web or sandbox'],
+    ['api/src/features/calls/calls.service.ts', `import { findBill } from '../bills/bills.queries.ts'`, 'never its queries'],
+    ['api/src/features/calls/calls.tables.ts', `import { bills } from '../bills/bills.tables.ts'`, "another feature's service"],
+    ['api/src/features/calls/calls.service.ts', `import { routes } from '../../app.ts'`, 'an api feature uses platform'],
+    ['api/src/features/calls/calls.service.ts', `import twilio from 'twilio'`, "vendors' packages stay in providers"],
+    ['api/src/platform/log.ts', `import { createSmtpMail } from '../providers/smtp/smtp-mail.ts'`, 'neither features nor providers'],
+    ['api/src/platform/log.ts', `import { x } from '../features/calls/calls.service.ts'`, 'neither features nor providers'],
+    ['api/src/platform/log.ts', `import nodemailer from 'nodemailer'`, "vendors' packages stay in providers"],
+    ['api/src/providers/twilio/a.ts', `import { call } from '#contract/calls.ts'`, 'a provider uses platform only'],
+    ['api/src/providers/twilio/a.ts', `import { x } from '../smtp/smtp-mail.ts'`, 'a provider uses platform only'],
+    ['web/src/features/calls/a.tsx', `import { B } from '../bills/B.tsx'`, 'never another feature'],
+    ['web/src/features/calls/a.tsx', `import { router } from '../../app/router.tsx'`, 'a web feature uses ui, platform and contract'],
+    ['web/src/app/App.tsx', `import { x } from '../../../api/src/app.ts'`, 'the app wires'],
+    ['web/src/ui/Card.tsx', `import { listCalls } from '#contract/calls.ts'`, 'ui knows no endpoint'],
+    ['web/src/ui/Card.tsx', `import { api } from '../platform/api.ts'`, 'ui knows no endpoint'],
+    ['web/src/platform/api.ts', `import { Card } from '../ui/Card.tsx'`, 'neither ui nor features'],
+    ['web/src/public/Review.tsx', `import { Button } from '@mantine/core'`, 'public pages load nothing of the portal'],
+    ['web/src/public/Review.tsx', `import { Card } from '../ui/Card.tsx'`, 'public pages load nothing of the portal'],
+    ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
+    ['e2e/login.spec.ts', `import { routes } from '../api/src/app.ts'`, 'journeys meet the built product from outside'],
+  ])('%s with %s is named with its rule', (path, text, rule) => {
+    expect(broken(path, text)).toEqual([expect.stringContaining(rule)])
+    expect(broken(path, text)[0]).toContain(`${path}:1:`)
+  })
+
+  it.each([
+    `import type { B } from '../bills/B.tsx'`,
+    `export { B } from '../bills/B.tsx'`,
+    `const load = () => import('../bills/B.tsx')`,
+    `type B = import('../bills/B.tsx').B`,
+    `type B = typeof import('../bills/B.tsx')`,
+  ])('is seen in the form %s', (text) => {
+    expect(broken('web/src/features/calls/a.tsx', text)).toHaveLength(1)
+  })
+})
+
+describe('import rules › an import that stays within its rights', () => {
+  it.each([
+    ['contract/src/calls.ts', `import { z } from 'zod'; import { answer } from './answer.ts'`],
+    ['api/src/app.ts', `import { a } from './features/a/a.routes.ts'; import { b } from './providers/b/b.ts'`],
+    ['api/src/features/calls/calls.service.ts', `import { x } from '../bills/bills.service.ts'; import '#contract/calls.ts'`],
+    ['api/src/providers/twilio/a.ts', `import twilio from 'twilio'; import { E } from '../../platform/provider-error.ts'`],
+    ['web/src/features/calls/a.tsx', `import { Card } from '../../ui/Card.tsx'; import { b } from './b.ts'`],
+    ['web/src/ui/Card.tsx', `import { BRANDS } from '#contract/brands.ts'`],
+    ['web/src/features/calls/a.test.tsx', `import { B } from '../bills/B.tsx'`],
+    ['web/src/features/calls/a.tsx', `// import { B } from '../bills/B.tsx'\nconst text = "import x from '../bills/B.tsx'"`],
+  ])('%s with %s passes', (path, text) => {
+    expect(broken(path, text)).toEqual([])
+  })
+})
+
+describe('import rules › the shape of files', () => {
+  it.each([
+    ['no barrels', 'web/src/ui/index.ts', ''],
+    ['no barrels', 'web/src/ui/all.ts', `export * from './Card.tsx'`],
+    ['no attics', 'api/src/platform/utils/text.ts', ''],
+    ['no attics', 'api/src/features/calls/helpers/text.ts', ''],
+    ['no attics', 'web/src/common/text.ts', ''],
+    ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
+    ['no autoload', 'api/src/app.ts', 'const load = (name: string) => import(name)'],
+  ])('breaks "%s" in %s', (rule, path, text) => {
+    expect(broken(path, text)).toEqual([expect.stringContaining(rule)])
+  })
+})

@@ -1,0 +1,157 @@
+import { posix } from 'node:path'
+import { type Import, importsOf } from './imports-of.ts'
+
+export interface SourceFile {
+  /** From the project's folder, with forward slashes */
+  path: string
+  text: string
+}
+
+interface Room {
+  /** The folder; a `*` stands for one folder's name, like a feature's */
+  folder: string
+  /** The rule in words, shown when it is broken */
+  rule: string
+  /** Where else it may import from; its own folder goes without saying */
+  mayImport: RegExp[]
+  /** Only these packages, where a room is that narrow */
+  packages?: RegExp
+  /** Never these packages */
+  packagesNever?: RegExp
+}
+
+const CONTRACT = /^contract\/src\//
+const VENDOR_PACKAGES = /^(twilio|nodemailer|aws4fetch)(\/|$)/
+
+/** The first room whose folder holds the file decides. Kept in the words of ARCHITECTURE.md */
+const ROOMS: Room[] = [
+  {
+    folder: 'contract/src/',
+    rule: 'contract imports nothing of ours, and zod only',
+    mayImport: [],
+    packages: /^zod$/,
+  },
+  {
+    folder: 'sandbox/src/',
+    rule: 'sandbox imports nothing of ours, so that a misreading cannot cancel itself out',
+    mayImport: [],
+  },
+  {
+    folder: 'api/src/features/*/',
+    rule: "an api feature uses platform, providers, contract and another feature's service, never its queries; vendors' packages stay in providers",
+    mayImport: [CONTRACT, /^api\/src\/(platform|providers)\//, /^api\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
+    packagesNever: VENDOR_PACKAGES,
+  },
+  {
+    folder: 'api/src/providers/*/',
+    rule: 'a provider uses platform only',
+    mayImport: [/^api\/src\/platform\//],
+  },
+  {
+    folder: 'api/src/platform/',
+    rule: "api platform uses neither features nor providers, only contract; vendors' packages stay in providers",
+    mayImport: [CONTRACT],
+    packagesNever: VENDOR_PACKAGES,
+  },
+  {
+    folder: 'api/src/',
+    rule: 'the api imports contract, never web or sandbox',
+    mayImport: [CONTRACT],
+  },
+  {
+    folder: 'web/src/features/*/',
+    rule: 'a web feature uses ui, platform and contract, never another feature',
+    mayImport: [CONTRACT, /^web\/src\/(ui|platform)\//],
+  },
+  {
+    folder: 'web/src/ui/',
+    rule: 'ui knows no endpoint: of ours it imports brands.ts of the contract only',
+    mayImport: [/^contract\/src\/brands\.ts$/],
+  },
+  {
+    folder: 'web/src/platform/',
+    rule: 'web platform uses contract, and neither ui nor features',
+    mayImport: [CONTRACT],
+  },
+  {
+    folder: 'web/src/public/',
+    rule: "public pages load nothing of the portal but its brand and tokens: no app, features, components, and none of the UI kit's packages",
+    mayImport: [CONTRACT, /^web\/src\/platform\//, /^web\/src\/ui\/(brand|brand-tokens)\.ts$/, /^web\/src\/ui\/[^/]+\.css$/],
+    packagesNever: /^(@mantine|@tabler)\//,
+  },
+  {
+    folder: 'web/src/app/',
+    rule: 'the app wires features, ui, platform and contract; the public pages have their own entry',
+    mayImport: [CONTRACT, /^web\/src\/(features|ui|platform)\//],
+  },
+  {
+    folder: 'e2e/',
+    rule: 'journeys meet the built product from outside: they import contract and scripts, never api, web or sandbox',
+    mayImport: [CONTRACT, /^scripts\//],
+  },
+]
+
+const PRODUCT = /^(contract|api|sandbox|web)\/src\//
+const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
+const MOST_LINES = 350
+
+/** One sentence for each rule that is broken, with the place and the rule */
+export function findBrokenRules(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [
+    ...findShapeFaults(file),
+    ...importsOf(file.path, file.text).flatMap((found) => findImportFaults(file.path, found)),
+  ])
+}
+
+function findShapeFaults({ path, text }: SourceFile): string[] {
+  const faults: string[] = []
+  const lines = text.trimEnd().split('\n').length
+  if (/\/index\.tsx?$/.test(path)) faults.push(`${path}: no barrels: a file is imported by its own name, so nothing is called index`)
+  const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
+  if (folder) faults.push(`${path}: no attics: a folder called "${folder}" says nothing about what is in it`)
+  if (lines > MOST_LINES) faults.push(`${path}: a file has at most ${MOST_LINES} lines, this one has ${lines}`)
+  return faults
+}
+
+function findImportFaults(path: string, { line, specifier, isReExportOfAll }: Import): string[] {
+  const place = `${path}:${line}`
+  const isProduct = PRODUCT.test(path)
+  if (isReExportOfAll && isProduct) return [`${place}: no barrels: export * hides where things come from`]
+  if (specifier === null) return isProduct ? [`${place}: no autoload: an import names its file`] : []
+  if (isForTests(path)) return []
+  const room = roomOf(path)
+  if (!room) return []
+  const target = ownFile(path, specifier)
+  const isAllowed = target === null ? mayUsePackage(room, specifier) : mayImport(path, room, target)
+  return isAllowed ? [] : [`${place}: imports ${specifier}, but ${room.rule}`]
+}
+
+/** Tests, and what only tests use, may reach across */
+function isForTests(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /\/testing\//.test(path)
+}
+
+function roomOf(path: string): Room | undefined {
+  return ROOMS.find(({ folder }) => folderPattern(folder).test(path))
+}
+
+function folderPattern(folder: string): RegExp {
+  return new RegExp(`^${folder.replace('*', '[^/]+')}`)
+}
+
+/** The file of ours that is meant, or null for a package */
+function ownFile(path: string, specifier: string): string | null {
+  if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  return null
+}
+
+function mayImport(path: string, room: Room, target: string): boolean {
+  if (isForTests(target)) return false
+  const ownFolder = folderPattern(room.folder).exec(path)?.[0] ?? room.folder
+  return target.startsWith(ownFolder) || room.mayImport.some((allowed) => allowed.test(target))
+}
+
+function mayUsePackage({ packages, packagesNever }: Room, specifier: string): boolean {
+  return (packages?.test(specifier) ?? true) && !packagesNever?.test(specifier)
+}

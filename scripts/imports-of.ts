@@ -1,0 +1,29 @@
+import { parseSync, Visitor } from 'vite'
+
+export interface Import {
+  line: number
+  /** null when the import does not name its file with a plain text */
+  specifier: string | null
+  /** `export * from` */
+  isReExportOfAll: boolean
+}
+
+/** Every import of a source text: static, type-only, dynamic, re-exported, and `import('…')` inside types */
+export function importsOf(path: string, source: string): Import[] {
+  const { program, errors } = parseSync(path, source)
+  const [error] = errors
+  if (error) throw new Error(`${path} cannot be read: ${error.message}`)
+  const imports: Import[] = []
+  const add = (start: number, specifier: string | null, isReExportOfAll = false) =>
+    imports.push({ line: source.slice(0, start).split('\n').length, specifier, isReExportOfAll })
+
+  new Visitor({
+    ImportDeclaration: (node) => void add(node.start, node.source.value),
+    ExportNamedDeclaration: (node) => void (node.source && add(node.start, node.source.value)),
+    ExportAllDeclaration: (node) => void add(node.start, node.source.value, true),
+    ImportExpression: (node) =>
+      void add(node.start, node.source.type === 'Literal' && typeof node.source.value === 'string' ? node.source.value : null),
+    TSImportType: (node) => void add(node.start, node.source.value),
+  }).visit(program)
+  return imports
+}
