@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { demoShares, routes } from './app.ts'
 import { describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
 import { openServices } from './open-services.ts'
@@ -11,11 +12,13 @@ import { StartError } from './platform/start-error.ts'
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  // Before the database: on a first start that takes seconds, and a taken port is known at once
+  await checkPort(config)
   const { services, close } = await openServices(config, log)
   try {
     if (config.demo) await makeDemoData(services, demoShares)
     const server = await buildServer(services, config.role === 'worker' ? [] : routes)
-    await listen(server, config)
+    await server.listen({ host: config.host, port: config.port }).catch(explainPort(config.port))
     if (config.role !== 'web') await services.jobs.work(services)
     announce(config)
     stopOnSignal(async () => {
@@ -29,16 +32,19 @@ async function start(): Promise<void> {
   }
 }
 
-async function listen(server: Awaited<ReturnType<typeof buildServer>>, { host, port }: Config): Promise<void> {
-  try {
-    await server.listen({ host, port })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE')
-      throw new StartError(`PORT: port ${port} is taken by another program. Stop it, or choose another one, like PORT=${port + 1}`)
-    if (code === 'EACCES') throw new StartError(`PORT: port ${port} may not be used by this user. Choose one above 1023, like PORT=3000`)
-    throw error
-  }
+async function checkPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) =>
+    probe.once('error', reject).listen({ host, port }, () => probe.close(() => resolve())),
+  ).catch(explainPort(port))
+}
+
+const explainPort = (port: number) => (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE')
+    throw new StartError(`PORT: port ${port} is taken by another program. Stop it, or choose another one, like PORT=${port + 1}`)
+  if (code === 'EACCES') throw new StartError(`PORT: port ${port} may not be used by this user. Choose one above 1023, like PORT=3000`)
+  throw error
 }
 
 function announce({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): void {

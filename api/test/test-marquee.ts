@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createSandbox } from '../../sandbox/src/app.ts'
 import { jobs, routes } from '../src/app.ts'
+import { auditEvents } from '../src/platform/audit/audit.tables.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { withSystem } from '../src/platform/database/tenancy.ts'
+import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
 import { createLocalFileStore } from '../src/platform/files/local-file-store.ts'
 import { buildServer } from '../src/platform/http/build-server.ts'
 import type { Route } from '../src/platform/http/route.ts'
@@ -30,6 +31,11 @@ export interface Answer {
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came back, whatever it is
   body: any
+}
+
+/** What a failed call says, in one piece to compare */
+export function problemOf({ status, body }: Answer): { status: number; code: string; message: string } {
+  return { status, code: body?.details?.data?.code, message: body?.details?.data?.message }
 }
 
 export interface TestAccount {
@@ -159,6 +165,14 @@ export async function startTestMarquee(options: { routes?: Route[]; jobs?: AnyJo
 
     /** Runs the queued jobs; with `includeWaiting` also those that wait for their next try */
     runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
+
+    /** The actions in the audit log of a client, the oldest first */
+    async auditOf(clientUuid: string): Promise<string[]> {
+      const rows = await withTenant(database, clientUuid, (db) =>
+        db.select({ action: auditEvents.action }).from(auditEvents).orderBy(auditEvents.createdAt),
+      )
+      return rows.map(({ action }) => action)
+    },
 
     /** What the outside world received, the newest first */
     async inbox(to: string): Promise<ReceivedMessage[]> {

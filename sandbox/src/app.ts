@@ -20,7 +20,7 @@ interface SandboxOptions {
   now?: () => Date
 }
 
-interface Sandbox {
+export interface Sandbox {
   http: FastifyInstance
   readonly ports: { http: number; smtp: number }
   start(): Promise<void>

@@ -12,6 +12,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 import { registerWebPages } from './web-pages.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+const LONGEST_STOP_MS = 25_000
 
 export async function buildServer(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
   const { config, log, metrics } = services
@@ -31,6 +32,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   registerErrors(app, log)
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
+  endConnectionsOnClose(app)
   await registerSecurityHeaders(app, config)
   await app.register(multipart, { throwFileSizeLimit: true })
   await registerApiDocument(app)
@@ -52,6 +54,18 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   })
   await app.ready()
   return app
+}
+
+/** Answers under way are finished, and tell the caller not to keep the connection: otherwise its idle end would hold up the stop */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS).unref()
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 /** By route pattern, never by URL: addresses carry reset codes and keys */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
+import type { Db } from '../database/database.ts'
 import { withSystem, withTenant } from '../database/tenancy.ts'
 import { withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
@@ -20,8 +21,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       url: urlOf(endpoint),
       schema: documentation(endpoint),
       handler: async (request, reply) => {
-        const input = { ...parseInput(endpoint, request), ...(endpoint.upload ? { file: await readUpload(endpoint, request) } : {}) }
-        const result = await run(services, route, request, input as never)
+        const result = await run(services, route, request)
         return endpoint.binary
           ? sendBinary(reply, result as BinaryAnswer)
           : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
@@ -31,33 +31,35 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   refuseOtherMethods(app, routes)
 }
 
-function run(services: Services, route: Route, request: FastifyRequest, input: never): Promise<unknown> {
+/** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
+async function run(services: Services, route: Route, request: FastifyRequest): Promise<unknown> {
   const { database, clock } = services
   const facts: RequestFacts = { id: request.id, address: request.ip, brand: brandOfHost(services.config, request.hostname) }
   const context = { services, request: facts }
   const authorization = request.headers.authorization
   switch (route.kind) {
     case 'open':
-      return route.handler(context, input)
+      return route.handler(context, await readInput(route.endpoint, request))
     case 'account':
       return withAccount(
         database,
         clock,
         authorization,
-        (db, account) => {
+        async (db, account) => {
           checkAdministrator(route.endpoint, account.type)
-          return route.handler({ ...context, db, account }, input)
+          return route.handler({ ...context, db, account }, await readInput(route.endpoint, request))
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
-    case 'slowAccount':
-      return withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true }).then((account) => {
-        checkAdministrator(route.endpoint, account.type)
-        return route.handler({ ...context, account, inTenant: (inside) => withTenant(database, account.clientUuid, inside) }, input)
-      })
+    case 'slowAccount': {
+      const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
+      checkAdministrator(route.endpoint, account.type)
+      const inTenant = <T>(inside: (db: Db) => Promise<T>) => withTenant(database, account.clientUuid, inside)
+      return route.handler({ ...context, account, inTenant }, await readInput(route.endpoint, request))
+    }
     case 'operator':
       checkOperatorKey(services.config, authorization)
-      return route.handler({ ...context, inSystem: (inside) => withSystem(database, inside) }, input)
+      return route.handler({ ...context, inSystem: (inside) => withSystem(database, inside) }, await readInput(route.endpoint, request))
   }
 }
 
@@ -67,12 +69,14 @@ function checkAdministrator(endpoint: EndpointSpec, type: 'MAIN' | 'REGULAR'): v
 }
 
 /** Nothing unchecked goes further: a handler gets what its schemas made of the request */
-function parseInput(endpoint: EndpointSpec, request: FastifyRequest) {
-  return {
+async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promise<never> {
+  const input = {
     params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
     query: endpoint.query ? parse(endpoint.query, request.query, endpoint) : undefined,
     body: endpoint.body ? parse(endpoint.body, request.body ?? {}, endpoint) : undefined,
+    ...(endpoint.upload ? { file: await readUpload(endpoint.upload, endpoint.maxUploadBytes, request) } : {}),
   }
+  return input as never
 }
 
 function parse(schema: z.ZodType, value: unknown, endpoint: EndpointSpec): unknown {
@@ -91,11 +95,22 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return issue.message
 }
 
-async function readUpload(endpoint: EndpointSpec, request: FastifyRequest): Promise<Buffer> {
+async function readUpload(field: string, fileSize: number | undefined, request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data)')
-  const part = await request.file({ limits: { fileSize: endpoint.maxUploadBytes, files: 1, fields: 5 } })
-  if (!part || part.fieldname !== endpoint.upload) throw new AppError('invalid_input', `The form has no file under "${endpoint.upload}"`)
-  return part.toBuffer()
+  let file: Buffer | undefined
+  try {
+    // To the end of the form: only there is it known that the file was whole, small enough and the only one
+    for await (const part of request.files({ limits: { fileSize, files: 1, fields: 5 } })) {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === field) file = bytes
+    }
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    // The parser's own complaints carry no status; what it cannot read is the sender's mistake
+    throw new AppError('invalid_input', 'The form cannot be read')
+  }
+  if (!file) throw new AppError('invalid_input', `The form has no file under "${field}"`)
+  return file
 }
 
 function sendBinary(reply: FastifyReply, { bytes, contentType, cacheControl }: BinaryAnswer): FastifyReply {

@@ -65,7 +65,7 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   return {
     async enqueue(db, job, payload) {
       const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload) }
-      await boss.send(job.name, data, { db: { executeSql: (text, values) => executeAsLoginRole(db, text, values) } })
+      await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values))
       afterCommit(db, () => wake(job.name))
     },
 
@@ -102,11 +102,10 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     async rerunDead(id) {
       // As the login role, both in one transaction: the job is in exactly one of the two queues, whatever dies in between
       return database.transaction('select 1', async (db) => {
-        const connection = { db: { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) } }
         const { rows } = await db.$client.query('delete from pgboss.job where name = $1 and id = $2 returning data', [DEAD_QUEUE, id])
         const data = rows[0]?.data as QueuedJob | undefined
         if (!data) return false
-        await boss.send(data.job, data, connection)
+        await sendToQueue(boss, data, (text, values) => db.$client.query(text, values))
         afterCommit(db, () => wake(data.job))
         return true
       })
@@ -163,6 +162,12 @@ async function settle(boss: PgBoss, services: Services, job: AnyJob, queued: PgB
 /** The next failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed */
 async function giveUp(database: Database, jobId: string): Promise<void> {
   await database.executeSql('update pgboss.job set retry_limit = retry_count where id = $1', [jobId])
+}
+
+/** pg-boss answers null, not an error, when there is no such queue; the change that needs the job must not be kept then */
+async function sendToQueue(boss: PgBoss, data: QueuedJob, executeSql: PgBoss.Db['executeSql']): Promise<void> {
+  const id = await boss.send(data.job, data, { db: { executeSql } })
+  if (!id) throw new Error(`The job ${data.job} could not be queued: it has no queue`)
 }
 
 /** The tenant's role has no access to the queue: jobs of all clients lie there. Only this statement runs as the login role */

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { US_STATES } from '#contract/account-setting.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { insertPublicFile } from '../../platform/files/public-files.queries.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const FORM = {
+  address1: '1420 S Grand Ave',
+  address2: 'Suite 3',
+  city: 'Springfield',
+  state: 'IL',
+  zip_code: '62704',
+  phone_number: '(217) 555-0123',
+  public_files_uuid: null,
+}
+
+const read = ({ token }: TestAccount) => marquee.api('GET', '/user-management/my-information', { token })
+const save = ({ token }: TestAccount, body: Record<string, unknown>) =>
+  marquee.api('PUT', '/user-management/my-information', { token, body })
+
+async function addPicture(clientUuid: string): Promise<string> {
+  const uuid = randomUUID()
+  await withTenant(marquee.services.database, clientUuid, (db) =>
+    insertPublicFile(db, { clientUuid, uuid, contentType: 'image/webp', sizeBytes: 1 }),
+  )
+  return uuid
+}
+
+async function storedClient({ clientUuid }: TestAccount) {
+  const [row] = await withSystem(marquee.services.database, (db) => db.select().from(clients).where(eq(clients.clientUuid, clientUuid)))
+  return row
+}
+
+describe('GET /user-management/my-information', () => {
+  test('of a new account › answers exactly the fields of the specification', async () => {
+    const clientUuid = await marquee.createClient({
+      companyName: 'Bright Smile Dental',
+      timeZone: 'America/Denver',
+      phoneCountryCode: '+44',
+      brand: 'partner',
+    })
+    const account = await marquee.createAccount({ clientUuid, accountType: 'REGULAR' })
+    const answer = await read(account)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      code: 200,
+      uuid: account.uuid,
+      type: 'REGULAR',
+      login_email: account.email,
+      company_name: 'Bright Smile Dental',
+      time_zone: 'America/Denver',
+      address1: '',
+      address2: '',
+      city: '',
+      state: '',
+      zip_code: '',
+      phone_number: '',
+      public_files_uuid: null,
+      twilio: { twilio_number: { country_code: '+44' } },
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('PUT /user-management/my-information', () => {
+  test('with a full form › saves every field and writes the audit log', async () => {
+    const account = await marquee.createAccount()
+    const public_files_uuid = await addPicture(account.clientUuid)
+    const answer = await save(account, { ...FORM, public_files_uuid })
+    expect([answer.status, answer.body]).toEqual([200, { code: 200 }])
+    expect((await read(account)).body).toMatchObject({ ...FORM, public_files_uuid })
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['account_setting_saved'])
+  })
+
+  test('by one account › is seen by the others of its client and by nobody else', async () => {
+    const account = await marquee.createAccount()
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
+    const stranger = await marquee.createAccount()
+    const before = (await read(stranger)).body
+    const public_files_uuid = await addPicture(account.clientUuid)
+    await save(account, { ...FORM, public_files_uuid })
+    // The address is the business's, the picture the account's
+    expect((await read(colleague)).body).toMatchObject({ ...FORM, public_files_uuid: null })
+    expect((await read(stranger)).body).toEqual(before)
+  })
+
+  test('with fields missing from the end › names the first empty one, in the order of the specification', async () => {
+    const account = await marquee.createAccount()
+    const order = [
+      ['address1', 'Address1 is required'],
+      ['city', 'City is required'],
+      ['state', 'State is required'],
+      ['zip_code', 'Zip code is required'],
+      ['phone_number', 'Phone number is required'],
+    ] as const
+    for (const empty of [undefined, '', '   ', null]) {
+      const form: Record<string, unknown> = { ...FORM, ...Object.fromEntries(order.map(([field]) => [field, empty])) }
+      for (const [field, message] of order) {
+        const answer = await save(account, form)
+        expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
+        expect(answer.body.details.data.field).toBe(field)
+        form[field] = FORM[field]
+      }
+    }
+    expect((await storedClient(account))?.address1).toBe('')
+  })
+
+  test.each(US_STATES.map((state) => [state]))('with the state %s › is accepted by the form', async (state) => {
+    expect(problemOf(await save(await known(), { ...FORM, state })).status).toBe(200)
+  })
+
+  test.each(['ZZ', 'DC', 'il', 'Illinois', ' IL', 5, {}, ['IL']])('with the state %j › says that a state is required', async (state) => {
+    expect(problemOf(await save(await known(), { ...FORM, state }))).toMatchObject({ status: 400, message: 'State is required' })
+  })
+
+  test.each([
+    ['null', { address2: null }],
+    ['empty', { address2: '' }],
+    ['blank', { address2: '  ' }],
+    ['absent', {}],
+  ])('with Address 2 %s › clears it', async (_, given) => {
+    const account = await marquee.createAccount()
+    await save(account, FORM)
+    const { address2: _left, ...others } = FORM
+    expect((await save(account, { ...others, ...given })).status).toBe(200)
+    expect((await read(account)).body.address2).toBe('')
+  })
+
+  test('with a field that does not exist › is refused by its name', async () => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await save(account, { ...FORM, company_name: 'Mine now' }))).toMatchObject({
+      status: 400,
+      message: 'Unknown field: company_name',
+    })
+    expect((await read(account)).body.company_name).not.toBe('Mine now')
+  })
+
+  test('with a picture of another client, an invented one or no uuid › is refused and saves nothing', async () => {
+    const account = await marquee.createAccount()
+    const foreign = await addPicture(await marquee.createClient())
+    for (const public_files_uuid of [foreign, randomUUID(), 'abc', 5, '']) {
+      const answer = await save(account, { ...FORM, public_files_uuid })
+      expect(problemOf(answer)).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        message: expect.stringMatching(/^The picture is not known/),
+      })
+    }
+    expect((await read(account)).body).toMatchObject({ address1: '', public_files_uuid: null })
+  })
+
+  test.each([['null'], ['absent']])('with the picture %s › removes it', async (how) => {
+    const account = await marquee.createAccount()
+    await save(account, { ...FORM, public_files_uuid: await addPicture(account.clientUuid) })
+    const { public_files_uuid: _left, ...others } = FORM
+    await save(account, how === 'null' ? FORM : others)
+    expect((await read(account)).body.public_files_uuid).toBeNull()
+  })
+
+  test.each([
+    ['address1', 120, 'Address1'],
+    ['address2', 120, 'Address 2'],
+    ['city', 80, 'City'],
+    ['zip_code', 10, 'Zip code'],
+    ['phone_number', 30, 'Phone number'],
+  ])('with %s › takes %i characters, and refuses one more and control characters', async (field, max, name) => {
+    const account = await marquee.createAccount()
+    expect((await save(account, { ...FORM, [field]: 'é'.repeat(max) })).status).toBe(200)
+    expect((await read(account)).body[field]).toBe('é'.repeat(max))
+    expect(problemOf(await save(account, { ...FORM, [field]: 'x'.repeat(max + 1) }))).toMatchObject({
+      status: 400,
+      message: `${name} can have at most ${max} characters`,
+    })
+    for (const bad of ['a\u0000b', 'a\nb', 'a\u001bb', 'a\u0085b', 'a\ud800b']) {
+      expect(problemOf(await save(account, { ...FORM, [field]: bad }))).toMatchObject({
+        status: 400,
+        message: `${name} contains characters that cannot be used`,
+      })
+    }
+    expect((await read(account)).body[field]).toBe('é'.repeat(max))
+  })
+
+  test.each([
+    ["O'Brien'); drop table clients; --"],
+    ['<script>alert(1)</script>'],
+    ['{{7*7}} $1 %s %00'],
+    ['\\x41 \\u0041 "quoted" \\'],
+    ['日本橋 1-2 👩‍⚕️'],
+  ])('with the text %j › keeps it as it was typed', async (text) => {
+    const account = await marquee.createAccount()
+    expect((await save(account, { ...FORM, address1: text, address2: text, city: text })).status).toBe(200)
+    expect((await read(account)).body).toMatchObject({ address1: text, address2: text, city: text })
+    expect((await storedClient(account))?.address1).toBe(text)
+  })
+})
+
+describe('GET /user/member/searchShoppingCartNumber', () => {
+  test('with nothing to pay › answers success and a count of 0', async () => {
+    const { token } = await marquee.createAccount()
+    const answer = await marquee.api('GET', '/user/member/searchShoppingCartNumber', { token })
+    expect([answer.status, answer.body]).toEqual([200, { code: 200, success: true, result: 0 }])
+  })
+})
+
+let shared: Promise<TestAccount> | undefined
+/** For forms that only need some account: these tests look at the answer alone */
+function known(): Promise<TestAccount> {
+  shared ??= marquee.createAccount()
+  return shared
+}

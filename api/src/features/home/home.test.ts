@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { homeRoutes } from './home.routes.ts'
+import type { TodayContribution } from './home.service.ts'
+
+const COMPLETE = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704', phoneNumber: '(217) 555-0100' }
+const EMPTY = { code: 200, items: [], counts: [], synced_at: null }
+
+const today = (marquee: TestMarquee, token: string) => marquee.api('GET', '/home/today', { token })
+
+describe('GET /home/today', () => {
+  let marquee: TestMarquee
+  beforeAll(async () => {
+    marquee = await startTestMarquee()
+  })
+  afterAll(() => marquee.stop())
+
+  test('of a complete business › has nothing to say', async () => {
+    const { token } = await marquee.createAccount({ clientUuid: await marquee.createClient(COMPLETE) })
+    const answer = await today(marquee, token)
+    expect([answer.status, answer.body]).toEqual([200, EMPTY])
+  })
+
+  test.each([
+    ['of a new business', {}, 'Missing: address, city, state, zip code, phone number'],
+    ['without a city', { ...COMPLETE, city: '' }, 'Missing: city'],
+    ['without a state and a phone number', { ...COMPLETE, state: '', phoneNumber: '' }, 'Missing: state, phone number'],
+  ])('%s › asks for what is missing', async (_, client, detail) => {
+    const { token } = await marquee.createAccount({ clientUuid: await marquee.createClient(client) })
+    expect((await today(marquee, token)).body).toEqual({
+      ...EMPTY,
+      items: [
+        { key: 'account-incomplete', tone: 'warning', fact: 'Your account is incomplete', detail, verb: 'Fill in', to: '/accountSetting' },
+      ],
+    })
+  })
+
+  test('after the missing part was saved › is quiet for every account of the business', async () => {
+    const account = await marquee.createAccount()
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
+    expect((await today(marquee, colleague.token)).body.items).toHaveLength(1)
+    const body = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zip_code: '62704', phone_number: '(217) 555-0100' }
+    await marquee.api('PUT', '/user-management/my-information', { token: account.token, body })
+    expect((await today(marquee, colleague.token)).body).toEqual(EMPTY)
+  })
+
+  test('without a token › answers 401', async () => {
+    expect((await marquee.api('GET', '/home/today')).status).toBe(401)
+  })
+})
+
+describe('GET /home/today with several contributions', () => {
+  const item = (key: string, tone: 'bad' | 'warning' | 'info') => ({ key, tone, fact: key, detail: '', verb: 'Open', to: '/home' })
+  const ask = async (...contributions: TodayContribution[]) => {
+    const marquee = await startTestMarquee({ routes: homeRoutes(contributions) })
+    const account = await marquee.createAccount()
+    const answer = await today(marquee, account.token)
+    await marquee.stop()
+    return { account, answer }
+  }
+
+  test('of different urgency › puts the bad first, and keeps the order of the features among equals', async () => {
+    const { answer } = await ask(
+      async () => ({ items: [item('news', 'info'), item('due', 'warning')], counts: [{ path: '/seo', count: 2, urgent: false }] }),
+      async () => ({}),
+      async () => ({
+        items: [item('missed', 'bad'), item('due-too', 'warning'), item('overdue', 'bad')],
+        counts: [{ path: '/bills-pay', count: 1, urgent: true }],
+      }),
+    )
+    expect(answer.body.items.map(({ key }: { key: string }) => key)).toEqual(['missed', 'overdue', 'due', 'due-too', 'news'])
+    expect(answer.body.counts).toEqual([
+      { path: '/seo', count: 2, urgent: false },
+      { path: '/bills-pay', count: 1, urgent: true },
+    ])
+  })
+
+  test('synced at different times › tells the oldest, and each is given the account that asks', async () => {
+    const seen: string[] = []
+    const syncedAt =
+      (moment: string | null): TodayContribution =>
+      async ({ account }) => {
+        seen.push(account.uuid)
+        return { syncedAt: moment }
+      }
+    const { account, answer } = await ask(
+      syncedAt('2026-03-02T08:00:00.000Z'),
+      syncedAt(null),
+      syncedAt('2026-02-27T23:59:59.000Z'),
+      syncedAt('2026-03-01T00:00:00.000Z'),
+    )
+    expect(answer.body.synced_at).toBe('2026-02-27T23:59:59.000Z')
+    expect(seen).toEqual(Array(4).fill(account.uuid))
+  })
+
+  test('of which one fails › answers 500 with a plain sentence', async () => {
+    const { answer } = await ask(async () => {
+      throw new Error('relation "secret_table" does not exist')
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.body.details.data).toMatchObject({ code: 'internal', message: 'Something went wrong on our side. Please try again' })
+    expect(JSON.stringify(answer.body)).not.toContain('secret_table')
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+let isBroken = true
+const ran: string[] = []
+const printReportJob = defineJob({
+  name: 'print-report',
+  payload: z.object({ report: z.string() }),
+  retry: { limit: 0, delayS: 1 },
+  async run(_, { report }) {
+    if (isBroken) throw new Error('The printer is on fire')
+    ran.push(report)
+  },
+})
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [printReportJob] })
+})
+afterAll(() => marquee.stop())
+beforeEach(() => {
+  isBroken = true
+})
+
+interface DeadJob {
+  id: string
+  payload: { report: string }
+}
+
+const operate = (method: string, path: string) => marquee.api(method, `/operator/jobs/dead${path}`, { token: OPERATOR_KEY })
+
+/** A job that failed for good, and as what it is listed */
+async function killJob(): Promise<{ report: string; dead: DeadJob }> {
+  const report = randomUUID()
+  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, printReportJob, { report }))
+  await marquee.runJobs()
+  const dead = await findDead(report)
+  if (!dead) throw new Error('The job did not die')
+  return { report, dead }
+}
+
+async function findDead(report: string): Promise<DeadJob | undefined> {
+  const { data } = (await operate('GET', '')).body
+  return data.find((job: DeadJob) => job.payload.report === report)
+}
+
+describe('GET /operator/jobs/dead', () => {
+  test('after a job failed for good › lists it with its payload and reason', async () => {
+    const { report, dead } = await killJob()
+    expect(dead).toEqual({
+      id: expect.any(String),
+      job: 'print-report',
+      payload: { report },
+      error: 'The printer is on fire',
+      failed_datetime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+    expect(ran).not.toContain(report)
+  })
+
+  test('after a job went well › lists nothing of it', async () => {
+    isBroken = false
+    const report = randomUUID()
+    await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, printReportJob, { report }))
+    await marquee.runJobs()
+    expect(ran).toContain(report)
+    expect(await findDead(report)).toBeUndefined()
+  })
+})
+
+describe('GET /operator/jobs/dead/{id}', () => {
+  test('of a dead job › shows it', async () => {
+    const { dead } = await killJob()
+    const answer = await operate('GET', `/${dead.id}`)
+    expect([answer.status, answer.body]).toEqual([200, { code: 200, data: dead }])
+  })
+
+  test.each([[randomUUID()], ['abc'], ["'%20or%20true"]])('of %s › answers 404', async (id) => {
+    expect((await operate('GET', `/${id}`)).status).toBe(404)
+    expect((await operate('POST', `/${id}/re-run`)).status).toBe(404)
+  })
+})
+
+describe('POST /operator/jobs/dead/{id}/re-run', () => {
+  test('of a dead job › puts it back, and it runs once', async () => {
+    const { report, dead } = await killJob()
+    isBroken = false
+    expect((await operate('POST', `/${dead.id}/re-run`)).body).toEqual({ code: 200 })
+    expect(await findDead(report)).toBeUndefined()
+    await marquee.runJobs()
+    expect(ran.filter((done) => done === report)).toHaveLength(1)
+  })
+
+  test('twice at the same time › puts it back once', async () => {
+    const { report, dead } = await killJob()
+    isBroken = false
+    const answers = await Promise.all([operate('POST', `/${dead.id}/re-run`), operate('POST', `/${dead.id}/re-run`)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    await marquee.runJobs()
+    expect(ran.filter((done) => done === report)).toHaveLength(1)
+  })
+
+  test('while it is still broken › lists it again', async () => {
+    const { report, dead } = await killJob()
+    await operate('POST', `/${dead.id}/re-run`)
+    await marquee.runJobs()
+    expect((await findDead(report))?.id).not.toBe(dead.id)
+    expect(problemOf(await operate('GET', `/${dead.id}`))).toMatchObject({ status: 404, message: 'This dead job does not exist' })
+  })
+
+  test('of a job whose queue is gone › keeps it among the dead', async () => {
+    const { database } = marquee.services
+    const { report, dead } = await killJob()
+    await database.executeSql("update pgboss.job set data = jsonb_set(data, '{job}', '\"retired-job\"') where id = $1", [dead.id])
+    expect((await operate('POST', `/${dead.id}/re-run`)).status).toBe(500)
+    expect((await findDead(report))?.id).toBe(dead.id)
+  })
+})

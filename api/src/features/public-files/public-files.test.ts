@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_PICTURE_BYTES } from '#contract/public-files.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { publicFiles } from '../../platform/files/public-files.tables.ts'
+
+const REFUSED = { status: 415, code: 'unsupported_type', message: 'Please choose a JPEG, PNG, WebP or GIF picture' }
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const drawing = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#7e347d' } })
+/** Noise does not compress, so the file has a size to speak of */
+const noise = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+
+function formWith(...files: { bytes: Uint8Array; name?: string; type?: string; field?: string }[]): FormData {
+  const form = new FormData()
+  for (const { bytes, name = 'picture.png', type = 'image/png', field = 'file' } of files)
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  return form
+}
+
+const send = (token: string | undefined, form: BodyInit, headers?: Record<string, string>) =>
+  marquee.api('POST', '/public-file', { token, raw: form, headers })
+const upload = ({ token }: TestAccount, bytes: Uint8Array, name?: string, type?: string) => send(token, formWith({ bytes, name, type }))
+const download = (uuid: string) => marquee.api('GET', `/public-file/public/${uuid}`)
+
+async function uploadAndFetch(bytes: Uint8Array, name?: string, type?: string): Promise<Buffer> {
+  const answer = await upload(await marquee.createAccount(), bytes, name, type)
+  expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { public_files_uuid: expect.any(String) } }])
+  return (await download(answer.body.data.public_files_uuid)).body
+}
+
+const rowsOf = ({ clientUuid }: TestAccount) =>
+  withSystem(marquee.services.database, (db) => db.select().from(publicFiles).where(eq(publicFiles.clientUuid, clientUuid)))
+const filesOnDisk = async () => (await readdir(join(marquee.services.config.dataFolder, 'files')).catch(() => [])).length
+
+async function expectRefused(bytes: Uint8Array, name?: string, type?: string) {
+  const account = await marquee.createAccount()
+  const before = await filesOnDisk()
+  expect(problemOf(await upload(account, bytes, name, type))).toEqual(REFUSED)
+  expect(await rowsOf(account)).toEqual([])
+  expect(await filesOnDisk()).toBe(before)
+}
+
+describe('POST /public-file', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('with a %s › keeps it as WebP', async (format) => {
+    const kept = await sharp(await uploadAndFetch(await drawing().toFormat(format).toBuffer())).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 40, height: 20 })
+  })
+
+  test('with a picture › records it for its client and writes the audit log', async () => {
+    const account = await marquee.createAccount()
+    const answer = await upload(account, await drawing().png().toBuffer())
+    const { body } = await download(answer.body.data.public_files_uuid)
+    expect(await rowsOf(account)).toEqual([
+      expect.objectContaining({ uuid: answer.body.data.public_files_uuid, contentType: 'image/webp', sizeBytes: body.length }),
+    ])
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['picture_uploaded'])
+  })
+
+  test('with a photo that tells where it was taken › keeps neither place nor words, and turns it upright', async () => {
+    const photo = await drawing(40, 20)
+      .jpeg()
+      .withExif({
+        IFD0: { Artist: 'Dr. Ann Secret', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 47/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 39/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    expect(photo.includes('Dr. Ann Secret')).toBe(true)
+    const kept = await uploadAndFetch(photo)
+    const { exif, xmp, iptc, width, height } = await sharp(kept).metadata()
+    expect({ exif, xmp, iptc, width, height }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, width: 20, height: 40 })
+    expect(kept.includes('Dr. Ann Secret')).toBe(false)
+  })
+
+  test('with a script hidden behind the picture › keeps the picture only', async () => {
+    const bytes = Buffer.concat([await drawing().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    expect((await uploadAndFetch(bytes)).includes('<script')).toBe(false)
+  })
+
+  test.each([
+    [1600, 900, 512, 288],
+    [300, 1200, 128, 512],
+    [10, 10, 10, 10],
+  ])('with %i x %i › keeps %i x %i', async (width, height, keptWidth, keptHeight) => {
+    const kept = await sharp(await uploadAndFetch(await drawing(width, height).png().toBuffer())).metadata()
+    expect([kept.width, kept.height]).toEqual([keptWidth, keptHeight])
+  })
+
+  test('with a PNG called notes.txt › takes it, because the bytes decide', async () => {
+    const kept = await uploadAndFetch(await drawing().png().toBuffer(), 'notes.txt', 'text/plain')
+    expect((await sharp(kept).metadata()).format).toBe('webp')
+  })
+
+  test('with a path for a name › takes the bytes and ignores the name', async () => {
+    await uploadAndFetch(await drawing().png().toBuffer(), '../../../etc/passwd\u0000.png')
+  })
+
+  test.each([
+    ['a text', Buffer.from('just words')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['an HTML page', Buffer.from('<!doctype html><html><script>alert(1)</script></html>')],
+    ['a BMP', bmp()],
+    ['only the first bytes of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ])('with %s called .png › is refused and nothing is kept', async (_, bytes) => expectRefused(bytes))
+
+  test.each(['tiff', 'avif'] as const)('with a %s › is refused and nothing is kept', async (format) =>
+    expectRefused(await drawing(64, 64).toFormat(format).toBuffer()),
+  )
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('with half a %s › is refused and nothing is kept', async (format) => {
+    const whole = await noise(64).toFormat(format).toBuffer()
+    await expectRefused(whole.subarray(0, whole.length / 2))
+  })
+
+  test('with a small file of enormous dimensions › is refused', async () => {
+    const bomb = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: '#fff' } })
+      .png({ palette: false })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES)
+    await expectRefused(bomb)
+  })
+
+  test('with an empty file › says so', async () => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await upload(account, Buffer.alloc(0)))).toEqual({ status: 400, code: 'invalid_input', message: 'The file is empty' })
+    expect(await rowsOf(account)).toEqual([])
+  })
+
+  test('with 5 MB › takes it, and one byte more is too large', async () => {
+    const account = await marquee.createAccount()
+    const picture = await drawing().gif().toBuffer()
+    const filled = Buffer.concat([picture, Buffer.alloc(MAX_PICTURE_BYTES - picture.length)])
+    expect((await upload(account, filled)).status).toBe(201)
+    expect(problemOf(await upload(account, Buffer.concat([filled, Buffer.alloc(1)])))).toEqual({
+      status: 413,
+      code: 'too_large',
+      message: 'The file is too large: at most 5 MB',
+    })
+    expect(await rowsOf(account)).toHaveLength(1)
+  })
+
+  test('with the file under another name › says which name it takes', async () => {
+    const { token } = await marquee.createAccount()
+    const answer = await send(token, formWith({ bytes: await drawing().png().toBuffer(), field: 'avatar' }))
+    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'The form has no file under "file"' })
+  })
+
+  test('with a form without a file › says so', async () => {
+    const { token } = await marquee.createAccount()
+    const form = new FormData()
+    form.append('file', 'only a text')
+    expect(problemOf(await send(token, form))).toMatchObject({ status: 400, message: 'The form has no file under "file"' })
+  })
+
+  test('with two files › is refused and keeps neither', async () => {
+    const account = await marquee.createAccount()
+    const bytes = await drawing().png().toBuffer()
+    expect(problemOf(await send(account.token, formWith({ bytes }, { bytes })))).toMatchObject({
+      status: 400,
+      message: 'Send one file at a time',
+    })
+    expect(await rowsOf(account)).toEqual([])
+  })
+
+  test.each([
+    ['JSON', '{"file":"x"}', 'application/json'],
+    ['the bare bytes', 'GIF89a', 'image/gif'],
+  ])('with %s instead of a form › answers 415', async (_, raw, type) => {
+    const { token } = await marquee.createAccount()
+    expect(problemOf(await send(token, raw, { 'content-type': type }))).toMatchObject({ status: 415, code: 'unsupported_type' })
+  })
+
+  test('with a broken form › answers 400', async () => {
+    const { token } = await marquee.createAccount()
+    for (const [raw, type] of [
+      ['--x\r\nnonsense', 'multipart/form-data; boundary=x'],
+      ['whatever', 'multipart/form-data'],
+    ] as const)
+      expect((await send(token, raw, { 'content-type': type })).status).toBe(400)
+  })
+
+  test('without a token › answers 401, whatever is sent', async () => {
+    const before = await filesOnDisk()
+    for (const bytes of [await drawing().png().toBuffer(), Buffer.from('words'), Buffer.alloc(MAX_PICTURE_BYTES + 1)])
+      expect(problemOf(await send(undefined, formWith({ bytes })))).toMatchObject({ status: 401, code: 'session_ended' })
+    expect(await filesOnDisk()).toBe(before)
+  })
+})
+
+describe('GET /public-file/public/{uuid}', () => {
+  test('of a picture › needs no token, says what it is and may be kept for ever', async () => {
+    const answer = await upload(await marquee.createAccount(), await drawing().png().toBuffer())
+    const { status, headers } = await download(answer.body.data.public_files_uuid)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([[randomUUID()], ['abc'], ['..%2F..%2Foperator.key'], ["'%20or%20true--"], ['%00']])('of %s › answers 404', async (uuid) => {
+    const answer = await download(uuid)
+    expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This file does not exist' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+/** One pixel; sharp reads such files but writes none */
+function bmp(): Buffer {
+  const bytes = Buffer.alloc(58)
+  bytes.write('BM')
+  bytes.writeUInt32LE(58, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(1, 18)
+  bytes.writeInt32LE(1, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  return bytes
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
+import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
+import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { RESET_LIMITS } from './sign-in.service.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+let marquee: TestMarquee
+let steps: ResetSteps
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  steps = resetSteps(marquee)
+})
+afterAll(() => marquee.stop())
+// All tests call from one address; an hour later the tries of the one before no longer count
+beforeEach(() => marquee.clock.advance(HOUR_MS + MINUTE_MS))
+
+describe('POST /user-management/my-information/password/find', () => {
+  test('with a known address › e-mails a link that leads to a new password', async () => {
+    const account = await marquee.createAccount()
+    const code = await steps.receiveCode(account.email)
+    expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect((await steps.check(code)).body).toEqual({ code: 200, client_account_uuid: account.uuid, post_fix_url_uuid: code })
+    expect((await steps.reset(code, account.uuid)).body).toEqual({ code: 200 })
+    expect((await steps.login(account.email, TEST_PASSWORD)).status).toBe(400)
+    expect((await steps.login(account.email, NEW_PASSWORD)).status).toBe(200)
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['password_reset_requested', 'password_reset', 'sign_in_failed', 'sign_in'])
+  })
+
+  test.each([
+    ['marquee', 'Marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/', '#7e347d', 'support@marquee.test', 'Northlight'],
+    [
+      'partner',
+      'Northlight',
+      'Northlight <hello@northlight.test>',
+      'http://partner.localhost:3000/',
+      '#00628d',
+      'support@northlight.test',
+      'Marquee',
+    ],
+  ])('of a client of the brand %s › carries its name, sender, host and colour', async (brand, name, from, host, color, support, other) => {
+    const clientUuid = await marquee.createClient({ brand, companyName: 'Elm Street <b>Dental</b>' })
+    const { email } = await marquee.createAccount({ clientUuid })
+    const code = await steps.receiveCode(email)
+    const [mail] = await marquee.inbox(email)
+    const link = `${host}password-reset/${code}`
+    expect(mail).toMatchObject({ channel: 'email', from, to: email, subject: `Reset your ${name} password`, links: [link] })
+    expect(mail?.html).toContain(`<a href="${link}"`)
+    expect(mail?.html).toContain(color)
+    expect(mail?.html).not.toContain('<b>Dental')
+    expect(mail?.text).toContain('Elm Street <b>Dental</b>')
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain(link)
+      expect(part).toContain(name)
+      expect(part).toContain(support)
+      expect(part).not.toContain(other)
+    }
+  })
+
+  test('with an unknown and a disabled address › answers and queues the same, and sends nothing', async () => {
+    const known = await marquee.createAccount()
+    const disabled = await marquee.createAccount({ disabledAt: new Date() })
+    const emails = [known.email, `nobody-${randomUUID().slice(0, 8)}@practice.test`, disabled.email]
+    for (const email of emails) {
+      const answer = await steps.find(email)
+      expect([answer.status, answer.body]).toEqual([200, { code: 200 }])
+      const queued = await marquee.services.database.executeSql(
+        "select name, state, data from pgboss.job where data->'payload'->>'email' = $1",
+        [email],
+      )
+      expect(queued.rows).toEqual([
+        { name: 'send-reset-link', state: 'created', data: { job: 'send-reset-link', payload: { email, requestId: expect.any(String) } } },
+      ])
+    }
+    await marquee.runJobs()
+    const received = await Promise.all(emails.map(async (email) => (await marquee.inbox(email)).length))
+    expect(received).toEqual([1, 0, 0])
+  })
+
+  test('with the address in capitals › reaches the account', async () => {
+    const { email } = await marquee.createAccount()
+    await steps.find(`  ${email.toUpperCase()} `)
+    await marquee.runJobs()
+    expect(await marquee.inbox(email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['nothing', undefined, 'Email is required'],
+    ['blanks', '   ', 'Email is required'],
+    ['no address', 'practice.test', 'Email format incorrect'],
+    ['two addresses', 'a@practice.test, b@practice.test', 'Email format incorrect'],
+    ['a line break and a header', 'a@practice.test\r\nBcc: b@practice.test', 'Email format incorrect'],
+  ])('with %s › says what is wrong', async (_, email, message) => {
+    expect(problemOf(await steps.find(email))).toEqual({ status: 400, code: 'invalid_input', message })
+  })
+
+  test('too often for one address › answers 429 for known and unknown ones alike', async () => {
+    for (const email of [(await marquee.createAccount()).email, 'stranger@practice.test']) {
+      for (let ask = 0; ask < RESET_LIMITS.byEmail.max; ask++) expect((await steps.find(email)).status).toBe(200)
+      const answer = await steps.find(email)
+      expect(problemOf(answer)).toMatchObject({
+        status: 429,
+        code: 'too_many_requests',
+        message: 'Too many tries. Please wait 60 minutes and try again',
+      })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+    }
+    marquee.clock.advance(HOUR_MS)
+    expect((await steps.find('stranger@practice.test')).status).toBe(200)
+  })
+
+  test('too often from one place › answers 429 whatever the address', async () => {
+    for (let ask = 0; ask < RESET_LIMITS.byAddress.max; ask++) expect((await steps.find(`person${ask}@elsewhere.test`)).status).toBe(200)
+    expect((await steps.find('one-more@elsewhere.test')).status).toBe(429)
+  })
+
+  test('when its jobs run twice › sends one e-mail with one code', async () => {
+    const account = await marquee.createAccount()
+    const payload = { email: account.email, requestId: randomUUID() }
+    await sendResetLinkJob.run(marquee.services, payload, { jobId: randomUUID() })
+    await sendResetLinkJob.run(marquee.services, payload, { jobId: randomUUID() })
+    const queued = await withSystem(marquee.services.database, (db) =>
+      db.select({ messageUuid: messages.uuid }).from(messages).where(eq(messages.recipient, account.email)),
+    )
+    expect(queued).toHaveLength(1)
+    await marquee.runJobs()
+    for (const { messageUuid } of queued) {
+      await sendMessageJob.run(marquee.services, { clientUuid: account.clientUuid, messageUuid }, { jobId: randomUUID() })
+    }
+    expect(await marquee.inbox(account.email)).toHaveLength(1)
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['password_reset_requested'])
+  })
+})

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { SUPPORT_LIMIT } from './support.service.ts'
+import { supportInquiries } from './support.tables.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const FORM = {
+  first_name: 'Ann',
+  last_name: "O'Brien",
+  phone_number: '(217) 555-0142',
+  email: 'ann@writer.test',
+  inquiry: 'How do I add a colleague?',
+}
+
+const ask = ({ token }: TestAccount, body: Record<string, unknown>, at = marquee) => at.api('POST', '/inquiry/user-form', { token, body })
+const storedBy = ({ clientUuid }: TestAccount, at = marquee) =>
+  withSystem(at.services.database, async (db) => ({
+    inquiries: await db.select().from(supportInquiries).where(eq(supportInquiries.clientUuid, clientUuid)),
+    mails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),
+  }))
+
+async function supportMailFrom(writer: string, supportAddress = 'support@marquee.test') {
+  const received = await marquee.inbox(supportAddress)
+  return received.filter(({ headers }) => headers['Reply-To'] === writer)
+}
+
+describe('POST /inquiry/user-form', () => {
+  test('with a full form › keeps it and writes the audit log', async () => {
+    const account = await marquee.createAccount()
+    const answer = await ask(account, FORM)
+    expect([answer.status, answer.body]).toEqual([201, { code: 201 }])
+    const { inquiries } = await storedBy(account)
+    expect(inquiries).toEqual([
+      expect.objectContaining({
+        accountUuid: account.uuid,
+        firstName: 'Ann',
+        lastName: "O'Brien",
+        phoneNumber: '(217) 555-0142',
+        email: 'ann@writer.test',
+        inquiry: 'How do I add a colleague?',
+      }),
+    ])
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['support_asked'])
+  })
+
+  test.each([
+    ['marquee', 'support@marquee.test', 'Marquee <hello@marquee.test>'],
+    ['partner', 'support@northlight.test', 'Northlight <hello@northlight.test>'],
+  ])('of a client of the brand %s › reaches its support address and is confirmed to the writer', async (brand, supportAddress, from) => {
+    const clientUuid = await marquee.createClient({ brand, companyName: 'Elm & Sons' })
+    const account = await marquee.createAccount({ clientUuid })
+    const writer = `writer-${brand}@writer.test`
+    await ask(account, { ...FORM, email: writer })
+    await marquee.runJobs()
+
+    const toSupport = await supportMailFrom(writer, supportAddress)
+    expect(toSupport).toEqual([expect.objectContaining({ from, subject: "Support: Ann O'Brien, Elm & Sons" })])
+    for (const fact of ['Elm & Sons', "Ann O'Brien", writer, FORM.phone_number, account.email, FORM.inquiry])
+      expect(toSupport[0]?.text).toContain(fact)
+
+    const confirmations = await marquee.inbox(writer)
+    expect(confirmations).toEqual([expect.objectContaining({ from, subject: 'We have your question' })])
+    expect(confirmations[0]?.text).toContain('Thank you, Ann')
+    expect(confirmations[0]?.text).toContain(FORM.inquiry)
+    expect(confirmations[0]?.headers).not.toHaveProperty('Reply-To')
+  })
+
+  test('with fields missing from the end › names the first empty one, in the order of the specification', async () => {
+    const account = await marquee.createAccount()
+    const order = [
+      ['first_name', 'First Name is required'],
+      ['last_name', 'Last Name is required'],
+      ['phone_number', 'Phone Number is required'],
+      ['email', 'E-Mail is required'],
+      ['inquiry', 'Note is required'],
+    ] as const
+    for (const empty of [undefined, '', '  ']) {
+      const form: Record<string, unknown> = Object.fromEntries(order.map(([field]) => [field, empty]))
+      for (const [field, message] of order) {
+        const answer = await ask(account, form)
+        expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
+        expect(answer.body.details.data.field).toBe(field)
+        form[field] = FORM[field]
+      }
+    }
+    expect(await storedBy(account)).toEqual({ inquiries: [], mails: [] })
+  })
+
+  test.each(['ann', 'ann@', 'ann@writer', 'ann@writer.test\nBcc: all@writer.test', 'Ann <ann@writer.test>'])(
+    'with the e-mail %j › is refused and nothing is kept',
+    async (email) => {
+      const account = await marquee.createAccount()
+      expect(problemOf(await ask(account, { ...FORM, email })).status).toBe(400)
+      expect(await storedBy(account)).toEqual({ inquiries: [], mails: [] })
+    },
+  )
+
+  test('with a malformed e-mail › says what is wrong with it', async () => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await ask(account, { ...FORM, email: 'ann@writer' }))).toMatchObject({
+      status: 400,
+      message: 'Email format incorrect',
+    })
+  })
+
+  test('with a note of several lines › keeps the lines, in the row and in both e-mails', async () => {
+    const account = await marquee.createAccount()
+    const inquiry = 'First line\nSecond line\n\n\tindented, and émojis 🦷'
+    await ask(account, { ...FORM, email: 'lines@writer.test', inquiry: `  ${inquiry}\n` })
+    await marquee.runJobs()
+    expect((await storedBy(account)).inquiries[0]?.inquiry).toBe(inquiry)
+    const mails = [...(await supportMailFrom('lines@writer.test')), ...(await marquee.inbox('lines@writer.test'))]
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      expect(mail.text).toContain(inquiry)
+      expect(mail.html).toContain('First line\nSecond line')
+    }
+  })
+
+  test('with HTML in every field › shows it as text in the e-mails', async () => {
+    const account = await marquee.createAccount()
+    const attack = '<img src=x onerror=alert(1)>'
+    const form = { first_name: attack, last_name: attack, phone_number: '"<b>\'', email: 'html@writer.test', inquiry: `${attack}&amp;` }
+    expect((await ask(account, form)).status).toBe(201)
+    await marquee.runJobs()
+    const mails = [...(await supportMailFrom('html@writer.test')), ...(await marquee.inbox('html@writer.test'))]
+    expect(mails).toHaveLength(2)
+    for (const { html, text } of mails) {
+      expect(html).not.toMatch(/<img|<b>/)
+      expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;&#38;amp;')
+      expect(text).toContain(`${attack}&amp;`)
+    }
+  })
+
+  test('with a very long note › takes 5000 characters and no more', async () => {
+    const account = await marquee.createAccount()
+    expect((await ask(account, { ...FORM, inquiry: 'x'.repeat(5000) })).status).toBe(201)
+    expect(problemOf(await ask(account, { ...FORM, inquiry: 'x'.repeat(5001) }))).toMatchObject({
+      status: 400,
+      message: 'Note can have at most 5000 characters',
+    })
+  })
+
+  test('when its e-mails cannot be queued › keeps nothing at all', async () => {
+    const own = await startTestMarquee()
+    const account = await own.createAccount()
+    await own.services.database.executeSql("delete from pgboss.queue where name = 'send-message'")
+    expect((await ask(account, FORM, own)).status).toBe(500)
+    expect(await storedBy(account, own)).toEqual({ inquiries: [], mails: [] })
+    expect(await own.auditOf(account.clientUuid)).toEqual([])
+    await own.stop()
+  })
+
+  test('too often by one account › answers 429, while a colleague may still ask', async () => {
+    const account = await marquee.createAccount()
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
+    for (let time = 0; time < SUPPORT_LIMIT.max; time++) expect((await ask(account, FORM)).status).toBe(201)
+    const answer = await ask(account, FORM)
+    expect(problemOf(answer)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await storedBy(account)).inquiries).toHaveLength(SUPPORT_LIMIT.max)
+    expect((await ask(colleague, FORM)).status).toBe(201)
+  })
+})

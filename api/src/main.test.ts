@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createSandbox, type Sandbox } from '../../sandbox/src/app.ts'
+import { freePort, launchProduct, type ProductProcess, startProduct, stopProduct } from '../test/product-process.ts'
+
+// Each test starts processes, and on a busy machine a first start of the database takes long
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const KEY = 'operator-key-for-tests-only'
+const folder = mkdtempSync(join(tmpdir(), 'marquee-process-'))
+let sandbox: Sandbox
+let env: Record<string, string>
+let product: ProductProcess
+
+beforeAll(async () => {
+  sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+  await sandbox.start()
+  const { http, smtp } = sandbox.ports
+  env = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(http),
+    SANDBOX_SMTP_PORT: String(smtp),
+    OPERATOR_KEY: KEY,
+    LOG_LEVEL: 'warn',
+  }
+  product = await startProduct(env)
+})
+afterAll(async () => {
+  await stopProduct(product, 'SIGKILL')
+  await sandbox.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const call = async (method: string, path: string, body?: unknown, token = KEY) => {
+  const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
+  const response = await fetch(`${product.url}/api${path}`, { method, headers, body: body ? JSON.stringify(body) : undefined })
+  return { status: response.status, body: await response.json() }
+}
+const restart = async () => {
+  product = await startProduct(env)
+}
+const setMail = (mode: string) =>
+  fetch(`http://127.0.0.1:${sandbox.ports.http}/faults/smtp`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode }),
+  })
+const inbox = async (to: string) => (await fetch(`http://127.0.0.1:${sandbox.ports.http}/inbox.json?to=${to}`)).json() as Promise<unknown[]>
+const jobsDone = async (job: string) =>
+  Number(
+    new RegExp(`marquee_jobs_total\\{job="${job}",outcome="done"\\} (\\d+)`).exec(
+      await (await fetch(`${product.url}/metrics`)).text(),
+    )?.[1] ?? 0,
+  )
+
+/** A fresh business whose one account gets the mail */
+async function createAddressee(name: string): Promise<string> {
+  const client = await call('POST', '/operator/clients', {
+    company_name: name,
+    brand: 'marquee',
+    time_zone: 'America/Chicago',
+    phone_country_code: '+1',
+  })
+  const email = `${name}@practice.test`
+  await call('POST', '/operator/accounts', {
+    client_uuid: client.body.data.client_uuid,
+    email,
+    account_type: 'MAIN',
+    password: 'Correct!123',
+  })
+  return email
+}
+
+describe('the started product', () => {
+  test('printed on start › tells the address and the demo sign-ins', () => {
+    expect(product.output()).toContain(`Marquee is ready on http://localhost:${env.PORT}`)
+    for (const email of ['demo@marquee.test', 'staff@marquee.test', 'other@marquee.test'])
+      expect(product.output()).toMatch(new RegExp(`${email}\\s+Demo!2345`))
+  })
+
+  test('started twice on one folder › the second is refused and told which process has it', async () => {
+    const second = launchProduct({ ...env, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`is in use by process ${product.child.pid}, which serves http://localhost:${env.PORT}`)
+    expect(second.output()).not.toContain('    at ')
+  })
+
+  test('started on a taken port › says so and leaves the folder free', async () => {
+    const blocker = createServer()
+    await new Promise<void>((resolve) => blocker.listen(0, 'localhost', resolve))
+    const address = blocker.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const own = mkdtempSync(join(tmpdir(), 'marquee-port-'))
+    const refused = launchProduct({ ...env, DATA_DIR: own, PORT: String(port) })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain(`port ${port} is taken by another program`)
+    expect(refused.output()).not.toContain('    at ')
+    const again = launchProduct({ ...env, DATA_DIR: own, PORT: String(port) })
+    expect(await again.ended).toBe(1)
+    expect(again.output()).not.toContain('is in use')
+    blocker.close()
+    rmSync(own, { recursive: true, force: true })
+  })
+
+  test('started with a bad variable or an unwritable folder › says which', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const bad = launchProduct({ ...env, PORT: 'abc' })
+    const unwritable = launchProduct({ ...env, PORT: String(await freePort()), DATA_DIR: join(file, 'below') })
+    expect([await bad.ended, await unwritable.ended]).toEqual([1, 1])
+    expect(bad.output()).toContain('PORT must be a port number')
+    expect(unwritable.output()).toContain(`DATA_DIR: the folder ${join(file, 'below')} cannot be made`)
+    for (const { output } of [bad, unwritable]) expect(output()).not.toContain('    at ')
+  })
+
+  test('killed with -9 › has everything that was answered after the next start', async () => {
+    const email = await createAddressee('survivor')
+    expect(await stopProduct(product, 'SIGKILL')).toBe('SIGKILL')
+    await restart()
+    const { body } = await call('GET', '/operator/clients')
+    expect(JSON.stringify(body)).toContain(email)
+  })
+
+  test('ended with Ctrl-C › stops with 0, frees the folder and keeps the data', async () => {
+    const email = await createAddressee('orderly')
+    expect(await stopProduct(product, 'SIGINT')).toBe(0)
+    await restart()
+    expect(JSON.stringify((await call('GET', '/operator/clients')).body)).toContain(email)
+  })
+
+  test('ended while it answers › finishes the request first', async () => {
+    // Hashing a password takes long enough to be under way when the signal comes
+    const clients = await call('GET', '/operator/clients')
+    const clientUuid = clients.body.data[0].client_uuid
+    const underWay = Array.from({ length: 6 }, (_, index) =>
+      call('POST', '/operator/accounts', {
+        client_uuid: clientUuid,
+        email: `late-${index}@practice.test`,
+        account_type: 'REGULAR',
+        password: 'Correct!123',
+      }),
+    )
+    await expect.poll(async () => (await fetch(`${product.url}/healthz`)).status).toBe(200)
+    const stopped = stopProduct(product, 'SIGTERM')
+    const answers = await Promise.all(underWay)
+    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201))
+    expect(await stopped).toBe(0)
+    await restart()
+  })
+})
+
+describe('a message', () => {
+  test('killed between handing it over and noting it › is out exactly once', async () => {
+    const email = await createAddressee('handed-over')
+    await setMail('stall_after_data')
+    await call('POST', '/user-management/my-information/password/find', { email })
+    await expect.poll(async () => (await inbox(email)).length, { timeout: 60_000 }).toBe(1)
+    await stopProduct(product, 'SIGKILL')
+    await setMail('ok')
+    await restart()
+    await expect.poll(() => jobsDone('send-message'), { timeout: 60_000 }).toBe(1)
+    expect(await inbox(email)).toHaveLength(1)
+  })
+
+  test('killed while the mail server is away › waits and is out exactly once later', async () => {
+    const email = await createAddressee('waiting')
+    await setMail('temporary_error')
+    await call('POST', '/user-management/my-information/password/find', { email })
+    await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('"job":"send-message"')
+    await stopProduct(product, 'SIGKILL')
+    await setMail('ok')
+    await restart()
+    await expect.poll(async () => (await inbox(email)).length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => jobsDone('send-message'), { timeout: 60_000 }).toBe(1)
+    expect(await inbox(email)).toHaveLength(1)
+  })
+})

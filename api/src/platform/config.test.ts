@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const complaintOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('the configuration', () => {
+  test('with nothing set › is that of a laptop: own port, embedded database, demo, sandbox', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      demo: true,
+      role: 'all',
+      databaseUrl: undefined,
+      smtpUrl: 'smtp://127.0.0.1:3125',
+    })
+    expect(config.twilio?.baseUrl).toBe('http://localhost:3100/twilio')
+  })
+
+  test.each([
+    ['PORT', 'abc', 'PORT must be a port number between 0 and 65535 (it is "abc")'],
+    ['ROLE', 'boss', 'ROLE must be all, web or worker (it is "boss")'],
+    ['DEMO', 'yes', 'DEMO must be true or false (it is "yes")'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production (it is "prod")'],
+    ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be an address that starts with https:// or http://'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres:// or postgresql://'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address (it is "nobody")'],
+  ])('with a bad %s › names the variable and the fix', (name, value, sentence) => {
+    expect(complaintOf({ [name]: value })).toContain(sentence)
+  })
+
+  test('with a bad secret › does not repeat it', () => {
+    expect(complaintOf({ OPERATOR_KEY: 'short-secret' })).not.toContain('short-secret')
+    expect(complaintOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toContain('hunter2')
+  })
+
+  test('in production › needs what the laptop does without, and says all of it at once', () => {
+    const complaint = complaintOf({ NODE_ENV: 'production' })
+    for (const name of ['SMTP_URL', 'OPERATOR_KEY', 'PUBLIC_URL'])
+      expect(complaint).toContain(`${name} is not set, and production needs it`)
+  })
+
+  test('in production › never makes demo data, whatever DEMO says', () => {
+    const production = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.test',
+      OPERATOR_KEY: 'x'.repeat(24),
+      PUBLIC_URL: 'https://portal.test',
+    }
+    expect(readConfig({ ...production, DEMO: 'true' }).demo).toBe(false)
+    expect(readConfig(production).sandboxUrl).toBeUndefined()
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  test('with a web or worker role on the embedded database › says why not', () => {
+    expect(complaintOf({ ROLE: 'worker' })).toContain('ROLE=worker needs DATABASE_URL')
+  })
+
+  test('with half of S3 or Twilio › names the other half', () => {
+    expect(complaintOf({ S3_ENDPOINT: 'https://s3.test' })).toContain(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',
+    )
+    expect(complaintOf({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` })).toContain('TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
+  })
+})
