@@ -1,4 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { US_STATES } from '#contract/account-setting.ts'
 import classes from './account-setting.module.css'
 import { US_STATE_NAMES } from './us-state-names.ts'
@@ -32,13 +33,15 @@ export function StateField({ value, onChange, ...props }: StateFieldProps) {
       selectFirstOptionOnChange
       // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
       withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       classNames={{ options: classes.stateOptions }}
       nothingFoundMessage="No state starts like that"
       filter={findStates}
-      renderOption={({ option }) => (
+      renderOption={({ option, checked }) => (
         <span className={classes.stateOption}>
           <b>{option.value}</b>
-          <span>{nameOf(option.value)}</span>
+          <span className={classes.stateName}>{nameOf(option.value)}</span>
+          {checked && <IconCheck aria-hidden className={classes.buttonIcon} />}
         </span>
       )}
       value={value === '' ? null : value}

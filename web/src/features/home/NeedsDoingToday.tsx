@@ -91,6 +91,7 @@ function LoadingItems() {
             <div className={classes.tileText}>
               <Skeleton className={classes.factSkeleton} />
               <Skeleton className={classes.detailSkeleton} />
+              <Skeleton className={classes.verbSkeleton} />
             </div>
           </div>
         ))}
