@@ -6,6 +6,9 @@ import { brandedPages } from './branded-pages.ts'
 const apiPort = process.env.API_PORT ?? '3001'
 const apiProxy = { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } }
 
+const SIGN_IN_UI_KIT =
+  /node_modules\/(clsx|@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Anchor|Button|Checkbox|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Skeleton|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden))))\//
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
@@ -34,7 +37,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Stable names for what changes only with a version, so that a deployment does not cost every visitor the UI kit again
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
+            { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+            // Only what the sign-in page draws with: the rest of the kit comes with the screens that use it
+            { name: 'ui-kit', test: SIGN_IN_UI_KIT, priority: 1 },
           ],
         },
       },

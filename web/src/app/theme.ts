@@ -8,6 +8,9 @@ const DARK = ['#e8e6e3', '#cac7c2', '#ada8a3', '#847f7a', '#4b4743', '#383531', 
 
 const transition = { transition: 'fade', duration: 150, timingFunction: 'var(--app-ease)' } as const
 
+// A dialog's head is not the banner of the page
+const dialogAttributes = { header: { role: 'presentation' } }
+
 /** One theme per brand: primary hue and corners differ, everything else is shared */
 export function themeFor(brand: Brand): MantineThemeOverride {
   return createTheme({
@@ -70,13 +73,13 @@ export function themeFor(brand: Brand): MantineThemeOverride {
         classNames: {
           root: controls.segments,
           label: controls.segmentLabel,
+          innerLabel: controls.segmentInner,
           indicator: controls.segmentIndicator,
           control: controls.segment,
         },
         defaultProps: { withItemsBorders: false, transitionDuration: 150 },
       },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
-      Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
       Anchor: { defaultProps: { underline: 'hover' } },
       Kbd: { classNames: { root: controls.kbd } },
       Skeleton: { classNames: { root: controls.skeleton } },
@@ -84,11 +87,24 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
       Overlay: { classNames: { root: overlays.overlay } },
       Modal: {
-        defaultProps: { centered: true, radius: 'xl', size: 600, padding: 24, transitionProps: { ...transition, transition: 'fade-up' } },
+        defaultProps: {
+          centered: true,
+          radius: 'xl',
+          size: 600,
+          padding: 24,
+          attributes: dialogAttributes,
+          transitionProps: { ...transition, transition: 'fade-up' },
+        },
         classNames: { content: overlays.modal, header: overlays.modalHeader, title: overlays.modalTitle, inner: overlays.modalInner },
       },
       Drawer: {
-        defaultProps: { position: 'right', size: 560, padding: 24, transitionProps: { duration: 200, timingFunction: 'var(--app-ease)' } },
+        defaultProps: {
+          position: 'right',
+          size: 560,
+          padding: 24,
+          attributes: dialogAttributes,
+          transitionProps: { duration: 200, timingFunction: 'var(--app-ease)' },
+        },
         classNames: { content: overlays.drawer, title: overlays.modalTitle },
       },
       Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: transition }, classNames: { dropdown: overlays.popover } },

@@ -5,6 +5,7 @@ export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const request: ConfirmRequest = {
       ...options,
+      opener: document.activeElement,
       answer: (confirmed) => {
         withdrawConfirm(request)
         resolve(confirmed)

@@ -10,6 +10,8 @@ export interface ConfirmOptions {
 }
 
 export interface ConfirmRequest extends ConfirmOptions {
+  /** What had the focus when it was asked */
+  opener: Element | null
   answer: (confirmed: boolean) => void
 }
 

@@ -1,8 +1,11 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
+import { logOut } from '../log-out.ts'
 import classes from './Header.module.css'
 import { JumpList } from './JumpList.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -14,12 +17,22 @@ const JUMP_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K
 export function Header() {
   const [jumpOpened, jump] = useDisclosure(false)
   const [menuOpened, phoneMenu] = useDisclosure(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const router = useRouter()
   // Also while typing in a field: the keys mean nothing there
   useHotkeys([['mod+K', jump.toggle]], [], true)
+
+  /** The dialog gives the focus back to what had it when it opened, so the menu that is closing must not be that */
+  function leaveThrough(close: () => void, opener: HTMLElement | null) {
+    close()
+    opener?.focus()
+    void logOut(router)
+  }
+
   return (
     <header className={classes.header}>
       <div className={classes.phone}>
-        <ActionIcon size={44} onClick={phoneMenu.open} aria-label="Menu" aria-haspopup="dialog">
+        <ActionIcon ref={menuButton} size={44} onClick={phoneMenu.open} aria-label="Menu" aria-haspopup="dialog">
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
         <AppLink to="/home">
@@ -40,10 +53,10 @@ export function Header() {
             <IconSearch size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
-        <UserMenu />
+        <UserMenu onLogOut={leaveThrough} />
       </div>
       <JumpList opened={jumpOpened} onClose={jump.close} />
-      <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} />
+      <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} onLogOut={() => leaveThrough(phoneMenu.close, menuButton.current)} />
     </header>
   )
 }

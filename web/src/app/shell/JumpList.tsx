@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core'
+import { CloseButton, Kbd, Modal } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -73,7 +73,10 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <Kbd aria-hidden>Esc</Kbd>
+        <Kbd aria-hidden className={classes.escape}>
+          Esc
+        </Kbd>
+        <CloseButton className={classes.close} onClick={onClose} aria-label="Close" />
       </div>
       <div className={classes.list} id={listId} role="listbox" aria-label="Pages" hidden={targets.length === 0}>
         {targets.map((target, place) => (

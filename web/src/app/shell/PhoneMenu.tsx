@@ -1,10 +1,8 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
-import { logOut } from '../log-out.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import classes from './PhoneMenu.module.css'
 
@@ -13,46 +11,35 @@ const ROLE_WORDS = { MAIN: 'Administrator', REGULAR: 'Standard User', '': '' }
 interface PhoneMenuProps {
   opened: boolean
   onClose: () => void
+  onLogOut: () => void
 }
 
-export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
-  const router = useRouter()
+export function PhoneMenu({ opened, onClose, onLogOut }: PhoneMenuProps) {
   const { nickname, headimgurl, type } = useSession()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="left"
-      size={316}
-      padding={0}
-      withCloseButton={false}
-      aria-label="Menu"
-      classNames={{ body: classes.body }}
-    >
-      <div className={classes.brand}>
-        <BrandLogo height={26} />
-        <CloseButton onClick={onClose} aria-label="Close the menu" size={44} iconSize={20} />
-      </div>
-      <nav className={classes.entries} aria-label="Main">
-        <MenuEntries look="roomy" onFollow={onClose} />
-      </nav>
-      <div className={classes.account}>
-        <Avatar name={nickname} src={headimgurl} size={40} />
-        <div className={classes.who}>
-          <div className={classes.name}>{nickname}</div>
-          <div className={classes.role}>{ROLE_WORDS[type]}</div>
-        </div>
-        <ActionIcon
-          size={44}
-          aria-label="Log out"
-          onClick={() => {
-            onClose()
-            void logOut(router)
-          }}
-        >
-          <IconLogout size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </div>
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={316} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Body className={classes.body}>
+          <div className={classes.brand}>
+            <BrandLogo height={26} />
+            <CloseButton onClick={onClose} aria-label="Close the menu" size={44} iconSize={20} />
+          </div>
+          <nav className={classes.entries} aria-label="Main">
+            <MenuEntries look="roomy" onFollow={onClose} />
+          </nav>
+          <div className={classes.account}>
+            <Avatar name={nickname} src={headimgurl} size={40} />
+            <div className={classes.who}>
+              <div className={classes.name}>{nickname}</div>
+              <div className={classes.role}>{ROLE_WORDS[type]}</div>
+            </div>
+            <ActionIcon size={44} aria-label="Log out" onClick={onLogOut}>
+              <IconLogout size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -1,23 +1,26 @@
 import { Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { logOut } from '../log-out.ts'
 import { userMenu } from '../menu.ts'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import classes from './UserMenu.module.css'
 
-export function UserMenu() {
+interface UserMenuProps {
+  onLogOut: (close: () => void, opener: HTMLElement | null) => void
+}
+
+export function UserMenu({ onLogOut }: UserMenuProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const router = useRouter()
+  const opener = useRef<HTMLButtonElement>(null)
   const { nickname, headimgurl, loginEmail } = useSession()
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" width={288} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={classes.who} onClick={toggle} aria-label={`User menu, ${nickname}`}>
+        <button ref={opener} type="button" className={classes.who} onClick={toggle} aria-label={`User menu, ${nickname}`}>
           <Avatar name={nickname} src={headimgurl} />
           <span className={classes.company}>{nickname}</span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
@@ -41,14 +44,7 @@ export function UserMenu() {
             </li>
           ))}
           <li>
-            <button
-              type="button"
-              className={classes.item}
-              onClick={() => {
-                close()
-                void logOut(router)
-              }}
-            >
+            <button type="button" className={classes.item} onClick={() => onLogOut(close, opener.current)}>
               <IconLogout size={18} stroke={1.75} aria-hidden />
               Log out
             </button>
