@@ -6,7 +6,8 @@ import { endpoint } from './endpoint.ts'
 import { email, newPassword } from './sign-in.ts'
 import { requiredText } from './text.ts'
 
-const timeZone = z.string().refine(isTimeZone, { error: 'The time zone must be a name like America/Chicago' })
+const TIME_ZONE_RULE = 'The time zone must be a name like America/Chicago'
+const timeZone = z.string({ error: TIME_ZONE_RULE }).refine(isTimeZone, { error: TIME_ZONE_RULE })
 
 function isTimeZone(name: string): boolean {
   try {
@@ -82,7 +83,7 @@ export const setAccountDisabled = endpoint({
   path: '/operator/accounts',
   access: 'operator',
   summary: 'Disable or enable an account; disabling ends its sessions',
-  body: z.strictObject({ email, disabled: z.boolean() }),
+  body: z.strictObject({ email, disabled: z.boolean({ error: 'Disabled must be true or false' }) }),
   response: done,
   addition: true,
 })

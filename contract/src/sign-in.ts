@@ -46,7 +46,7 @@ export const changePasswordForm = z
   .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
 
 // Any text is taken: a code that is no code at all is 400 like one that has run out
-const resetCode = z.string().max(100)
+const resetCode = z.string()
 
 export const signIn = endpoint({
   method: 'POST',
