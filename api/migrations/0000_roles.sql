@@ -15,9 +15,15 @@ end $$;
 --> statement-breakpoint
 do $$
 begin
-  -- A superuser needs no membership; asking for one would write to shared catalogs in every database
+  -- A superuser needs no membership; asking for one would write to shared catalogs in every database.
+  -- Others may become the roles but must not inherit them, or the policies of marquee_system would open every table to the login role
   if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant marquee_tenant, marquee_system to %I', current_user);
+    if current_setting('server_version_num')::int >= 160000 then
+      execute format('grant marquee_tenant, marquee_system to %I with inherit false, set true', current_user);
+    else
+      execute format('grant marquee_tenant, marquee_system to %I', current_user);
+      execute format('alter role %I noinherit', current_user);
+    end if;
   end if;
 end $$;
 --> statement-breakpoint

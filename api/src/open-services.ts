@@ -63,7 +63,7 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   const database = openPostgres({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
-    onIdleError: (error) => log.warn({ error }, 'an idle database connection broke'),
+    onBroken: (error) => log.warn({ error }, 'a database connection broke'),
   })
   try {
     await database.executeSql('select 1')

@@ -38,7 +38,7 @@ async function prepareImage(project: TestProject): Promise<() => Promise<void>> 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
   const template = `marquee_template_${process.pid}`
   await administer(url, `create database ${template}`)
-  const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onIdleError: () => {} })
+  const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })
   await prepare(database)
   await database.close()
   project.provide('databaseTemplate', { url, template })

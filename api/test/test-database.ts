@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<{ database: Database; url: str
   const name = `marquee_test_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create database ${name} template ${template.template}`)
   const url = databaseUrl(template.url, name)
-  const database = openPostgres({ url, poolSize: 8, onIdleError: () => {} })
+  const database = openPostgres({ url, poolSize: 8, onBroken: () => {} })
   return {
     database,
     url,

@@ -7,6 +7,7 @@ import { createSandbox } from '../../sandbox/src/app.ts'
 import { jobs, routes } from '../src/app.ts'
 import { auditEvents } from '../src/platform/audit/audit.tables.ts'
 import { readConfig } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
 import { createLocalFileStore } from '../src/platform/files/local-file-store.ts'
 import { buildServer } from '../src/platform/http/build-server.ts'
@@ -59,10 +60,15 @@ export interface ReceivedMessage {
 export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
 /** The whole server on a free port with an own database, the sandbox as the outside world, and a clock that tests turn */
-export async function startTestMarquee(options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string> } = {}) {
+export async function startTestMarquee(
+  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
-  const [{ database, url: databaseUrl, dispose }] = await Promise.all([openTestDatabase(), sandbox.start()])
+  const [{ database, url: databaseUrl, dispose }] = await Promise.all([
+    options.database ? handedIn(options.database) : openTestDatabase(),
+    sandbox.start(),
+  ])
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -190,6 +196,8 @@ export async function startTestMarquee(options: { routes?: Route[]; jobs?: AnyJo
     },
   }
 }
+
+const handedIn = (database: Database) => ({ database, url: undefined, dispose: () => database.close() })
 
 function createTestClock() {
   let offsetMs = 0

@@ -5,7 +5,7 @@ import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type Rows, r
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
 
-export function openPostgres(settings: { url: string; poolSize: number; onIdleError: (error: Error) => void }): Database {
+export function openPostgres(settings: { url: string; poolSize: number; onBroken: (error: Error) => void }): Database {
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.poolSize,
@@ -16,8 +16,9 @@ export function openPostgres(settings: { url: string; poolSize: number; onIdleEr
     // Counts are numbers on both drivers
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   } as pg.PoolConfig)
-  // A broken idle connection would end the process otherwise; the pool drops it by itself
-  pool.on('error', settings.onIdleError)
+  // A connection that breaks would end the process otherwise, idle or in use; the pool drops it, and the query in it fails
+  pool.on('error', settings.onBroken)
+  pool.on('connect', (client) => client.on('error', settings.onBroken))
 
   const drizzles = new WeakMap<pg.PoolClient, Db>()
   const drizzleOf = (client: pg.PoolClient): Db => {
