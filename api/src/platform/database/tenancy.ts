@@ -16,7 +16,13 @@ export const tenantPolicies = () => [
     using: sql`client_uuid = nullif(current_setting('app.client', true), '')::uuid`,
     withCheck: sql`client_uuid = nullif(current_setting('app.client', true), '')::uuid`,
   }),
-  pgPolicy('system', { for: 'all', to: systemRole, using: sql`true`, withCheck: sql`true` }),
+  // The login role is a member of it, and members inherit policies: it must have become the role, not merely be allowed to
+  pgPolicy('system', {
+    for: 'all',
+    to: systemRole,
+    using: sql`current_user = 'marquee_system'`,
+    withCheck: sql`current_user = 'marquee_system'`,
+  }),
 ]
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
