@@ -10,5 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./test-setup.ts'],
     restoreMocks: true,
+    // Limits for a busy machine; nothing waits longer than it must
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })
