@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import type { Product } from './product.ts'
+
+interface Mail {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** Sent by a job, so it comes a moment after the answer */
+export async function waitForMail(product: Product, to: string, subject: RegExp): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await readInbox(product, to)
+        mail = mails.find((candidate) => subject.test(candidate.subject))
+        return mails.map((candidate) => candidate.subject)
+      },
+      { message: `a mail to ${to} with ${subject} as its subject`, timeout: 30_000 },
+    )
+    .toContainEqual(expect.stringMatching(subject))
+  if (!mail) throw new Error('unreachable: the poll above has seen it')
+  return mail
+}
+
+export async function readInbox(product: Product, to: string): Promise<Mail[]> {
+  const response = await fetch(`${product.sandboxUrl}/inbox.json?${new URLSearchParams({ to })}`)
+  return (await response.json()) as Mail[]
+}
+
+export function resetLinkIn(mail: Mail): string {
+  const link = mail.links.find((candidate) => candidate.includes('/password-reset/'))
+  if (!link) throw new Error(`The mail "${mail.subject}" has no reset link, only: ${mail.links.join(', ')}`)
+  return link
+}

@@ -1,0 +1,44 @@
+import { test as base, expect } from '@playwright/test'
+import { enterAs, type People, type Person, peopleOf } from './people.ts'
+import { type Product, startProduct } from './product.ts'
+
+interface JourneyFixtures {
+  /** Signs in without the login screen, for journeys about something else */
+  enter(person: Person): Promise<void>
+  /** Whatever the journey is about: no page may break its own content security policy, or throw where nobody catches */
+  quietPage: undefined
+}
+
+interface WorkerFixtures {
+  product: Product
+  people: People
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
+  baseURL: ({ product }, use) => use(product.url),
+  enter: ({ page, product }, use) => use((person) => enterAs(page, person, product.url)),
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

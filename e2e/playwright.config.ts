@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { BROWSER_FLAGS } from './browser.ts'
+
+// Kept in the environment: every worker reads this file again, and need not search again
+process.env.CHROMIUM_PATH ??= await findBrowser()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  // Generous: two cores may be shared with a build, and a slow pass beats a false alarm
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // What was on the page at each step; a film besides would cost more than the journey
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+  },
+})

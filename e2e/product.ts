@@ -1,0 +1,134 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+const START_LIMIT_MS = 120_000
+const START_TRIES = 3
+
+export interface Product {
+  url: string
+  partnerUrl: string
+  sandboxUrl: string
+  dataDir: string
+  operatorKey: string
+  /** The operator's command line on the running product: `operator('client', 'create', '--name', …)`; answers what it printed */
+  operator(...args: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The built product with its sandbox: free ports, a data folder of its own, the demo business */
+export async function startProduct(): Promise<Product> {
+  for (const file of ['dist/api/main.js', 'dist/sandbox/main.js', 'dist/web/index.html']) {
+    if (!existsSync(join(projectFolder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
+  }
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnce()
+    } catch (error) {
+      // Between finding a free port and taking it, another program may have been quicker
+      if (tries === START_TRIES || !/is taken|EADDRINUSE/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOnce(): Promise<Product> {
+  const [port, sandboxPort, smtpPort] = await findFreePorts(3)
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
+  const operatorKey = randomBytes(24).toString('hex')
+  // Nothing of the caller's settings: a DATABASE_URL in the shell must not be where journeys write to
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    OPERATOR_KEY: operatorKey,
+    DEMO: 'true',
+    LOG_LEVEL: 'silent',
+  }
+  const running: ChildProcess[] = []
+  const stop = async () => {
+    // The API first: work under way may still have to send something through the sandbox
+    for (const child of running.reverse()) await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    running.push(await startPart('dist/sandbox/main.js', env, 'sandbox ready'))
+    running.push(await startPart('dist/api/main.js', env, 'Marquee is ready'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: `http://localhost:${port}`,
+    partnerUrl: `http://partner.localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    operatorKey,
+    operator: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/operator.js', ...args], { cwd: projectFolder, env })
+      return stdout.trim()
+    },
+    stop,
+  }
+}
+
+/** Resolves once the line is printed. The channel makes the part end with this process, even when that is killed */
+async function startPart(file: string, env: NodeJS.ProcessEnv, readyLine: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--enable-source-maps', file], {
+    cwd: projectFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const overdue = setTimeout(() => fail(`is not ready after ${START_LIMIT_MS / 1000} s`), START_LIMIT_MS)
+    const fail = (what: string) => {
+      clearTimeout(overdue)
+      child.kill('SIGKILL')
+      reject(new Error(`${file} ${what}.\n${output}`))
+    }
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (!output.includes(readyLine)) return
+      clearTimeout(overdue)
+      resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => fail(`ended with exit code ${code}`))
+  })
+  child.removeAllListeners('exit')
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, 'localhost')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
