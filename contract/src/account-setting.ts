@@ -63,12 +63,12 @@ export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
 
 /** In the order in which the messages must appear */
 export const accountForm = z.strictObject({
-  address1: requiredText({ name: 'Address1', max: 120 }),
+  address1: requiredText({ name: 'Address1', required: 'Address1 is required', max: 120 }),
   address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),
-  city: requiredText({ name: 'City', max: 80 }),
+  city: requiredText({ name: 'City', required: 'City is required', max: 80 }),
   state: z.enum(US_STATES, { error: 'State is required' }),
-  zip_code: requiredText({ name: 'Zip code', max: 10 }),
-  phone_number: requiredText({ name: 'Phone number', max: 30 }),
+  zip_code: requiredText({ name: 'Zip code', required: 'Zip code is required', max: 10 }),
+  phone_number: requiredText({ name: 'Phone number', required: 'Phone number is required', max: 30 }),
   public_files_uuid: z.uuid({ error: 'The picture is not known' }).nullish(),
 })
 

@@ -52,7 +52,7 @@ export const createClient = endpoint({
   access: 'operator',
   summary: 'Create a business',
   body: z.strictObject({
-    company_name: requiredText({ name: 'The company name', max: 120 }),
+    company_name: requiredText({ name: 'The company name', required: 'The company name is required', max: 120 }),
     brand: z.enum(BRAND_KEYS, { error: `The brand must be one of: ${BRAND_KEYS.join(', ')}` }),
     time_zone: timeZone,
     phone_country_code: z.enum(PHONE_COUNTRY_CODES, { error: `The phone country must be one of: ${PHONE_COUNTRY_CODES.join(' ')}` }),

@@ -6,12 +6,12 @@ import { requiredText } from './text.ts'
 
 /** In the order in which the messages must appear */
 export const supportForm = z.strictObject({
-  first_name: requiredText({ name: 'First Name', max: 80 }),
-  last_name: requiredText({ name: 'Last Name', max: 80 }),
-  phone_number: requiredText({ name: 'Phone Number', max: 30 }),
+  first_name: requiredText({ name: 'First Name', required: 'First Name is required', max: 80 }),
+  last_name: requiredText({ name: 'Last Name', required: 'Last Name is required', max: 80 }),
+  phone_number: requiredText({ name: 'Phone Number', required: 'Phone Number is required', max: 30 }),
   // The answer goes to this address, so its form is checked too, after the specification's own rule
-  email: requiredText({ name: 'E-Mail', max: 254 }).pipe(email),
-  inquiry: requiredText({ name: 'Note', max: 5000, multiline: true }),
+  email: requiredText({ name: 'E-Mail', required: 'E-Mail is required', max: 254 }).pipe(email),
+  inquiry: requiredText({ name: 'Note', required: 'Note is required', max: 5000, multiline: true }),
 })
 
 export const sendSupportInquiry = endpoint({

@@ -12,13 +12,13 @@ interface TextRule {
   /** How the field is called in sentences: "City" */
   name: string
   max: number
-  /** What the specification says when it is empty; the default is "{name} is required" */
-  required?: string
+  /** What the specification says when it is empty, spelt out so that it can be searched for */
+  required: string
   multiline?: boolean
 }
 
 /** A required text: trimmed, in the specification's words when empty */
-export function requiredText({ name, max, required = `${name} is required`, multiline = false }: TextRule) {
+export function requiredText({ name, max, required, multiline = false }: TextRule) {
   return boundedText({ name, max, multiline }, z.string({ error: required }).trim().min(1, { error: required, abort: true }))
 }
 
