@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { SIZES } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+const MOST_SHIFT = 0.05
+
+/** Adds up what moved without being asked to, from the first paint on */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-shift', '0'))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        const before = Number(document.documentElement.getAttribute('data-shift'))
+        if (!entry.hadRecentInput) document.documentElement.setAttribute('data-shift', String(before + entry.value))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const readShift = async (page: Page) => Number(await page.locator('html').getAttribute('data-shift'))
+
+/** The measure itself is tried: something that does jump is seen, and with it everything before it has been counted */
+async function settledShift(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const shift = await readShift(page)
+  await page.evaluate(() => {
+    const block = document.createElement('div')
+    block.style.height = '300px'
+    document.body.prepend(block)
+  })
+  await expect.poll(() => readShift(page)).toBeGreaterThan(shift)
+  return shift
+}
+
+/** The answers wait until the loading state is seen. The guard's own first question fails, which it ignores */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/home/today', async (route) => {
+    await released
+    await route.continue()
+  })
+  let asked = 0
+  await page.route('**/api/user-management/my-information', async (route) => {
+    if (asked++ === 0) return route.abort()
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(() => {
+    test.use({ viewport })
+
+    test(`/login › on a ${size} › moves by less than ${MOST_SHIFT} while it loads`, async ({ page }) => {
+      await watchShifts(page)
+      await page.goto('/login', { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+    })
+
+    for (const [path, loading, loaded] of [
+      ['/home', 'Loading what needs doing today', '1420 S Grand Ave'],
+      ['/accountSetting', 'Loading your account', 'Contact Information'],
+    ] as const) {
+      test(`${path} › on a ${size} › moves by less than ${MOST_SHIFT} when the answers arrive`, async ({ page, people, enter }) => {
+        await enter(await people.demo())
+        await watchShifts(page)
+        const release = await holdAnswers(page)
+        await page.goto(path)
+        await expect(page.getByText(loading)).toBeAttached()
+        release()
+        await expect(page.getByText(loaded)).toBeVisible()
+        await expect(page.getByText(loading)).toHaveCount(0)
+        expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+      })
+    }
+  })
+}
+
+test('the focus › moved by the keyboard › is seen on every control of a form', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  const seen: string[] = []
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab')
+    const mark = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      // A field may draw its focus on the box around it
+      const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter((box) => box instanceof Element)
+      const isMarked = boxes.some((box) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+      })
+      return { name: element.getAttribute('aria-label') ?? element.textContent ?? element.tagName, isMarked }
+    })
+    if (!mark) break
+    expect(mark.isMarked, `the focus on “${mark.name || 'a field'}”`).toBe(true)
+    seen.push(mark.name)
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(5)
+})

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { enterAs, type People } from './people.ts'
+import type { Product } from './product.ts'
+
+export interface Stage {
+  page: Page
+  product: Product
+  people: People
+  /** Of the brand that is shown */
+  origin: string
+}
+
+/** A screen in one of its states: what is drawn into a picture, and what axe looks at */
+export interface View {
+  name: string
+  /** The screen as it is opened; states besides are drawn in fewer pictures */
+  isScreen: boolean
+  size?: 'desktop' | 'phone'
+  who?: 'demo' | 'other'
+  path: string | ((stage: Stage) => Promise<string>)
+  before?(stage: Stage): Promise<unknown>
+  after?(stage: Stage): Promise<unknown>
+  /** Visible once the view is complete */
+  shows(page: Page): Locator
+}
+
+export const screen = (view: Omit<View, 'isScreen'>): View => ({ ...view, isScreen: true })
+export const state = (view: Omit<View, 'isScreen'>): View => ({ ...view, isScreen: false })
+
+export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
+export const text = (words: string) => (page: Page) => page.getByText(words).first()
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+export const button = (name: string) => (page: Page) => page.getByRole('button', { name })
+
+export const press = (name: string | RegExp) => (stage: Stage) => stage.page.getByRole('button', { name, exact: true }).click()
+export const never = (pattern: string) => (stage: Stage) => stage.page.route(pattern, () => {})
+export const refuse = (pattern: string) => (stage: Stage) =>
+  stage.page.route(pattern, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
+
+/** Opens the view and waits until it is complete, fonts and pictures included */
+export async function openView(view: View, stage: Stage): Promise<void> {
+  const { page, people, origin } = stage
+  if (view.who) await enterAs(page, await people[view.who](), origin)
+  await view.before?.(stage)
+  const path = typeof view.path === 'string' ? view.path : await view.path(stage)
+  await page.goto(origin + path)
+  await view.after?.(stage)
+  await view.shows(page).waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+  })
+}
