@@ -24,9 +24,8 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
       size={440}
       withCloseButton={false}
       aria-describedby={messageId}
-      // The kit's own way misses a dialog that is opened as it mounts, which a lazily loaded one is
+      // confirmDialog() does it: the kit's own way misses a dialog that is open as it mounts, which a lazily loaded one is
       returnFocus={false}
-      onExitTransitionEnd={() => returnFocus(drawn.opener)}
     >
       <p id={messageId} className={classes.message}>
         {drawn.message}
@@ -43,9 +42,4 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
       </div>
     </Modal>
   )
-}
-
-/** Unless the answer led somewhere else meanwhile */
-function returnFocus(opener: Element | null) {
-  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
 }

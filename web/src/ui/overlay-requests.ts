@@ -10,8 +10,6 @@ export interface ConfirmOptions {
 }
 
 export interface ConfirmRequest extends ConfirmOptions {
-  /** What had the focus when it was asked */
-  opener: Element | null
   answer: (confirmed: boolean) => void
 }
 
