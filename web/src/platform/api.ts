@@ -130,7 +130,7 @@ function readAnswer(answer: Answer) {
 
 /** A screen that is about to be left may still ask: the answer is known without the server */
 function signedOutError(): ApiError {
-  return new ApiError({ status: 401, code: 'session_ended', message: 'Sorry, the login status is expired. Log in again' })
+  return new ApiError({ status: 401, code: 'session_ended', message: 'You are signed out.' })
 }
 
 function timeoutError(timeoutMs: number): ApiError {
