@@ -1,0 +1,28 @@
+import { measureBundleSize } from './bundle-size.ts'
+import { describeFigure, type Figure, isKept } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureTenantRead } from './tenant-read.ts'
+
+// Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
+  'bundle-size': measureBundleSize,
+  lighthouse: measureLighthouse,
+  'tenant-read': measureTenantRead,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !benchmarks[name])
+if (unknown) {
+  console.error(`There is no benchmark called "${unknown}"; there are ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  figures.push(...(await measure()))
+}
+
+console.log(`\n${figures.map(describeFigure).join('\n')}`)
+process.exitCode = figures.every(isKept) ? 0 : 1

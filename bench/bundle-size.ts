@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS } from '../e2e/browser.ts'
+import { startProduct } from '../e2e/product.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import type { Figure } from './figures.ts'
+
+const PAGES = [
+  { name: 'JS that /login loads first, gzip', path: '/login', limitKb: 200 },
+  // The customers' pages share one entry; an address that leads nowhere shows it without anything of its own
+  { name: 'JS that a public page loads first, gzip', path: '/404', limitKb: 75 },
+]
+
+/** By what a browser really asks for, not by what the bundler meant to write */
+export async function measureBundleSize(): Promise<Figure[]> {
+  const product = await startProduct()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+  try {
+    const figures: Figure[] = []
+    for (const { name, path, limitKb } of PAGES) {
+      const page = await browser.newPage()
+      const scripts: Promise<{ url: string; bytes: number }>[] = []
+      page.on('response', (response) => {
+        if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+        scripts.push(
+          response.body().then((body) => ({ url: new URL(response.url()).pathname, bytes: gzipSync(body, { level: 9 }).length })),
+        )
+      })
+      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      const loaded = await Promise.all(scripts)
+      await page.close()
+      if (loaded.length === 0) throw new Error(`${path} loaded no script, so nothing was measured`)
+      for (const { url, bytes } of loaded) console.log(`  ${path}  ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${url}`)
+      figures.push({
+        name,
+        measured: loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+        unit: ' kB',
+        must: 'stay below',
+        limit: limitKb,
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

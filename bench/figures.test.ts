@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { describeFigure, isKept, median } from './figures.ts'
+
+describe('the median › of the values', () => {
+  it.each([
+    [[3], 3],
+    [[9, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+  ])('%j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected)
+  })
+})
+
+describe('a figure › against its limit', () => {
+  it.each([
+    ['stay below', 1.5, true],
+    ['stay below', 1.51, false],
+    ['reach', 1.5, true],
+    ['reach', 1.49, false],
+  ] as const)('must %s 1.5, is %d: %s', (must, measured, kept) => {
+    expect(isKept({ must, measured, limit: 1.5 })).toBe(kept)
+  })
+
+  it('is printed with its ratio', () => {
+    expect(describeFigure({ name: 'JS of /login', measured: 150, unit: ' kB', must: 'stay below', limit: 200 })).toBe(
+      'ok   JS of /login: 150 kB, at most 200 kB, ratio 0.75',
+    )
+  })
+})

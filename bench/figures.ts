@@ -1,0 +1,29 @@
+/** What a benchmark found, and what it is held against, in the same unit: the ratio needs none */
+export interface Figure {
+  name: string
+  measured: number
+  unit: string
+  limit: number
+  /** A size or a duration must not go above its limit, a score not below */
+  must: 'stay below' | 'reach'
+}
+
+export function describeFigure(figure: Figure): string {
+  const { name, measured, unit, limit, must } = figure
+  const verdict = isKept(figure) ? 'ok  ' : 'MISS'
+  const word = must === 'reach' ? 'at least' : 'at most'
+  return `${verdict} ${name}: ${round(measured)}${unit}, ${word} ${round(limit)}${unit}, ratio ${(measured / limit).toFixed(2)}`
+}
+
+export function isKept({ measured, limit, must }: Pick<Figure, 'measured' | 'limit' | 'must'>): boolean {
+  return must === 'reach' ? measured >= limit : measured <= limit
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
+  return (upper + lower) / 2
+}
+
+const round = (value: number) => Number(value.toFixed(2))

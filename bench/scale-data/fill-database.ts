@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { migrate } from '../../api/src/platform/database/migrate.ts'
+import { openPostgres } from '../../api/src/platform/database/postgres.ts'
+import { callsMaker } from './calls.maker.ts'
+import { clientsMaker } from './clients.maker.ts'
+import type { Maker, Scale } from './maker.ts'
+
+/** A feature that wants to be measured at scale adds its maker here; those it builds on come before it */
+const makers: Maker[] = [clientsMaker, callsMaker]
+
+/** Brings the schema up to date, then replaces what an earlier run has made */
+export async function fillDatabase(url: string, scale: Scale): Promise<void> {
+  await bringSchemaUpToDate(url)
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    for (const maker of [...makers].reverse()) await asPlatform(db, async () => maker.clear?.(db))
+    for (const maker of makers) {
+      const startedAt = performance.now()
+      await maker.makeTable?.(db)
+      const rows = await asPlatform(db, () => maker.make(db, scale))
+      await maker.makeIndexes?.(db)
+      console.log(`  ${maker.name}: ${rows.toLocaleString('en-US')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    }
+    await db.query('analyze')
+  } finally {
+    await db.end()
+  }
+}
+
+async function bringSchemaUpToDate(url: string): Promise<void> {
+  const database = openPostgres({ url, poolSize: 2, onBroken: (error) => console.error(error.message) })
+  try {
+    await database.exclusively(() => migrate(database))
+  } finally {
+    await database.close()
+  }
+}
+
+async function asPlatform<T>(db: pg.Client, run: () => Promise<T>): Promise<T> {
+  await db.query(`begin; select set_config('role', 'marquee_system', true)`)
+  const result = await run()
+  await db.query('commit')
+  return result
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a server tells the benchmark that started it */
+export type ServerReport = { listeningOn: number } | { cpuMs: number }
+
+/** Listens on a free port and answers each message with the processor time used so far */
+export async function serve(server: FastifyInstance): Promise<void> {
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port')
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    tell({ cpuMs: (user + system) / 1000 })
+  })
+  tell({ listeningOn: address.port })
+}
+
+function tell(report: ServerReport): void {
+  process.send?.(report)
+}

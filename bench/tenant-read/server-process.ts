@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { ServerReport } from './measured-server.ts'
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server in a process of its own, so that its processor time is its own */
+export interface ServerProcess {
+  url: string
+  cpuMs(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--import', 'tsx', `bench/tenant-read/${file}`], {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const report = await nextReport(child)
+  if (!('listeningOn' in report)) throw new Error(`${file} did not say where it listens`)
+  return {
+    url: `http://127.0.0.1:${report.listeningOn}`,
+    async cpuMs() {
+      const answer = nextReport(child)
+      child.send('cpu')
+      const report = await answer
+      return 'cpuMs' in report ? report.cpuMs : Number.NaN
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function nextReport(child: ChildProcess): Promise<ServerReport> {
+  const ended = new AbortController()
+  const report = await Promise.race([
+    once(child, 'message', { signal: ended.signal }),
+    once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+      throw new Error(`The server ended with exit code ${code}`)
+    }),
+  ])
+  ended.abort()
+  return report[0] as ServerReport
+}
