@@ -16,11 +16,11 @@ export const email = z
 
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
-/** At least one letter, one digit and one special symbol; 6 to 18 characters, no control characters */
+/** At least one letter, one digit and one special symbol; 6 to 18 characters, no control characters, no half characters */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required', abort: true })
-  .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])[^\p{Cc}]{6,18}$/u, { error: NEW_PASSWORD_RULE })
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])[^\p{Cc}\p{Cs}]{6,18}$/u, { error: NEW_PASSWORD_RULE })
 
 export const credentials = z.strictObject({
   user_email: email,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
 import type { Services } from '../services.ts'
 import { registerApiDocument, registerApiPage } from './api-docs.ts'
-import { registerErrors, send } from './errors.ts'
+import { answerErrors, send } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerRoutes } from './register-routes.ts'
 import type { Route } from './route.ts'
@@ -21,6 +21,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerErrors(log),
     // Long enough for a slow phone, short enough that a hundred idle connections don't pile up
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -29,7 +30,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   })
   // Zod has checked the input by the time a handler runs; the JSON schemas are for the serialiser and the document
   app.setValidatorCompiler(() => () => true)
-  registerErrors(app, log)
+  app.setErrorHandler(answerErrors(log))
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
   endConnectionsOnClose(app)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../database/database.ts'
@@ -14,13 +14,13 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['invalid_input', 'The address is not valid'],
 }
 
-export function registerErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error, request, reply) => {
+export const answerErrors =
+  (log: Log) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asAppError(error)
     if (!known) log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
     send(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
-  })
-}
+  }
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
@@ -43,6 +43,8 @@ export function send(request: FastifyRequest, reply: FastifyReply, error: AppErr
   }
   reply
     .code(status)
+    // Also where no hook has run: an address that cannot be decoded
+    .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body))

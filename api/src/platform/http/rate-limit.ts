@@ -13,11 +13,19 @@ export interface RateLimit {
   windowS: number
 }
 
+/** Who is over a limit stays over it until the window ends, so the database need not be asked again: a flood costs it nothing */
+const refusedUntil = new WeakMap<Database, Map<string, Date>>()
+const MOST_REMEMBERED = 10_000
+
 /** Counts one try; too many are refused with the time to wait. In the database, so that all web processes count together */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<void> {
   const now = clock.now()
   // Hashed: the table of tries must not become a list of e-mail addresses
   const key = createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
+  const refused = refusedUntil.get(database) ?? new Map<string, Date>()
+  refusedUntil.set(database, refused)
+  const refusedEnd = refused.get(key)
+  if (refusedEnd && refusedEnd > now) throw tooMany(refusedEnd, now)
   const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
   const [row] = await withSystem(database, (db) =>
     db
@@ -33,9 +41,15 @@ export async function countTry(database: Database, clock: Clock, limit: RateLimi
       .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt }),
   )
   if (row && row.count > limit.max) {
-    const retryAfterS = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
-    throw new AppError('too_many_requests', `Too many tries. Please wait ${waitInWords(retryAfterS)} and try again`, { retryAfterS })
+    if (refused.size >= MOST_REMEMBERED) refused.clear()
+    refused.set(key, row.endsAt)
+    throw tooMany(row.endsAt, now)
   }
+}
+
+function tooMany(endsAt: Date, now: Date): AppError {
+  const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  return new AppError('too_many_requests', `Too many tries. Please wait ${waitInWords(retryAfterS)} and try again`, { retryAfterS })
 }
 
 export async function deleteOldLimits(db: Db, clock: Clock): Promise<void> {

@@ -73,10 +73,18 @@ async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promi
   const input = {
     params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
     query: endpoint.query ? parse(endpoint.query, request.query, endpoint) : undefined,
-    body: endpoint.body ? parse(endpoint.body, request.body ?? {}, endpoint) : undefined,
+    body: endpoint.body ? parse(endpoint.body, readJson(request), endpoint) : undefined,
     ...(endpoint.upload ? { file: await readUpload(endpoint.upload, endpoint.maxUploadBytes, request) } : {}),
   }
   return input as never
+}
+
+/** The framework also reads plain text and forms, which no call takes in place of JSON */
+function readJson(request: FastifyRequest): unknown {
+  const type = request.headers['content-type']
+  if (type && !/^application\/json\s*(;|$)/i.test(type))
+    throw new AppError('unsupported_type', 'The request must be JSON (application/json)')
+  return request.body ?? {}
 }
 
 function parse(schema: z.ZodType, value: unknown, endpoint: EndpointSpec): unknown {

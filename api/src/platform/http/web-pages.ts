@@ -35,7 +35,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw notFound('This address')
+    if (/^\/api(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)) throw notFound('This address')
     const pages = PUBLIC_PAGES.test(path) ? publicPage : portal
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+import { SIGN_IN_LIMITS } from './sign-in.service.ts'
+
+const TRIES = 10_000
+const AT_ONCE = 50
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ env: { TRUST_PROXY: 'true' } })
+})
+afterAll(() => marquee.stop())
+
+const login = (user_email: string, password: string, address: string) =>
+  marquee.api('POST', '/user-management/login', { body: { user_email, password }, headers: { 'x-forwarded-for': address } })
+
+test('POST /user-management/login › ten thousand times › answers each with 4xx, hashes few, and serves the others meanwhile', {
+  timeout: 180_000,
+}, async () => {
+  const target = await marquee.createAccount()
+  const bystander = await marquee.createAccount()
+  const answers: Record<number, number> = {}
+  for (let start = 0; start < TRIES; start += AT_ONCE) {
+    const batch = Array.from({ length: AT_ONCE }, (_, index) => login(target.email, `Guess!${start + index}`, '203.0.113.7'))
+    for (const { status } of await Promise.all(batch)) answers[status] = (answers[status] ?? 0) + 1
+    if (start === TRIES / 2) expect((await login(bystander.email, TEST_PASSWORD, '203.0.113.8')).status).toBe(200)
+  }
+  expect(answers).toEqual({ 400: SIGN_IN_LIMITS.byEmail.max, 429: TRIES - SIGN_IN_LIMITS.byEmail.max })
+  // Only what was compared with the password is in the log: the rest was turned away before
+  expect(await marquee.auditOf(target.clientUuid)).toEqual(Array(SIGN_IN_LIMITS.byEmail.max).fill('sign_in_failed'))
+  expect((await marquee.request('GET', '/readyz')).status).toBe(200)
+  marquee.clock.advance((SIGN_IN_LIMITS.byEmail.windowS + 1) * 1000)
+  expect((await login(target.email, TEST_PASSWORD, '203.0.113.7')).status).toBe(200)
+})

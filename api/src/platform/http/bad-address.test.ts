@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { unknownPath } from '../../../test/good-bodies.ts'
+import { type Answer, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+function expectProblem(answer: Answer, status: number, code: string) {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const { message, code: said, request_id } = answer.body.details.data
+  expect([said, request_id]).toEqual([code, answer.headers.get('x-request-id')])
+  expect(message).toMatch(/^[A-Z].{5,}/)
+}
+
+/** As it stands: fetch would tidy the path up before it is sent */
+function getAsWritten(path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(marquee.url)
+    const request = httpRequest({ hostname, port, path, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+describe('a known path', () => {
+  const paths = [...new Set(endpoints.map(({ path }) => path))].map((path) => {
+    const same = endpoints.filter((endpoint) => endpoint.path === path)
+    return [path, same.map(({ method }): string => method), unknownPath(same[0] ?? ({ path } as never))] as const
+  })
+
+  test.each(paths)('%s › with a method other than %j › answers 405 and says which there are', async (_, allowed, path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((method) => !allowed.includes(method))) {
+      const answer = await marquee.api(method, path)
+      expectProblem(answer, 405, 'method_not_allowed')
+      expect(answer.headers.get('allow')).toBe(allowed.join(', '))
+    }
+  })
+})
+
+describe('an unknown path', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/user-management',
+    '/api/home/today/more',
+    '/api/home/today.json',
+    '/api/.env',
+    '/api//home/today',
+  ])('%s › with any method › answers 404 in JSON', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) expectProblem(await marquee.request(method, path), 404, 'not_found')
+  })
+
+  test.each(['/api/../../../etc/passwd', '/api/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd', '//etc/passwd', '/api\\..\\x'])(
+    '%s › that climbs out › shows nothing of the machine',
+    async (path) => {
+      const { status, text } = await getAsWritten(path)
+      expect(status).toBeLessThan(500)
+      expect(text).not.toContain('root:')
+    },
+  )
+
+  test.each(['/api/%E0%A4%A', '/api/public-file/public/%', '/api/%ff'])(
+    '%s › that cannot be decoded › answers 4xx in JSON',
+    async (path) => {
+      const { status, text } = await getAsWritten(path)
+      expect([400, 404]).toContain(status)
+      expect(JSON.parse(text).details.data).toMatchObject({
+        message: expect.any(String),
+        code: expect.any(String),
+        request_id: expect.any(String),
+      })
+    },
+  )
+})
+
+describe('a very long address', () => {
+  test.each([
+    ['/api/public-file/public/', 301],
+    ['/api/user-management/my-information/password/validation/', 5_000],
+    ['/api/', 8_000],
+  ])('%s… › with %i characters › answers 404', async (start, length) => {
+    expectProblem(await marquee.request('GET', `${start}${'x'.repeat(length)}`), 404, 'not_found')
+  })
+
+  test('with parameters nobody asked for › does not mind them', async () => {
+    const { token } = await marquee.createAccount()
+    const query = Array.from({ length: 200 }, (_, index) => `a[${index}]=${randomUUID()}`).join('&')
+    expect((await marquee.api('GET', `/home/today?${query}&__proto__=1&constructor[prototype]=1`, { token })).status).toBe(200)
+  })
+
+  test('beyond what HTTP carries › is refused, and the server goes on', async () => {
+    expect((await getAsWritten(`/api/home/today?${'x'.repeat(20_000)}`)).status).toBe(431)
+    expect((await marquee.request('GET', '/healthz')).status).toBe(200)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { goodBody, nameOf, unknownPath } from '../../../test/good-bodies.ts'
+import { type Answer, OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+
+const HOUR_MS = 3_600_000
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+// All tests call from one address; an hour later the tries of the one before no longer count
+beforeEach(() => marquee.clock.advance(HOUR_MS))
+
+const withBody = endpoints.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Sends as somebody who may call: only the input decides */
+async function callerOf(endpoint: EndpointSpec) {
+  const token = { public: undefined, webhook: undefined, operator: OPERATOR_KEY }[String(endpoint.access)]
+  const allowed = endpoint.access === 'account' || endpoint.access === 'administrator' ? (await marquee.createAccount()).token : token
+  const send = (given: Parameters<TestMarquee['api']>[2]) =>
+    marquee.api(endpoint.method, unknownPath(endpoint), { token: allowed, ...given })
+  return {
+    sendRaw: (raw: string, headers: Record<string, string> = JSON_TYPE) => send({ raw, headers }),
+    sendBody: (body: unknown) => send({ body }),
+  }
+}
+
+/** The answer is a failure in the agreed shape, with a sentence of ours */
+function expectProblem(answer: Answer, status: number, message?: string) {
+  expect(answer.status).toBe(status)
+  const { data } = answer.body.details
+  expect(answer.body.code).toBe(status)
+  expect(ERROR_STATUS[data.code as ErrorCode]).toBe(status)
+  expect(data.request_id).toBe(answer.headers.get('x-request-id'))
+  expect(data.message).toMatch(/^[A-Za-z].{5,}/)
+  expect(data.message).not.toMatch(/invalid input|invalid option|expected|unrecognized|too (big|small)|undefined|\[object/i)
+  if (message) expect(data.message).toBe(message)
+}
+
+const TABLES = ['clients', 'accounts', 'public_files', 'support_inquiries', 'messages', 'audit_events', 'password_resets', 'pgboss.job']
+async function contentOfDatabase(): Promise<unknown[]> {
+  const contents = []
+  for (const table of TABLES) {
+    const { rows } = await marquee.services.database.executeSql(
+      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as content from ${table} t`,
+    )
+    contents.push([table, rows[0]])
+  }
+  return contents
+}
+
+describe('a body that is no JSON object', () => {
+  test.each(withBody)('%s › too large › answers 413', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    expectProblem(await sendRaw(JSON.stringify({ ...goodBody(endpoint), extra: 'x'.repeat(70_000) })), 413, 'The request is too large')
+  })
+
+  test.each(withBody)('%s › malformed › answers 400', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    for (const raw of ['{', '{"a":', '{"a":1,}', "{'a':1}", 'undefined', '{}{}', '\u0000', '<xml/>', 'a=1'])
+      expectProblem(await sendRaw(raw), 400)
+  })
+
+  test.each(withBody)('%s › empty or of another kind › answers 400', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    expectProblem(await sendRaw(''), 400)
+    expectProblem(await sendRaw('null'), 400)
+    for (const raw of ['[]', '[{}]', '"text"', '5', 'true']) expectProblem(await sendRaw(raw), 400, 'The request must be a JSON object')
+  })
+
+  test.each(withBody)('%s › of another content type › answers 415', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    const raw = JSON.stringify(goodBody(endpoint))
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+    ])
+      expectProblem(await sendRaw(raw, { 'content-type': type }), 415, 'The request must be JSON (application/json)')
+  })
+
+  test.each(withBody)('%s › nested without end › answers 400', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    for (const raw of ['['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`])
+      expectProblem(await sendRaw(raw), 400)
+  })
+})
+
+describe('a field', () => {
+  test.each(withBody)('%s › that does not exist › is refused by its name', async (_, endpoint) => {
+    const { sendBody } = await callerOf(endpoint)
+    expectProblem(await sendBody({ ...goodBody(endpoint), surprise: 1 }), 400, 'Unknown field: surprise')
+    for (const name of ['client_uuid2', 'toString', 'constructor', 'is_admin'])
+      expectProblem(await sendBody({ ...goodBody(endpoint), [name]: 1 }), 400, `Unknown field: ${name}`)
+  })
+
+  test.each(withBody)('%s › that reaches for the prototype › is refused', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    const rest = JSON.stringify(goodBody(endpoint)).slice(1)
+    for (const key of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}', '"\\u005f_proto__":{"polluted":1}'])
+      expectProblem(await sendRaw(`{${key},${rest}`), 400)
+    expect('polluted' in {}).toBe(false)
+  })
+
+  test.each(withBody)('%s › of the wrong type › is refused in words fit for a toast, and nothing is stored', async (_, endpoint) => {
+    const { sendBody } = await callerOf(endpoint)
+    const shape: Record<string, z.ZodType> = endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {}
+    const before = await contentOfDatabase()
+    expect(Object.keys(shape).sort()).toEqual(Object.keys(goodBody(endpoint) ?? {}).sort())
+    for (const [field, schema] of Object.entries(shape)) {
+      for (const value of [5, true, {}, [], ['x'], { $ne: null }, null, undefined]) {
+        if (schema.safeParse(value).success) continue
+        const answer = await sendBody({ ...goodBody(endpoint), [field]: value })
+        expectProblem(answer, 400)
+        expect([field, answer.body.details.data.field]).toEqual([field, field])
+      }
+    }
+    expect(await contentOfDatabase()).toEqual(before)
+  })
+
+  test.each(withBody)('%s › with control characters or half a character › is refused, and nothing is stored', async (_, endpoint) => {
+    const { sendBody } = await callerOf(endpoint)
+    const before = await contentOfDatabase()
+    for (const [field, value] of Object.entries(goodBody(endpoint) ?? {}).filter(([, value]) => isText(value))) {
+      for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\ud800', '\udc00'])
+        expectProblem(await sendBody({ ...goodBody(endpoint), [field]: `${value}`.replace(/^../, (start) => `${start}${bad}`) }), 400)
+    }
+    expect(await contentOfDatabase()).toEqual(before)
+  })
+
+  test.each(withBody)('%s › with SQL or script › does no harm', async (_, endpoint) => {
+    const { sendBody } = await callerOf(endpoint)
+    const bystander = await marquee.createAccount()
+    const attacks = ["'; drop table accounts; --", "' or '1'='1", '1; select pg_sleep(9)', '<script>alert(1)</script>', '../../etc/passwd']
+    for (const field of Object.keys(goodBody(endpoint) ?? {})) {
+      for (const attack of attacks) {
+        const answer = await sendBody({ ...goodBody(endpoint), [field]: attack })
+        expect([field, attack, answer.status < 500]).toEqual([field, attack, true])
+        if (answer.status >= 400) expectProblem(answer, answer.status)
+        // Told back, it would have to be escaped by whoever shows it: it is not told back at all
+        expect(JSON.stringify(answer.body)).not.toContain(attack)
+      }
+    }
+    const answer = await marquee.api('GET', '/user-management/my-information', { token: bystander.token })
+    expect([answer.status, answer.body.login_email]).toEqual([200, bystander.email])
+  })
+})
+
+describe('a text that is much too long', () => {
+  test.each(withBody)('%s › in any field › answers 400, and nothing is stored', async (_, endpoint) => {
+    const { sendBody } = await callerOf(endpoint)
+    const before = await contentOfDatabase()
+    for (const [field, value] of Object.entries(goodBody(endpoint) ?? {})) {
+      if (isText(value)) expectProblem(await sendBody({ ...goodBody(endpoint), [field]: `${value}${'a'.repeat(20_000)}` }), 400)
+    }
+    expect(await contentOfDatabase()).toEqual(before)
+  })
+})
+
+test('every good body › with nothing wrong › passes validation', async () => {
+  for (const [name, endpoint] of withBody) {
+    const { sendBody } = await callerOf(endpoint)
+    expect([name, problemOf(await sendBody(goodBody(endpoint))).code]).not.toEqual([name, 'invalid_input'])
+  }
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+
+export const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
+
+const someEmail = () => `someone-${randomUUID()}@practice.test`
+
+/** For each call that takes JSON, a body that passes its validation. Whoever adds such a call adds its body here */
+const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
+  'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123' }),
+  'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),
+  'PUT /user-management/my-information/password/reset/{uuid}': () => ({ client_account_uuid: randomUUID(), password: 'Better#456' }),
+  'POST /user-management/my-information/password/change': () => ({ password: 'Better#456' }),
+  'PUT /user-management/my-information': () => ({
+    address1: '1 Elm St',
+    address2: 'Suite 3',
+    city: 'Springfield',
+    state: 'IL',
+    zip_code: '62704',
+    phone_number: '(217) 555-0100',
+    public_files_uuid: null,
+  }),
+  'POST /inquiry/user-form': () => ({
+    first_name: 'Ann',
+    last_name: 'Lee',
+    phone_number: '(217) 555-0101',
+    email: someEmail(),
+    inquiry: 'How do I add a colleague?',
+  }),
+  'POST /operator/clients': () => ({
+    company_name: 'Elm Street',
+    brand: 'marquee',
+    time_zone: 'America/Chicago',
+    phone_country_code: '+1',
+  }),
+  'POST /operator/accounts': () => ({ client_uuid: randomUUID(), email: someEmail(), account_type: 'MAIN', password: 'Better#456' }),
+  'PUT /operator/accounts': () => ({ email: someEmail(), disabled: true }),
+}
+
+/** undefined when the call takes none */
+export function goodBody(endpoint: EndpointSpec): Record<string, unknown> | undefined {
+  if (!endpoint.body) return undefined
+  const make = GOOD_BODIES[nameOf(endpoint)]
+  if (!make) throw new Error(`api/test/good-bodies.ts has no body for ${nameOf(endpoint)}`)
+  return make()
+}
+
+/** The call's path with ids that nothing has */
+export function unknownPath(endpoint: EndpointSpec): string {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return pathOf(endpoint, Object.fromEntries(names.map((name) => [name, randomUUID()])))
+}
