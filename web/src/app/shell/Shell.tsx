@@ -1,18 +1,22 @@
 import '../mantine-shell.ts'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { isSessionExpiredShown } from '../session-expired.ts'
 import { Header } from './Header.tsx'
+import { readMenuCollapsed, writeMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
-import { useMenuCollapsed } from './use-menu-collapsed.ts'
 
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
+  const [isCollapsed, setCollapsed] = useState(readMenuCollapsed)
+  function toggleCollapsed() {
+    setCollapsed(!isCollapsed)
+    writeMenuCollapsed(!isCollapsed)
+  }
   useLeaveWhenSignedOut()
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
