@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { BRANDS, type BrandKey } from '../contract/src/brands.ts'
-
-/** These are opened from a text message and load nothing of the portal */
-const PUBLIC_PATHS = [/^\/404$/, /^\/bills\//, /^\/review\/business-promoter(-ai)?\//]
+import { isCustomerPage, withBrand } from '../contract/src/brand-pages.ts'
+import type { BrandKey } from '../contract/src/brands.ts'
 
 /**
  * In production the server picks the page by path and fills in the brand by host. This does the same for `vite` and
@@ -37,21 +35,12 @@ export function brandedPages(): Plugin {
 function pageFor(req: IncomingMessage): 'index.html' | 'public.html' | null {
   const path = (req.url ?? '/').split('?')[0] ?? '/'
   if (req.method !== 'GET' || !req.headers.accept?.includes('text/html') || path.startsWith('/api/')) return null
-  return PUBLIC_PATHS.some((pattern) => pattern.test(path)) ? 'public.html' : 'index.html'
+  return isCustomerPage(path) ? 'public.html' : 'index.html'
 }
 
 function brandOf(req: IncomingMessage): BrandKey {
   const host = (req.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
   return host === (process.env.PARTNER_HOST ?? 'partner.localhost') ? 'partner' : 'marquee'
-}
-
-function withBrand(html: string, key: BrandKey): string {
-  const brand = BRANDS[key]
-  return html
-    .replaceAll('__BRAND_KEY__', key)
-    .replaceAll('__BRAND_TITLE__', brand.pageTitle)
-    .replaceAll('__BRAND_FAVICON__', `/brand/${brand.name.toLowerCase()}-mark.svg`)
-    .replaceAll('__BRAND_COLOR__', brand.light.filled)
 }
 
 function send(res: ServerResponse, html: string) {

@@ -20,6 +20,8 @@ export interface Brand {
   key: BrandKey
   name: string
   pageTitle: string
+  /** The pictures are /brand/{logo}.svg, {logo}-on-dark.svg, {logo}-mark.svg and, for e-mails, {logo}-mark.png */
+  logo: string
   invoicePrefix: string
   accent: string
   /** Mantine style: index 0 lightest, 9 darkest; 6 is the filled shade */
@@ -34,6 +36,7 @@ export const BRANDS: Record<BrandKey, Brand> = {
     key: 'marquee',
     name: 'Marquee',
     pageTitle: 'Marquee',
+    logo: 'marquee',
     invoicePrefix: 'INV-',
     accent: '#f2b544',
     primary: ['#fcf4fc', '#f8e5f7', '#efcced', '#e1abdf', '#cc87c9', '#a95ca7', '#7e347d', '#692668', '#531b53', '#3c123c'],
@@ -63,6 +66,7 @@ export const BRANDS: Record<BrandKey, Brand> = {
     key: 'partner',
     name: 'Northlight',
     pageTitle: 'Northlight',
+    logo: 'northlight',
     invoicePrefix: 'NL-',
     accent: '#ffd27a',
     primary: ['#eff8ff', '#daf0ff', '#b6e1fd', '#86caf5', '#53ade2', '#1788bf', '#00628d', '#004f72', '#003e5b', '#002d43'],

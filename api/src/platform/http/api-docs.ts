@@ -33,6 +33,16 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
     scope.addHook('onSend', async (_, reply) => {
       reply.header('content-security-policy', "default-src 'self' data: blob: 'unsafe-inline'")
     })
-    await scope.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json', withDefaultFonts: false } })
+    await scope.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        withDefaultFonts: false,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        telemetry: false,
+      },
+    })
   })
 }

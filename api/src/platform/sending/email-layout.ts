@@ -35,7 +35,7 @@ function renderHtml(brand: BrandIdentity, { subject, preview, heading, paragraph
     `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:${brand.radius.card}px">`,
     row(
       '36px 48px 0',
-      `<div style="font-size:18px;line-height:24px;font-weight:680;letter-spacing:-.02em;color:${brand.primary[6]}">${escapeHtml(brand.name)}</div>`,
+      `<img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="28" height="28" alt="" style="vertical-align:middle;border:0"><span style="font-size:18px;line-height:28px;font-weight:680;letter-spacing:-.02em;vertical-align:middle;padding-left:10px">${escapeHtml(brand.name)}</span>`,
     ),
     row(
       '24px 48px 0',
