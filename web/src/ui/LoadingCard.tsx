@@ -31,7 +31,7 @@ export function Loading({ children, label = 'Loading' }: { children: ReactNode; 
 
 const LINE_WIDTHS = ['92%', '78%', '85%', '60%']
 
-export function LoadingLines({ lines = 3 }: { lines?: number }) {
+function LoadingLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.lines}>
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
