@@ -13,8 +13,8 @@ function brightness(page: Page) {
 
 async function chooseScheme(page: Page, scheme: string) {
   await page.getByRole('button', { name: /User menu/ }).click()
-  await page.getByText('Color scheme').waitFor()
-  await page.getByRole('radio', { name: scheme }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'Color scheme' }).locator('label').filter({ hasText: scheme }).click()
+  await expect(page.getByRole('radio', { name: scheme })).toBeChecked()
 }
 
 test('the colour scheme › chosen in the user menu › changes at once and stays after a reload', async ({ page, people, enter }) => {

@@ -38,7 +38,7 @@ export const portalViews: readonly View[] = [
     before: async ({ page }) => {
       // The guard asks first, and goes on without an answer; then the screen asks
       let asked = 0
-      await page.route(MY_INFORMATION, (route) => (asked++ === 0 ? route.abort() : undefined))
+      await page.route(MY_INFORMATION, (route) => (asked++ === 0 ? route.fulfill({ status: 400, body: 'no' }) : undefined))
     },
     shows: text('Contact Information'),
   }),

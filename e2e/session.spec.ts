@@ -54,7 +54,7 @@ test('a session › ended in one tab › leads the other tab to /login', async (
   await secondTab.goto(`${product.url}/support`)
   await secondTab.getByRole('button', { name: /User menu/ }).click()
   await secondTab.getByRole('button', { name: 'Log out' }).click()
-  await secondTab.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await secondTab.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click()
   await expect(secondTab).toHaveURL(/\/login\?/)
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -94,18 +94,19 @@ test('Log out › confirmed › clears the session here and on the server, and r
   const person = await people.newcomer()
   await enter(person)
   await page.goto('/support?topic=billing')
+  const question = page.getByRole('dialog', { name: 'Log out' })
   const askToLeave = async () => {
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Confirm to exit the current account?')
+    await expect(question).toContainText('Confirm to exit the current account?')
   }
   await askToLeave()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await expect(page).toHaveURL('/support?topic=billing')
 
   await askToLeave()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/support?topic=billing' })}`)
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
   const statusOfToken = async () => {

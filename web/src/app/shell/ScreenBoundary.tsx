@@ -9,11 +9,11 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
   return (
     <ErrorBoundary
       resetKey={path}
-      fallback={(_error, retry) => (
+      fallback={(error, retry) => (
         <ErrorState
           title="This screen could not be shown"
           message="Something went wrong on our side. Your data is safe, and the rest of the portal works."
-          onRetry={retry}
+          onRetry={isMissingCode(error) ? () => window.location.reload() : retry}
         >
           <Button component={AppLink} to="/support" variant="default">
             Contact support
@@ -24,4 +24,9 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
       {children}
     </ErrorBoundary>
   )
+}
+
+/** The browsers' words for a module that did not arrive. They keep the failure, so only loading the page asks for it again */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|Importing a module script failed/.test(error.message)
 }

@@ -4,6 +4,7 @@ import { type accountForm, type myInformation, saveMyInformation, US_STATES } fr
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { call } from '../../platform/api.ts'
 import { loadUserInformation } from '../../platform/session.ts'
+import { refreshToday } from '../../platform/today.data.ts'
 
 export interface AccountValues extends Record<string, unknown> {
   address1: string
@@ -28,8 +29,11 @@ export function differs(values: AccountValues, loaded: AccountValues): boolean {
 export function useSaveAccount() {
   return useMutation({
     mutationFn: (values: AccountValues) => call(saveMyInformation, { body: { ...values, state: stateOf(values) } }),
-    // The change is saved, whether or not it can be shown at once
-    onSuccess: () => loadUserInformation().catch(() => {}),
+    onSuccess: () => {
+      refreshToday()
+      // The change is saved, whether or not it can be shown at once
+      return loadUserInformation().catch(() => {})
+    },
   })
 }
 
