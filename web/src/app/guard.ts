@@ -1,3 +1,5 @@
+import { isCustomerPage } from '#contract/brand-pages.ts'
+
 /** Exact paths that anyone may open */
 const PUBLIC_PATHS = [
   '/404',
@@ -11,11 +13,7 @@ const PUBLIC_PATHS = [
   '/signup',
   '/registerFinish',
 ]
-const PUBLIC_PREFIXES = ['/review/business-promoter/', '/review/business-promoter-ai/', '/bills/']
 const RESET_LINK = /^\/password-reset\/[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-/** Customer-facing pages have their own entry: the portal's router must not try to draw them */
-const PUBLIC_ENTRY_PATHS = ['/404']
 
 interface Visit {
   pathname: string
@@ -36,7 +34,8 @@ export type Passage =
   | { kind: 'load-page' }
 
 export function decidePassage({ pathname, fullPath, token, nickname, openPaths = [] }: Visit): Passage {
-  if (isServedByPublicEntry(pathname)) return { kind: 'load-page' }
+  // Customers' pages have their own entry: the portal's router must not try to draw them
+  if (isCustomerPage(pathname)) return { kind: 'load-page' }
   if (pathname === '/') return { kind: 'redirect', to: '/home' }
   if (token === null) {
     if (isPublic(pathname) || openPaths.includes(pathname)) return { kind: 'enter' }
@@ -51,9 +50,5 @@ export function loginPath(redirect: string): string {
 }
 
 function isPublic(pathname: string): boolean {
-  return PUBLIC_PATHS.includes(pathname) || RESET_LINK.test(pathname) || PUBLIC_PREFIXES.some((prefix) => pathname.startsWith(prefix))
-}
-
-function isServedByPublicEntry(pathname: string): boolean {
-  return PUBLIC_ENTRY_PATHS.includes(pathname) || PUBLIC_PREFIXES.some((prefix) => pathname.startsWith(prefix))
+  return PUBLIC_PATHS.includes(pathname) || RESET_LINK.test(pathname)
 }

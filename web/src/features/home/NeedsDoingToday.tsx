@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home.ts'
 import { messageOf, requestIdOf } from '../../platform/api-error.ts'
@@ -11,17 +12,22 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
 import { Loading } from '../../ui/LoadingCard.tsx'
 import { QuietLine } from '../../ui/QuietLine.tsx'
+import { findExpectedTiles, rememberTiles } from './expected-tiles.ts'
 import classes from './home.module.css'
 import { iconOf } from './today-icons.ts'
 
 type TodayItem = z.output<typeof todayItem>
 
 const MAX_TILES = 4
-const SKELETON_TILES = ['first', 'second', 'third', 'fourth']
 
 export function NeedsDoingToday() {
   const today = useToday()
   const items = today.data?.items ?? []
+  const [expected] = useState(findExpectedTiles)
+  const tiles = today.data ? Math.min(items.length, MAX_TILES) : null
+  useEffect(() => {
+    if (tiles !== null) rememberTiles(tiles)
+  }, [tiles])
 
   return (
     <section className={classes.today} aria-labelledby="needs-doing-today">
@@ -42,7 +48,7 @@ export function NeedsDoingToday() {
           />
         </Card>
       ) : (
-        <LoadingItems />
+        <LoadingItems count={expected} />
       )}
     </section>
   )
@@ -81,21 +87,25 @@ function TodayTile({ item }: { item: TodayItem }) {
   )
 }
 
-function LoadingItems() {
+function LoadingItems({ count }: { count: number }) {
   return (
     <Loading label="Loading what needs doing today">
-      <div className={classes.tiles}>
-        {SKELETON_TILES.map((tile) => (
-          <div key={tile} className={classes.tile}>
-            <Skeleton className={classes.tileSkeleton} />
-            <div className={classes.tileText}>
-              <Skeleton className={classes.factSkeleton} />
-              <Skeleton className={classes.detailSkeleton} />
-              <Skeleton className={classes.verbSkeleton} />
+      {count === 0 ? (
+        <QuietLine icon={IconClock}>Looking at what needs doing</QuietLine>
+      ) : (
+        <div className={classes.tiles}>
+          {Array.from({ length: count }, (_, position) => position).map((position) => (
+            <div key={position} className={classes.tile}>
+              <Skeleton className={classes.tileSkeleton} />
+              <div className={classes.tileText}>
+                <Skeleton className={classes.factSkeleton} />
+                <Skeleton className={classes.detailSkeleton} />
+                <Skeleton className={classes.verbSkeleton} />
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
     </Loading>
   )
 }

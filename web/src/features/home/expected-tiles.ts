@@ -1,0 +1,13 @@
+import { readStored, writeStored } from '../../platform/expiring-storage.ts'
+
+const KEY = 'portal-today-tiles'
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** How many tiles there were the last time: the grey shapes take that form, so that nothing below them jumps */
+export function findExpectedTiles(): number {
+  return Number(readStored(KEY) ?? 0)
+}
+
+export function rememberTiles(count: number): void {
+  writeStored(KEY, String(count), KEPT_MS)
+}
