@@ -51,12 +51,17 @@ describe('GET /home/today', () => {
 
 describe('GET /home/today with several contributions', () => {
   const item = (key: string, tone: 'bad' | 'warning' | 'info') => ({ key, tone, fact: key, detail: '', verb: 'Open', to: '/home' })
-  const ask = async (...contributions: TodayContribution[]) => {
-    const marquee = await startTestMarquee({ routes: homeRoutes(contributions) })
+  const contributions: TodayContribution[] = []
+  let marquee: TestMarquee
+  beforeAll(async () => {
+    marquee = await startTestMarquee({ routes: homeRoutes(contributions) })
+  })
+  afterAll(() => marquee.stop())
+
+  const ask = async (...given: TodayContribution[]) => {
+    contributions.splice(0, contributions.length, ...given)
     const account = await marquee.createAccount()
-    const answer = await today(marquee, account.token)
-    await marquee.stop()
-    return { account, answer }
+    return { account, answer: await today(marquee, account.token) }
   }
 
   test('of different urgency › puts the bad first, and keeps the order of the features among equals', async () => {
