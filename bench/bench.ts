@@ -1,12 +1,14 @@
 import { measureBundleSize } from './bundle-size.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureTenantRead } from './tenant-read.ts'
 
 // Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'bundle-size': measureBundleSize,
   lighthouse: measureLighthouse,
+  'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
 }
 

@@ -32,7 +32,13 @@ export async function measureSignInTiming(): Promise<Figure[]> {
       }
       const ratio = median(unknown) / median(known)
       console.log(`  ${name}: known ${median(known).toFixed(2)} ms, unknown ${median(unknown).toFixed(2)} ms`)
-      figures.push({ name: `${name}, known against unknown e-mail`, measured: Math.max(ratio, 1 / ratio), unit: ' times', must: 'stay below', limit: 1.2 })
+      figures.push({
+        name: `${name}, known against unknown e-mail`,
+        measured: Math.max(ratio, 1 / ratio),
+        unit: ' times',
+        must: 'stay below',
+        limit: 1.2,
+      })
     }
     return figures
   } finally {

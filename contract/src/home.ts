@@ -3,7 +3,7 @@ import { answer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Colour carries meaning once: bad = overdue or missed, warning = due, info = new */
-export const TODAY_TONES = ['bad', 'warning', 'info'] as const
+const TODAY_TONES = ['bad', 'warning', 'info'] as const
 
 export const todayItem = z.object({
   /** Stable, names the icon: "account-incomplete" */

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/identity/sessions.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
-import { deleteOlderResets, findAccountByEmail, insertReset } from './sign-in.queries.ts'
+import { deleteResets, findAccountByEmail, insertReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,7 +29,7 @@ export const sendResetLinkJob = defineJob({
         expiresAt: new Date(clock.now().getTime() + HOUR_MS),
       })
       if (!isFirstRun) return
-      await deleteOlderResets(db, account, requestId)
+      await deleteResets(db, account, requestId)
       const brand = brandIdentity(config, account.brand)
       await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_reset_requested', requestId })
       await sendEmail(db, services, {

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/identity/passwords.ts'
 const DEMO_PASSWORD = 'Demo!2345'
 
 /** As `npm start` prints them */
-export const DEMO_SIGN_INS = [
+const DEMO_SIGN_INS = [
   { email: 'demo@marquee.test', who: 'Administrator of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'MAIN' },
   { email: 'staff@marquee.test', who: 'Standard User of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'REGULAR' },
   { email: 'other@marquee.test', who: 'Administrator of Lakeside Physical Therapy', clientUuid: OTHER_CLIENT_UUID, accountType: 'MAIN' },

@@ -38,8 +38,8 @@ export async function insertReset(db: Db, reset: typeof passwordResets.$inferIns
   return rows.length > 0
 }
 
-/** A newer link makes the older ones useless */
-export async function deleteOlderResets(db: Db, account: { clientUuid: string; uuid: string }, newest: string): Promise<void> {
+/** A newer link makes the older ones useless, a changed password all of them */
+export async function deleteResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
   await db
     .delete(passwordResets)
     .where(
@@ -47,7 +47,7 @@ export async function deleteOlderResets(db: Db, account: { clientUuid: string; u
         eq(passwordResets.clientUuid, account.clientUuid),
         eq(passwordResets.accountUuid, account.uuid),
         isNull(passwordResets.usedAt),
-        ne(passwordResets.requestUuid, newest),
+        except ? ne(passwordResets.requestUuid, except) : undefined,
       ),
     )
 }

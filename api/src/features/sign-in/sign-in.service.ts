@@ -6,7 +6,7 @@ import type { OpenContext, SlowAccountContext } from '../../platform/http/route.
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
-import { findAccountByEmail, findGoodReset, setPasswordHash, useReset } from './sign-in.queries.ts'
+import { deleteResets, findAccountByEmail, findGoodReset, setPasswordHash, useReset } from './sign-in.queries.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -78,6 +78,7 @@ export async function changeOwnPassword({ services, request, account, inTenant }
   return inTenant(async (db) => {
     await setPasswordHash(db, account, passwordHash)
     await endSessionsOf(db, account)
+    await deleteResets(db, account)
     await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_changed', requestId: request.id })
     return startSession(db, services.clock, account)
   })

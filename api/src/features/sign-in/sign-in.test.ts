@@ -154,6 +154,18 @@ describe('POST /user-management/my-information/password/change', () => {
     expect((await login(account.email, 'Better#456')).status).toBe(200)
   })
 
+  test('with a reset link on its way › makes the link useless', async () => {
+    const account = await marquee.createAccount()
+    await marquee.api('POST', '/user-management/my-information/password/find', { body: { email: account.email } })
+    await marquee.runJobs()
+    const [mail] = await marquee.inbox(account.email)
+    const code = mail?.links.map((link) => /password-reset\/([0-9a-f-]{36})/.exec(link)?.[1]).find(Boolean)
+    const check = () => marquee.api('GET', `/user-management/my-information/password/validation/${code}`)
+    expect((await check()).status).toBe(200)
+    await change(account.token, 'Better#456')
+    expect((await check()).status).toBe(400)
+  })
+
   test.each([
     ['nothing', '', 'Password is required'],
     ['five characters', 'aB1!x', 'Combinations of alphanumeric and special symbols within 6 to 18 characters'],

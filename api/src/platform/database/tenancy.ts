@@ -3,8 +3,8 @@ import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
 import type { Database, Db } from './database.ts'
 
 /** Both roles own nothing; the login role may become them for the length of a transaction */
-export const tenantRole = pgRole('marquee_tenant').existing()
-export const systemRole = pgRole('marquee_system').existing()
+const tenantRole = pgRole('marquee_tenant').existing()
+const systemRole = pgRole('marquee_system').existing()
 
 export const clientUuid = () => uuid('client_uuid').notNull()
 

@@ -149,7 +149,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   }
 }
 
-export const urlOf = (endpoint: EndpointSpec): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+const urlOf = (endpoint: EndpointSpec): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1')
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })

@@ -6,7 +6,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import type { AnyJob, JobSpec } from './job.ts'
 
-export const DEAD_QUEUE = 'dead'
+const DEAD_QUEUE = 'dead'
 const DEAD_KEPT_DAYS = 90
 const STOP_TIMEOUT_MS = 30_000
 
@@ -16,7 +16,7 @@ const LIST_DEAD = `
   from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry') order by created_on desc limit 500`
 
 /** What a queue holds: the name travels along, since a dead job is copied into another queue */
-export interface QueuedJob {
+interface QueuedJob {
   job: string
   payload: Record<string, unknown>
 }

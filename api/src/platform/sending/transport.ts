@@ -11,7 +11,7 @@ export interface OutgoingEmail {
   headers?: Record<string, string>
 }
 
-export interface OutgoingText {
+interface OutgoingText {
   to: string
   body: string
 }
