@@ -10,12 +10,18 @@ import { fillDatabase } from './scale-data/fill-database.ts'
 import { type ServerProcess, startServer } from './tenant-read/server-process.ts'
 
 const CLIENT_NUMBER = 3
-const PATH = '/api/bench/calls?page=1&size=20'
+const LIST = '/api/bench/calls?page=1&size=20'
+const LIST_WITHOUT_WALLS = '/api/bench/calls-without-walls'
 const CONNECTIONS = 10
 const WARM_UP_REQUESTS = 10_000
 const ROUNDS = 7
-const ROUND_S = 4
+const ROUND_S = 3
 const LIMIT = 1.5
+
+interface Side {
+  server: ServerProcess
+  path: string
+}
 
 interface Round {
   latencyMs: number
@@ -33,33 +39,29 @@ export async function measureTenantRead(): Promise<Figure[]> {
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: dataFolder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
-    const bare = await startServer('bare-server.ts', { ...env, BENCH_CLIENT: await findClient(postgres.url) })
+    const token = await signIn(app.url)
+    const bare = await startServer('bare-server.ts', { ...env, BENCH_CLIENT: await findClient(postgres.url), BENCH_TOKEN: token })
     servers.push(bare)
-    const authorization = `Bearer ${await signIn(app.url)}`
-    await compareAnswers(app.url, bare.url, authorization)
-
-    for (const server of [app, bare]) await warmUp(server, authorization)
-    const rounds: { app: Round; bare: Round }[] = []
-    for (let number = 1; number <= ROUNDS; number++) {
-      // The order changes each time, so that neither always runs on the warmer machine
-      const first = number % 2 === 0 ? await measureRound(app, authorization) : null
-      const reference = await measureRound(bare, authorization)
-      const round = { app: first ?? (await measureRound(app, authorization)), bare: reference }
-      rounds.push(round)
-      console.log(`  round ${number}: ${describeRound('stack', round.app)}; ${describeRound('bare', round.bare)}`)
+    const sides = {
+      stack: { server: app, path: LIST },
+      bare: { server: bare, path: LIST },
+      unwalled: { server: bare, path: LIST_WITHOUT_WALLS },
     }
-    const against = (name: string, of: (round: Round) => number): Figure => ({
-      name: `tenant read against a bare handler, ${name}`,
-      measured: median(rounds.map(({ app, bare }) => of(app) / of(bare))),
-      unit: ' times',
-      must: 'stay below',
-      limit: LIMIT,
-    })
-    return [
-      against('mean latency', (round) => round.latencyMs),
-      against('time per request at full load', (round) => 1 / round.requestsPerS),
-      against('processor time per request', (round) => round.cpuMsPerRequest),
-    ]
+    const authorization = `Bearer ${token}`
+    await compareAnswers(Object.values(sides), authorization)
+    for (const side of Object.values(sides)) await warmUp(side, authorization)
+
+    const rounds: Record<keyof typeof sides, Round>[] = []
+    for (let number = 1; number <= ROUNDS; number++) {
+      const bareRound = await measureRound(sides.bare, authorization)
+      const stack = await measureRound(sides.stack, authorization)
+      const unwalled = await measureRound(sides.unwalled, authorization)
+      rounds.push({ stack, bare: bareRound, unwalled })
+      console.log(
+        `  round ${number}: ${describeRound('stack', stack)}; ${describeRound('bare', bareRound)}; ${describeRound('list alone', unwalled)}`,
+      )
+    }
+    return describeRatios(rounds)
   } finally {
     for (const server of servers) await server.stop()
     await postgres.stop()
@@ -67,14 +69,33 @@ export async function measureTenantRead(): Promise<Figure[]> {
   }
 }
 
-/** By number, not by time: until the engine has compiled the hot paths, a slow machine would measure that instead */
-async function warmUp(server: ServerProcess, authorization: string): Promise<void> {
-  await autocannon({ url: server.url + PATH, connections: CONNECTIONS, amount: WARM_UP_REQUESTS, headers: { authorization } })
+function describeRatios(rounds: { stack: Round; bare: Round; unwalled: Round }[]): Figure[] {
+  const measures: [string, (round: Round) => number][] = [
+    ['mean latency', (round) => round.latencyMs],
+    ['time per request at full load', (round) => 1 / round.requestsPerS],
+    ['processor time per request', (round) => round.cpuMsPerRequest],
+  ]
+  for (const [name, of] of measures) {
+    const ratio = median(rounds.map(({ stack, unwalled }) => of(stack) / of(unwalled)))
+    console.log(`  against the list alone, without session and walls, ${name}: ${ratio.toFixed(2)} times`)
+  }
+  return measures.map(([name, of]) => ({
+    name: `tenant read against the same SQL in a bare handler, ${name}`,
+    measured: median(rounds.map(({ stack, bare }) => of(stack) / of(bare))),
+    unit: ' times',
+    must: 'stay below',
+    limit: LIMIT,
+  }))
 }
 
-async function measureRound(server: ServerProcess, authorization: string): Promise<Round> {
+/** By number, not by time: until the engine has compiled the hot paths, a slow machine would measure that instead */
+async function warmUp({ server, path }: Side, authorization: string): Promise<void> {
+  await autocannon({ url: server.url + path, connections: CONNECTIONS, amount: WARM_UP_REQUESTS, headers: { authorization } })
+}
+
+async function measureRound({ server, path }: Side, authorization: string): Promise<Round> {
   const before = await server.cpuMs()
-  const result = await autocannon({ url: server.url + PATH, connections: CONNECTIONS, duration: ROUND_S, headers: { authorization } })
+  const result = await autocannon({ url: server.url + path, connections: CONNECTIONS, duration: ROUND_S, headers: { authorization } })
   const cpuMs = (await server.cpuMs()) - before
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed, so nothing was measured`)
   return {
@@ -107,10 +128,10 @@ async function signIn(url: string): Promise<string> {
   return data.token
 }
 
-/** Two sides that answer differently cannot be compared */
-async function compareAnswers(appUrl: string, bareUrl: string, authorization: string): Promise<void> {
-  const [app, bare] = await Promise.all(
-    [appUrl, bareUrl].map(async (url) => (await fetch(url + PATH, { headers: { authorization } })).text()),
+/** Sides that answer differently cannot be compared */
+async function compareAnswers(sides: Side[], authorization: string): Promise<void> {
+  const answers = await Promise.all(
+    sides.map(async ({ server, path }) => (await fetch(server.url + path, { headers: { authorization } })).text()),
   )
-  if (app !== bare) throw new Error(`The answers differ:\n${app?.slice(0, 500)}\n${bare?.slice(0, 500)}`)
+  if (new Set(answers).size !== 1) throw new Error(`The answers differ:\n${answers.map((text) => text.slice(0, 500)).join('\n')}`)
 }

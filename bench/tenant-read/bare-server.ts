@@ -1,29 +1,39 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { hashToken } from '../../api/src/platform/identity/sessions.ts'
 import { selectCalls } from './list-calls.ts'
 import { serve } from './measured-server.ts'
 
-// The reference: the same SQL for a client that is simply believed, and nothing around it
-const client = process.env.BENCH_CLIENT ?? ''
+const PAGE = { page: 1, size: 20 }
+
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL_SIZE) })
-const toText = drizzle(pool)
+const { sql, params } = selectCalls(drizzle(pool), process.env.BENCH_CLIENT ?? '', PAGE).toSQL()
+// What the stack sends to find the session and to put the transaction under its client
+const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
+const opening = `begin;select * from open_account_session('\\x${session}', '${new Date().toISOString()}')`
+
+const answer = (data: unknown[]) => ({ code: 200, data, page: { totalElements: data.length, totalPage: 1, ...pageFacts } })
+const pageFacts = { size: PAGE.size, number: PAGE.page }
+
 const server = Fastify()
 
-server.get<{ Querystring: { page: string; size: string } }>('/api/bench/calls', async (request) => {
-  const page = Number(request.query.page)
-  const size = Number(request.query.size)
-  const { sql, params } = texts.get(`${page} ${size}`) ?? prepare(page, size)
-  const { rows } = await pool.query(sql, params)
-  return { code: 200, data: rows, page: { totalElements: rows.length, totalPage: 1, size, number: page } }
+/** The reference: the same statements, written by hand, and nothing around them */
+server.get('/api/bench/calls', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query(opening)
+    const { rows } = await client.query(sql, params)
+    return answer(rows)
+  } finally {
+    client.query('commit').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
 })
 
-const texts = new Map<string, { sql: string; params: unknown[] }>()
-
-function prepare(page: number, size: number) {
-  const text = selectCalls(toText, client, { page, size }).toSQL()
-  texts.set(`${page} ${size}`, text)
-  return text
-}
+/** For comparison: the list alone, for a client that is simply believed; no session, no walls between tenants */
+server.get('/api/bench/calls-without-walls', async () => answer((await pool.query(sql, params)).rows))
 
 await serve(server)
