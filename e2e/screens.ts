@@ -10,7 +10,9 @@ import { type Product, startProduct } from './product.ts'
 import { openView, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
-// `npm run screens`: a picture of every screen in both brands, both schemes and both sizes, and of its states in four of these eight
+// `npm run screens`: a picture of every screen in both brands, both schemes and both sizes, and of its states in four of these eight.
+// `npm run screens -- login home`: only of the views with these words in their names
+const words = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const AT_ONCE = 3
 
@@ -31,6 +33,7 @@ const pictures: Picture[] = VIEWS.flatMap((view) =>
 
 /** Of a state, each brand, scheme and size is seen twice, and each pair of them once */
 function isWanted({ view, brand, scheme, size }: Picture): boolean {
+  if (words.length > 0 && !words.some((word) => view.name.includes(word))) return false
   if (view.size) return view.size === size
   if (view.isScreen) return true
   return [brand.key === 'partner', scheme === 'dark', size === 'phone'].filter(Boolean).length % 2 === 0

@@ -47,8 +47,8 @@ export async function openView(view: View, stage: Stage): Promise<void> {
   await page.goto(origin + path)
   await view.after?.(stage)
   await view.shows(page).waitFor()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
-  })
+  // Not image.decode(): it never ends for a picture that is not drawn
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),
+  )
 }
