@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
+import { countTry, forgetTries } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, hashToken, startSession } from '../../platform/identity/sessions.ts'
@@ -34,7 +34,9 @@ export async function signInWithPassword(
       const action = right ? 'sign_in' : 'sign_in_failed'
       await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id })
     }
-    return right && account ? startSession(db, clock, account) : null
+    if (!right || !account) return null
+    await forgetTries(db, SIGN_IN_LIMITS.byEmail, credentials.user_email)
+    return startSession(db, clock, account)
   }).then((token) => {
     if (!token) throw new AppError('sign_in_failed', 'Email or password is incorrect')
     return token

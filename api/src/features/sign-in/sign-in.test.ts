@@ -70,6 +70,11 @@ describe('POST /user-management/login', () => {
     }
   })
 
+  test('with the right password more often than that › always gets in', async () => {
+    const { email } = await marquee.createAccount()
+    for (let attempt = 0; attempt <= SIGN_IN_LIMITS.byEmail.max; attempt++) expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+  })
+
   test('right or wrong › is written to the audit log of its client', async () => {
     const account = await marquee.createAccount()
     await login(account.email, 'Wrong!123')

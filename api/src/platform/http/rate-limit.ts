@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -20,8 +20,7 @@ const MOST_REMEMBERED = 10_000
 /** Counts one try; too many are refused with the time to wait. In the database, so that all web processes count together */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<void> {
   const now = clock.now()
-  // Hashed: the table of tries must not become a list of e-mail addresses
-  const key = createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
+  const key = keyOf(limit, subject)
   const refused = refusedUntil.get(database) ?? new Map<string, Date>()
   refusedUntil.set(database, refused)
   const refusedEnd = refused.get(key)
@@ -45,6 +44,16 @@ export async function countTry(database: Database, clock: Clock, limit: RateLimi
     refused.set(key, row.endsAt)
     throw tooMany(row.endsAt, now)
   }
+}
+
+/** Who got in was no stranger: the tries of a practice that shares an account must not add up */
+export async function forgetTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
+}
+
+/** Hashed: the table of tries must not become a list of e-mail addresses */
+function keyOf(limit: RateLimit, subject: string): string {
+  return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
 }
 
 function tooMany(endsAt: Date, now: Date): AppError {
