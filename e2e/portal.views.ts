@@ -204,7 +204,10 @@ export const portalViews: readonly View[] = [
     name: 'offline',
     who: 'demo',
     path: '/home',
-    after: ({ page }) => page.context().setOffline(true),
+    after: async ({ page }) => {
+      await page.getByText('1420 S Grand Ave').waitFor()
+      await page.context().setOffline(true)
+    },
     shows: text('You are offline.'),
   }),
   state({

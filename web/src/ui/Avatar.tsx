@@ -1,8 +1,9 @@
+import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
-  /** The initials come from it: "Bright Smile Dental" → "BS" */
+  /** The initials come from it: "Bright Smile Dental" → "BS". Empty while nobody knows it: a figure stands there */
   name: string
   src?: string | null
   size?: number
@@ -17,7 +18,7 @@ export function Avatar({ name, src, size = 32 }: AvatarProps) {
       {showsPicture ? (
         <img className={classes.picture} src={src} alt="" width={size} height={size} onError={() => setBrokenSrc(src)} />
       ) : (
-        initialsOf(name)
+        initialsOf(name) || <IconUser size={Math.round(size * 0.56)} stroke={1.75} />
       )}
     </span>
   )

@@ -20,7 +20,13 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" width={288} trapFocus returnFocus>
       <Popover.Target>
-        <button ref={opener} type="button" className={classes.who} onClick={toggle} aria-label={`User menu, ${nickname}`}>
+        <button
+          ref={opener}
+          type="button"
+          className={classes.who}
+          onClick={toggle}
+          aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}
+        >
           <Avatar name={nickname} src={headimgurl} />
           <span className={classes.company}>{nickname}</span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
