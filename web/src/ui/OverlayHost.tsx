@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useOverlayRequests } from './overlay-requests.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import classes from './OverlayHost.module.css'
+import { loadConfirmDialog, loadToaster } from './overlay-code.ts'
+import { useOverlayRequests, withdrawPlainNote } from './overlay-requests.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
-const Toaster = lazy(() => import('./Toaster.tsx'))
+const ConfirmDialog = lazy(loadConfirmDialog)
+const Toaster = lazy(loadToaster)
 
-/** Mounted once, around everything. Loads the dialog and the toaster when one is first asked for */
+/** Mounted once, beside everything. Draws the dialog and the toaster when one is first asked for */
 export function OverlayHost() {
   const { confirms, toastsWanted } = useOverlayRequests()
   const request = confirms[0] ?? null
@@ -13,9 +16,32 @@ export function OverlayHost() {
     if (request) setDialogWanted(true)
   }, [request])
   return (
-    <Suspense fallback={null}>
-      {dialogWanted && <ConfirmDialog request={request} />}
-      {toastsWanted && <Toaster />}
-    </Suspense>
+    <>
+      <Overlay>{dialogWanted && <ConfirmDialog request={request} />}</Overlay>
+      <Overlay>{toastsWanted && <Toaster />}</Overlay>
+      <PlainNoteLine />
+    </>
+  )
+}
+
+/** Waits and breaks on its own: neither the page nor the other overlay goes with it */
+function Overlay({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function PlainNoteLine() {
+  const { plainNote } = useOverlayRequests()
+  if (!plainNote) return null
+  return (
+    <div className={classes.note} data-tone={plainNote.tone} role={plainNote.tone === 'bad' ? 'alert' : 'status'}>
+      <span>{plainNote.message}</span>
+      <button type="button" className={classes.close} onClick={() => withdrawPlainNote(plainNote.tone)}>
+        Close
+      </button>
+    </div>
   )
 }

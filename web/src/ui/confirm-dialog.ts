@@ -1,8 +1,14 @@
+import { loadConfirmDialog } from './overlay-code.ts'
 import { type ConfirmOptions, type ConfirmRequest, requestConfirm, withdrawConfirm } from './overlay-requests.ts'
 
 /** Asks, and resolves to what was answered. Closing the dialog in any other way is a no */
-export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const opener = document.activeElement
+  const isDrawable = await loadConfirmDialog().then(
+    () => true,
+    () => false,
+  )
+  if (!isDrawable) return askPlainly(options)
   return new Promise((resolve) => {
     const request: ConfirmRequest = {
       ...options,
@@ -14,4 +20,11 @@ export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
     }
     requestConfirm(request)
   })
+}
+
+/** The dialog's code did not arrive, most likely for want of a connection: the browser's own dialog asks instead */
+function askPlainly({ message, cancelLabel }: ConfirmOptions): boolean {
+  if (cancelLabel !== null) return window.confirm(message)
+  window.alert(message)
+  return true
 }

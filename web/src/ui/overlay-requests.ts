@@ -13,13 +13,20 @@ export interface ConfirmRequest extends ConfirmOptions {
   answer: (confirmed: boolean) => void
 }
 
+/** A sentence where the toaster cannot be drawn. Only the last one: there is one line for it */
+interface PlainNote {
+  tone: 'good' | 'bad'
+  message: string
+}
+
 interface OverlayRequests {
   /** The first one is shown, the others wait */
   confirms: readonly ConfirmRequest[]
   toastsWanted: boolean
+  plainNote: PlainNote | null
 }
 
-let requests: OverlayRequests = { confirms: [], toastsWanted: false }
+let requests: OverlayRequests = { confirms: [], toastsWanted: false, plainNote: null }
 const listeners = new Set<() => void>()
 
 function change(next: Partial<OverlayRequests>) {
@@ -46,4 +53,19 @@ export function requestConfirm(request: ConfirmRequest) {
 
 export function withdrawConfirm(request: ConfirmRequest) {
   change({ confirms: requests.confirms.filter((waiting) => waiting !== request) })
+}
+
+export function isConfirmOpen(): boolean {
+  return requests.confirms.length > 0
+}
+
+export function showPlainNote(tone: PlainNote['tone'], message: string): PlainNote {
+  const plainNote = { tone, message }
+  change({ plainNote })
+  return plainNote
+}
+
+/** The given one, or whichever of that tone is shown */
+export function withdrawPlainNote(tone: PlainNote['tone'], note = requests.plainNote) {
+  if (note !== null && note === requests.plainNote && note.tone === tone) change({ plainNote: null })
 }
