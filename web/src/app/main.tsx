@@ -4,13 +4,17 @@ import '../ui/tokens.css'
 import '../ui/global.css'
 import { createRoot } from 'react-dom/client'
 import { onSessionExpired } from '../platform/api.ts'
+import { onSessionElsewhere } from '../platform/session.ts'
 import { App } from './App.tsx'
+import { followSession } from './follow-session.ts'
 import { router } from './router.tsx'
 import { showSessionExpired } from './session-expired.ts'
 
 onSessionExpired(() => {
   void showSessionExpired(() => router.history.push('/login'))
 })
+
+onSessionElsewhere(() => followSession(router))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')

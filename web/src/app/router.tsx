@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { getSession, loadUserInformation } from '../platform/session.ts'
+import { useEffect } from 'react'
+import { awaitUserInformation, getSession } from '../platform/session.ts'
 import { currentBrand } from '../ui/brand.ts'
+import { dropErrorToasts } from '../ui/toasts.ts'
 import { BootScreen } from './BootScreen.tsx'
 import { decidePassage } from './guard.ts'
 import { developmentRoutes, routes, type ScreenRoute } from './routes.ts'
@@ -19,7 +21,7 @@ const rootRoute = createRootRoute({
     const passage = decidePassage({ pathname: location.pathname, fullPath: location.href, token, nickname, openPaths })
     if (passage.kind === 'redirect') throw redirect({ href: passage.to, replace: true })
     if (passage.kind === 'load-page') return loadPage(location.href)
-    if (passage.kind === 'enter-after-user-information') await loadUserInformation().catch(() => undefined)
+    if (passage.kind === 'enter-after-user-information') await awaitUserInformation()
   },
 })
 
@@ -30,7 +32,7 @@ function loadPage(path: string): Promise<never> {
 }
 
 function LeaveForNotFound() {
-  window.location.replace('/404')
+  useEffect(() => window.location.replace('/404'), [])
   return null
 }
 
@@ -54,6 +56,8 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
+  // As the guard compares them: /Login is not /login
+  caseSensitive: true,
   parseSearch,
   stringifySearch,
   defaultPendingMs: 150,
@@ -69,11 +73,17 @@ router.subscribe('onResolved', () => {
   document.title = title ? `${title} · ${brand}` : brand
 })
 
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) dropErrorToasts()
+})
+
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!pathChanged) return
   window.scrollTo(0, 0)
   // Whoever listens instead of looking is taken to the new screen; the first one is announced by the browser
-  if (fromLocation) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  const main = fromLocation && document.querySelector<HTMLElement>('main')
+  // A screen may have put the cursor into its first field already
+  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 })
 
 declare module '@tanstack/react-router' {

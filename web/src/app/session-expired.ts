@@ -2,11 +2,6 @@ import { confirmDialog } from '../ui/confirm-dialog.ts'
 
 let isShown = false
 
-/** While it is shown the screen behind it stays, though nobody is signed in any more */
-export function isSessionExpiredShown(): boolean {
-  return isShown
-}
-
 /** However many calls fail at the same time, one dialog says so */
 export async function showSessionExpired(goToLogin: () => void): Promise<void> {
   if (isShown) return

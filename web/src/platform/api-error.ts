@@ -41,6 +41,16 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.'
 }
 
+/** The dialog about the ended session says it, and nothing beside it should */
+export function isSessionEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/** What to say about a failure, or null where the session's dialog says it */
+export function failureSentence(error: unknown): string | null {
+  return isSessionEnded(error) ? null : messageOf(error)
+}
+
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }

@@ -4,7 +4,7 @@ import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/ac
 import { answer } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
-import { checkResetCode, signIn } from '#contract/sign-in.ts'
+import { checkResetCode, signIn, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { call, onSessionExpired } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { sessionStore } from './session-store.ts'
@@ -188,9 +188,21 @@ describe('call › 401', () => {
     fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
     const old = failureOf(call(getMyInformation))
     sessionStore.replaceToken('token-b')
-    await old
+    expect(await old).toMatchObject({ status: 409, message: 'You have signed in anew meanwhile. Please try again.' })
     expect(expired).not.toHaveBeenCalled()
     expect(sessionStore.read().token).toBe('token-b')
+  })
+
+  it('for a token that another tab has replaced, before the browser says so › adopts the newer one', async () => {
+    const expired = vi.fn()
+    onSessionExpired(expired)
+    fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
+    const newer = JSON.stringify({ value: 'token-b', expire: Date.now() + 60_000 })
+    localStorage.setItem(TOKEN_STORAGE_KEY, newer)
+    expect(await failureOf(call(getMyInformation))).toMatchObject({ status: 409 })
+    expect(expired).not.toHaveBeenCalled()
+    expect(sessionStore.read().token).toBe('token-b')
+    expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(newer)
   })
 
   it('of a failed sign-in, which is a 400 › reports nothing', async () => {

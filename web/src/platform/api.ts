@@ -52,14 +52,17 @@ export const call: Call = async (spec, ...[request, options = {}]) => {
   if (token === null && NEEDS_SESSION.has(spec.access)) throw signedOutError()
   const answer = await send(spec, (request ?? {}) as RequestParts, token, options)
   if (answer.ok) return readAnswer(answer)
-  if (answer.status === 401) endExpiredSession(token)
+  if (answer.status === 401 && token !== null) endExpiredSession(token)
   throw errorOfAnswer(answer.status, answer.text)
 }
 
-// Several calls may fail at once, and one may have been sent with a token that was replaced meanwhile: only the first
-// failure of the current token ends the session
-function endExpiredSession(token: string | null): void {
-  if (token === null || token !== sessionStore.read().token) return
+// Several calls may fail at once, and one may have been sent with a token that was replaced meanwhile, in this tab or in
+// another: only the first failure of the current token ends the session
+function endExpiredSession(token: string): void {
+  sessionStore.adoptStored()
+  const current = sessionStore.read().token
+  if (current !== null && current !== token) throw sessionReplacedError()
+  if (current === null) return
   sessionStore.clear()
   reportExpiry()
 }
@@ -131,6 +134,11 @@ function readAnswer(answer: Answer) {
 /** A screen that is about to be left may still ask: the answer is known without the server */
 function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'session_ended', message: 'You are signed out.' })
+}
+
+/** There is a session, only not the one that the call was sent with: the same call would be taken now */
+function sessionReplacedError(): ApiError {
+  return new ApiError({ status: 409, code: 'conflict', message: 'You have signed in anew meanwhile. Please try again.' })
 }
 
 function timeoutError(timeoutMs: number): ApiError {

@@ -24,6 +24,7 @@ describe('safeRedirect', () => {
     '/a/..//elsewhere.test',
     '//[',
     '/login',
+    '/login/',
     '/login?redirect=/home',
   ])('%j › leads to the start', (wanted) => {
     expect(safeRedirect(wanted, ORIGIN)).toBe('/')

@@ -4,8 +4,13 @@ export function safeRedirect(wanted: unknown, origin = window.location.origin): 
   const url = parseUrl(wanted, origin)
   if (url?.origin !== origin) return '/'
   // "/.//elsewhere.test" is of this origin until it is used as a path: then it names another host
-  if (url.pathname.startsWith('//') || url.pathname === '/login') return '/'
+  if (url.pathname.startsWith('//') || withoutTrailingSlash(url.pathname) === '/login') return '/'
   return url.pathname + url.search + url.hash
+}
+
+/** "/login/" is the same place as "/login" */
+export function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/(?!^)\/+$/, '')
 }
 
 function parseUrl(path: string, base: string): URL | null {

@@ -34,6 +34,8 @@ function publish(next: Session): void {
   for (const listener of listeners) listener(session, before)
 }
 
+let reportElsewhere: () => void = () => {}
+
 /** Where the session lives. Screens use session.ts; only the api binding and the query client come here, as they lie below it */
 export const sessionStore = {
   read: (): Session => session,
@@ -41,6 +43,11 @@ export const sessionStore = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+
+  /** What happens when another tab has signed this one in or out. A changed account stays on its screen */
+  onElsewhere(handler: () => void): void {
+    reportElsewhere = handler
   },
 
   /** A new sign-in: nothing of an earlier account stays */
@@ -59,6 +66,12 @@ export const sessionStore = {
     publish({ ...session, ...information })
   },
 
+  /** Another tab may have signed in, and the browser may not have told this one yet. Where nothing is stored, nothing changes */
+  adoptStored(): void {
+    const token = readStored(TOKEN_STORAGE_KEY)
+    if (token !== null && token !== session.token) publish({ ...SIGNED_OUT, token })
+  },
+
   clear(): void {
     dropStored(TOKEN_STORAGE_KEY)
     publish(SIGNED_OUT)
@@ -69,5 +82,8 @@ export const sessionStore = {
 window.addEventListener('storage', ({ key }) => {
   if (key !== TOKEN_STORAGE_KEY && key !== null) return
   const token = readStored(TOKEN_STORAGE_KEY)
-  if (token !== session.token) publish({ ...SIGNED_OUT, token })
+  if (token === session.token) return
+  const wasSignedIn = session.token !== null
+  publish({ ...SIGNED_OUT, token })
+  if (wasSignedIn !== (token !== null)) reportElsewhere()
 })

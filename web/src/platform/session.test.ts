@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
 import { SESSION_LIFETIME_MS, signOut as signOutEndpoint, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { queryClient } from './query-client.ts'
-import { continueSession, getSession, loadUserInformation, signOut, startSession, useSession } from './session.ts'
+import {
+  awaitUserInformation,
+  continueSession,
+  getSession,
+  loadUserInformation,
+  onSessionElsewhere,
+  signOut,
+  startSession,
+  useSession,
+} from './session.ts'
 import { fakeApi } from './testing/fake-api.ts'
 import { BRIGHT_SMILE } from './testing/fixtures.ts'
 
@@ -99,6 +108,18 @@ describe('another tab', () => {
     expect(api.calls(getMyInformation)[0]?.headers.get('authorization')).toBe('Bearer token-b')
   })
 
+  it('signing in, in again and out › is reported when it changes whether one is signed in', () => {
+    const elsewhere = vi.fn()
+    onSessionElsewhere(elsewhere)
+    otherTabWrites('token-b')
+    expect(elsewhere).toHaveBeenCalledTimes(1)
+    otherTabWrites('token-c')
+    expect(elsewhere).toHaveBeenCalledTimes(1)
+    otherTabWrites(null)
+    expect(elsewhere).toHaveBeenCalledTimes(2)
+    onSessionElsewhere(() => {})
+  })
+
   it('writing something else › changes nothing', () => {
     startSession('token-a')
     localStorage.clear()
@@ -114,6 +135,7 @@ describe('loadUserInformation', () => {
     api.answer(getCartNumber, { code: 200, success: true, result: 3 })
     startSession('token-a')
     await loadUserInformation()
+    await vi.waitFor(() => expect(getSession().cartNumber).toBe(3))
     expect(getSession()).toEqual({
       token: 'token-a',
       nickname: 'Bright Smile Dental',
@@ -135,6 +157,15 @@ describe('loadUserInformation', () => {
     expect(getSession()).toMatchObject({ nickname: 'Bright Smile Dental', headimgurl: null, cartNumber: 0 })
   })
 
+  it('while the cart number keeps waiting › does not wait for it', async () => {
+    const api = fakeApi()
+    api.answer(getMyInformation, BRIGHT_SMILE)
+    api.keepWaiting(getCartNumber)
+    startSession('token-a')
+    await loadUserInformation()
+    expect(getSession().nickname).toBe('Bright Smile Dental')
+  })
+
   it('answered after signing out › describes nobody', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)
@@ -145,6 +176,20 @@ describe('loadUserInformation', () => {
     await signOut()
     await loading.catch(() => {})
     expect(getSession()).toMatchObject({ token: null, nickname: '', cartNumber: 0 })
+  })
+})
+
+describe('awaitUserInformation', () => {
+  it('failing › asks once, and the next time does not keep anybody waiting', async () => {
+    const api = fakeApi()
+    api.answer(getCartNumber, { code: 200, success: true, result: 0 })
+    api.refuse(getMyInformation, 'unavailable', 'The database is away')
+    startSession('token-of-a-failure')
+    await awaitUserInformation()
+    expect(api.calls(getMyInformation)).toHaveLength(1)
+    api.keepWaiting(getMyInformation)
+    await awaitUserInformation()
+    expect(api.calls(getMyInformation)).toHaveLength(2)
   })
 })
 

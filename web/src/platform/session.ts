@@ -8,6 +8,8 @@ import { type Session, sessionStore } from './session-store.ts'
 
 export const getSession: () => Session = sessionStore.read
 
+export const onSessionElsewhere: (handler: () => void) => void = sessionStore.onElsewhere
+
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
@@ -29,9 +31,21 @@ export async function signOut(): Promise<void> {
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 
-/** Asks the server who is signed in. The cart number is a side dish: without it the rest still stands */
+/** Asks the server who is signed in, once. The cart number is a side dish: nobody waits for it */
 export async function loadUserInformation(): Promise<void> {
-  await Promise.all([queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0 }), loadCartNumber()])
+  void loadCartNumber()
+  await queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0, retry: false })
+}
+
+let failedToken: string | null = null
+
+/** For the guard. A failure is ignored; after one, this session's next screens open at once and the answer comes when it comes */
+export async function awaitUserInformation(): Promise<void> {
+  const { token } = sessionStore.read()
+  const loading = loadUserInformation().catch(() => {
+    failedToken = token
+  })
+  if (token !== failedToken) await loading
 }
 
 async function loadCartNumber(): Promise<void> {

@@ -1,14 +1,14 @@
 import '../mantine-shell.ts'
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../platform/session.ts'
-import { isSessionExpiredShown } from '../session-expired.ts'
+import { fetchOverlays } from '../../ui/overlay-code.ts'
 import { Header } from './Header.tsx'
 import { readMenuCollapsed, writeMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
+import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
@@ -17,7 +17,8 @@ export default function Shell() {
     setCollapsed(!isCollapsed)
     writeMenuCollapsed(!isCollapsed)
   }
-  useLeaveWhenSignedOut()
+  useEffect(fetchOverlays, [])
+  usePreloadedScreens()
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
       <a className={classes.skip} href="#main">
@@ -35,13 +36,4 @@ export default function Shell() {
       </div>
     </div>
   )
-}
-
-/** Signed out in another tab: the guard decides anew. An expired session waits for its dialog instead */
-function useLeaveWhenSignedOut() {
-  const router = useRouter()
-  const { token } = useSession()
-  useEffect(() => {
-    if (token === null && !isSessionExpiredShown()) void router.invalidate()
-  }, [token, router])
 }
