@@ -58,8 +58,9 @@ export const US_STATES = [
 
 export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+33', '+55'] as const
 
-/** MAIN = Administrator, REGULAR = Standard User */
 export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
+
+export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
 
 /** In the order in which the messages must appear */
 export const accountForm = z.strictObject({

@@ -17,10 +17,12 @@ export const email = z
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
 /** At least one letter, one digit and one special symbol; 6 to 18 characters, no control characters, no half characters */
+const NEW_PASSWORD_FORM = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])[^\p{Cc}\p{Cs}]{6,18}$/u
+
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required', abort: true })
-  .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])[^\p{Cc}\p{Cs}]{6,18}$/u, { error: NEW_PASSWORD_RULE })
+  .regex(NEW_PASSWORD_FORM, { error: NEW_PASSWORD_RULE })
 
 export const credentials = z.strictObject({
   user_email: email,
@@ -33,16 +35,14 @@ export const credentials = z.strictObject({
 
 export const findPasswordForm = z.strictObject({ email })
 
-const passwordPair = { password: newPassword, confirm: z.string() }
-
-/** The screen behind the e-mailed link */
+/** The screen behind the e-mailed link, where an empty password is only one that breaks the rule */
 export const resetPasswordForm = z
-  .object(passwordPair)
+  .object({ password: z.string().regex(NEW_PASSWORD_FORM, { error: NEW_PASSWORD_RULE }), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
 /** The screen of a signed-in account */
 export const changePasswordForm = z
-  .object({ ...passwordPair, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
+  .object({ password: newPassword, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
   .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
 
 // Any text is taken: a code that is no code at all is 400 like one that has run out

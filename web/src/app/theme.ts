@@ -8,6 +8,9 @@ const DARK = ['#e8e6e3', '#cac7c2', '#ada8a3', '#847f7a', '#4b4743', '#383531', 
 
 const transition = { transition: 'fade', duration: 150, timingFunction: 'var(--app-ease)' } as const
 
+const dialogDefaults = { radius: 'xl', transitionProps: { ...transition, transition: 'fade-up' } } as const
+const drawerDefaults = { transitionProps: { duration: 200, timingFunction: 'var(--app-ease)' } } as const
+
 // A dialog's head is not the banner of the page
 const dialogAttributes = { header: { role: 'presentation' } }
 
@@ -86,25 +89,15 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       Loader: { defaultProps: { type: 'oval' } },
       Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
       Overlay: { classNames: { root: overlays.overlay } },
+      // The composed form (Modal.Root) reads its own defaults, and its styles from those of Modal
+      ModalRoot: { defaultProps: dialogDefaults },
       Modal: {
-        defaultProps: {
-          centered: true,
-          radius: 'xl',
-          size: 600,
-          padding: 24,
-          attributes: dialogAttributes,
-          transitionProps: { ...transition, transition: 'fade-up' },
-        },
+        defaultProps: { ...dialogDefaults, centered: true, size: 600, padding: 24, attributes: dialogAttributes },
         classNames: { content: overlays.modal, header: overlays.modalHeader, title: overlays.modalTitle, inner: overlays.modalInner },
       },
+      DrawerRoot: { defaultProps: drawerDefaults },
       Drawer: {
-        defaultProps: {
-          position: 'right',
-          size: 560,
-          padding: 24,
-          attributes: dialogAttributes,
-          transitionProps: { duration: 200, timingFunction: 'var(--app-ease)' },
-        },
+        defaultProps: { ...drawerDefaults, position: 'right', size: 560, padding: 24, attributes: dialogAttributes },
         classNames: { content: overlays.drawer, title: overlays.modalTitle },
       },
       Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: transition }, classNames: { dropdown: overlays.popover } },

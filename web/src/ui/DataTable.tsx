@@ -5,6 +5,7 @@ import { AppLink } from './AppLink.tsx'
 import classes from './DataTable.module.css'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
 import { Pager } from './Pager.tsx'
+import { useOverflows } from './use-overflows.ts'
 
 export interface Column<Row> {
   key: string
@@ -48,11 +49,17 @@ interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10 } = props
+  const [scroll, isWide] = useOverflows<HTMLElement>()
   const stand = error ?? (rows?.length === 0 ? empty : null)
   return (
     <div className={classes.card}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+      <section
+        ref={scroll}
+        className={classes.scroll}
+        data-wide={isWide || undefined}
+        tabIndex={isWide ? 0 : undefined}
+        aria-label={caption}
+      >
         <table className={classes.table} aria-busy={!rows && !error}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>

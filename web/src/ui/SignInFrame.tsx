@@ -23,7 +23,7 @@ export function SignInFrame({ title, description, children }: SignInFrameProps) 
         <header>
           <BrandLogo height={30} />
         </header>
-        <main className={classes.form}>
+        <main className={classes.form} tabIndex={-1}>
           <h1 className={classes.title}>{title}</h1>
           {description && <p className={classes.description}>{description}</p>}
           <div className={classes.content}>{children}</div>

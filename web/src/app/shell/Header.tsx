@@ -5,10 +5,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
+import { isConfirmOpen } from '../../ui/overlay-requests.ts'
 import { logOut } from '../log-out.ts'
 import classes from './Header.module.css'
 import { JumpList } from './JumpList.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
+import { ScreenProgress } from './ScreenProgress.tsx'
 import { SyncState } from './SyncState.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -20,7 +22,12 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const router = useRouter()
   // Also while typing in a field: the keys mean nothing there
-  useHotkeys([['mod+K', jump.toggle]], [], true)
+  useHotkeys([['mod+K', toggleJump]], [], true)
+
+  /** What is open asks for an answer first, and one dialog over another would take its focus */
+  function toggleJump() {
+    if (!menuOpened && !isConfirmOpen()) jump.toggle()
+  }
 
   /** The dialog gives the focus back to what had it when it opened, so the menu that is closing must not be that */
   function leaveThrough(close: () => void, opener: HTMLElement | null) {
@@ -35,7 +42,7 @@ export function Header() {
         <ActionIcon ref={menuButton} size={44} onClick={phoneMenu.open} aria-label="Menu" aria-haspopup="dialog">
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <AppLink to="/home">
+        <AppLink to="/home" className={classes.logo}>
           <BrandLogo height={24} />
         </AppLink>
       </div>
@@ -55,6 +62,7 @@ export function Header() {
         </div>
         <UserMenu onLogOut={leaveThrough} />
       </div>
+      <ScreenProgress />
       <JumpList opened={jumpOpened} onClose={jump.close} />
       <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} onLogOut={() => leaveThrough(phoneMenu.close, menuButton.current)} />
     </header>

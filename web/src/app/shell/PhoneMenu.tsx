@@ -1,12 +1,11 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import classes from './PhoneMenu.module.css'
-
-const ROLE_WORDS = { MAIN: 'Administrator', REGULAR: 'Standard User', '': '' }
 
 interface PhoneMenuProps {
   opened: boolean
@@ -31,8 +30,8 @@ export function PhoneMenu({ opened, onClose, onLogOut }: PhoneMenuProps) {
           <div className={classes.account}>
             <Avatar name={nickname} src={headimgurl} size={40} />
             <div className={classes.who}>
-              <div className={classes.name}>{nickname}</div>
-              <div className={classes.role}>{ROLE_WORDS[type]}</div>
+              <div className={classes.name}>{nickname || 'Account'}</div>
+              <div className={classes.role}>{type !== '' && ACCOUNT_TYPE_NAMES[type]}</div>
             </div>
             <ActionIcon size={44} aria-label="Log out" onClick={onLogOut}>
               <IconLogout size={20} stroke={1.75} aria-hidden />

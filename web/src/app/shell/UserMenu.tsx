@@ -9,6 +9,9 @@ import { userMenu } from '../menu.ts'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import classes from './UserMenu.module.css'
 
+/** Until the user information is there, or when it could not be had */
+const NAMELESS = 'Account'
+
 interface UserMenuProps {
   onLogOut: (close: () => void, opener: HTMLElement | null) => void
 }
@@ -16,7 +19,7 @@ interface UserMenuProps {
 export function UserMenu({ onLogOut }: UserMenuProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { nickname, headimgurl, loginEmail } = useSession()
+  const { nickname, headimgurl } = useSession()
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" width={288} trapFocus returnFocus>
       <Popover.Target>
@@ -28,39 +31,48 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
           aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}
         >
           <Avatar name={nickname} src={headimgurl} />
-          <span className={classes.company}>{nickname}</span>
+          <span className={classes.company}>{nickname || NAMELESS}</span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <div className={classes.head}>
-          <Avatar name={nickname} src={headimgurl} size={40} />
-          <div className={classes.headText}>
-            <div className={classes.name}>{nickname}</div>
-            <div className={classes.email}>{loginEmail}</div>
-          </div>
-        </div>
-        <ul className={classes.items}>
-          {userMenu.map(({ label, path, icon: Icon }) => (
-            <li key={path}>
-              <AppLink className={classes.item} to={path} onClick={close}>
-                <Icon size={18} stroke={1.75} aria-hidden />
-                {label}
-              </AppLink>
-            </li>
-          ))}
-          <li>
-            <button type="button" className={classes.item} onClick={() => onLogOut(close, opener.current)}>
-              <IconLogout size={18} stroke={1.75} aria-hidden />
-              Log out
-            </button>
-          </li>
-        </ul>
-        <div className={classes.scheme}>
-          <span>Color scheme</span>
-          <ColorSchemeControl />
-        </div>
+        <UserMenuPanel onFollow={close} onLogOut={() => onLogOut(close, opener.current)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+export function UserMenuPanel({ onFollow, onLogOut }: { onFollow: () => void; onLogOut: () => void }) {
+  const { nickname, headimgurl, loginEmail } = useSession()
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar name={nickname} src={headimgurl} size={40} />
+        <div className={classes.headText}>
+          <div className={classes.name}>{nickname || NAMELESS}</div>
+          <div className={classes.email}>{loginEmail}</div>
+        </div>
+      </div>
+      <ul className={classes.items}>
+        {userMenu.map(({ label, path, icon: Icon }) => (
+          <li key={path}>
+            <AppLink className={classes.item} to={path} onClick={onFollow}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {label}
+            </AppLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classes.item} onClick={onLogOut}>
+            <IconLogout size={18} stroke={1.75} aria-hidden />
+            Log out
+          </button>
+        </li>
+      </ul>
+      <div className={classes.scheme}>
+        <span>Color scheme</span>
+        <ColorSchemeControl />
+      </div>
+    </>
   )
 }

@@ -1,15 +1,16 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { accountForm } from '#contract/account-setting.ts'
-import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { Card } from '../../ui/Card.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { type AccountValues, differs, useSaveAccount } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 import { PictureField } from './PictureField.tsx'
 import { StateField } from './StateField.tsx'
+
+const UNSAVED = 'You have changes that are not saved yet.'
 
 interface AccountFormProps {
   companyName: string
@@ -22,18 +23,15 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
-  const { form, onSubmit, showServerProblem } = useFirstProblemForm<AccountValues>(accountForm, loaded, (values) =>
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<AccountValues>(accountForm, loaded, (values) =>
     save.mutate(values, {
       onSuccess: () => {
         setSaved(values)
         // Confirm goes; whoever pressed it by keyboard stays in the form
         if (document.activeElement?.closest('button')) formNode.current?.focus({ preventScroll: true })
-        notifySuccess('Information saved successfully')
+        clearFailure()
       },
-      onError: (error) => {
-        showServerProblem(error)
-        notifyError(messageOf(error))
-      },
+      onError: showFailure,
     }),
   )
   const { setValues } = form
@@ -79,9 +77,19 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
             <TextInput className={classes.half} label="Phone number" required type="tel" autoComplete="tel" {...text('phone_number')} />
           </div>
         </Card>
+        <VisuallyHidden role="status">{isChanged && UNSAVED}</VisuallyHidden>
         {isChanged && (
           <div className={classes.confirm}>
-            <span className={classes.hint}>You have changes that are not saved yet.</span>
+            {failure && (
+              <div className={classes.failure}>
+                <FormMessage key={failure.attempt} tone="bad">
+                  {failure.message}
+                </FormMessage>
+              </div>
+            )}
+            <span className={classes.hint} aria-hidden>
+              {UNSAVED}
+            </span>
             <SubmitButton className={classes.confirmButton} loading={save.isPending} disabled={isUploading}>
               Confirm
             </SubmitButton>

@@ -8,6 +8,7 @@ import { getSession, startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { dropErrorToasts } from '../../ui/toasts.ts'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
 
 // The test browser has no upload progress; what is sent and answered is the same
@@ -122,9 +123,22 @@ describe('/accountSetting › saving', () => {
     const { user } = await openLoaded()
     await retype(user, 'City', 'Springfield Falls')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toBe('The database is away')
     expect(field('City').value).toBe('Springfield Falls')
     expect(confirm()).not.toBeNull()
+  })
+
+  it('that fails after the screen was left › says so there', async () => {
+    const page = await openLoaded()
+    await retype(page.user, 'City', 'Springfield Falls')
+    const answer = server.holdRefusal(saveMyInformation, 'unavailable', 'The database is away')
+    await page.user.click(screen.getByRole('button', { name: 'Confirm' }))
+    page.router.history.push('/support')
+    await screen.findByText('Elsewhere')
+    answer()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    dropErrorToasts()
+    await expect.poll(() => screen.queryByText('The database is away')).toBeNull()
   })
 
   it('while the server has something newer › keeps what was typed', async () => {
@@ -187,7 +201,7 @@ describe('/accountSetting › the picture', () => {
   it('refused by the server › says why, and keeps the old one', async () => {
     server.refuse(uploadPublicFile, 'unsupported_type', 'This is not a picture')
     await upload(new File(['x'], 'me.png', { type: 'image/png' }))
-    await expect.poll(() => screen.getAllByText('This is not a picture')).toHaveLength(2)
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture')
     expect(confirm()).toBeNull()
   })
 
@@ -198,5 +212,7 @@ describe('/accountSetting › the picture', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))
     expect(document.querySelector('img')).toBeNull()
     expect(confirm()).not.toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload picture' }))
+    expect(screen.getByText('The picture is removed').getAttribute('role')).toBe('status')
   })
 })

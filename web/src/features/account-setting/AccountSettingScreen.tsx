@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -19,7 +19,7 @@ export default function AccountSettingScreen() {
       <PageHead parent="Settings" title="Account Setting" />
       {me.data && loaded ? (
         <AccountForm companyName={me.data.company_name} loaded={loaded} />
-      ) : me.isError ? (
+      ) : me.isError && !isSessionEnded(me.error) ? (
         <Card>
           <ErrorState
             title="Your account could not be loaded"
@@ -43,7 +43,10 @@ function LoadingAccount() {
           <Stack gap="lg">
             <div className={classes.picture}>
               <Skeleton circle className={classes.pictureSkeleton} />
-              <Skeleton className={classes.buttonSkeleton} />
+              <div className={classes.pictureControls}>
+                <Skeleton className={classes.buttonSkeleton} />
+                <Skeleton className={classes.hintSkeleton} />
+              </div>
             </div>
             <div className={classes.grid}>
               <Skeleton className={`${classes.wide} ${classes.fieldSkeleton}`} />

@@ -1,11 +1,10 @@
-import { Button, FileButton, Group, Progress } from '@mantine/core'
+import { Button, FileButton, Group, Loader, Progress, VisuallyHidden } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/public-files.ts'
-import { messageOf } from '../../platform/api-error.ts'
+import { failureSentence } from '../../platform/api-error.ts'
 import { pictureUrl } from '../../platform/picture-url.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { notifyError } from '../../ui/toasts.ts'
 import { useUploadPicture } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 
@@ -25,25 +24,40 @@ function problemOf(file: File): string | null {
 
 export function PictureField({ name, uuid, onChange, onUploading }: PictureFieldProps) {
   const hintId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [problem, setProblem] = useState<{ sentence: string; attempt: number } | null>(null)
+  const [news, setNews] = useState('')
   const [share, setShare] = useState(0)
   const upload = useUploadPicture(setShare)
+
+  function refuse(sentence: string | null) {
+    setNews('')
+    setProblem((before) => (sentence === null ? null : { sentence, attempt: (before?.attempt ?? 0) + 1 }))
+  }
 
   function take(file: File | null) {
     if (!file) return
     const refused = problemOf(file)
-    setProblem(refused)
+    refuse(refused)
     if (refused) return
     setShare(0)
+    setNews('Uploading the picture')
     onUploading(true)
     upload.mutate(file, {
-      onSuccess: onChange,
-      onError: (error) => {
-        setProblem(messageOf(error))
-        notifyError(messageOf(error))
+      onSuccess: (uploaded) => {
+        setNews('The picture is uploaded')
+        onChange(uploaded)
       },
+      onError: (error) => refuse(failureSentence(error)),
       onSettled: () => onUploading(false),
     })
+  }
+
+  function remove() {
+    setNews('The picture is removed')
+    onChange(null)
+    // This button goes with the picture; whoever pressed it by keyboard stays here
+    chooseButton.current?.focus()
   }
 
   return (
@@ -51,13 +65,21 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
       <Avatar name={name} src={pictureUrl(uuid)} size={64} />
       <div className={classes.pictureControls}>
         <Group gap="xs">
-          <FileButton onChange={take} accept={PICTURE_TYPES.join(',')} disabled={upload.isPending}>
-            {(props) => (
+          <FileButton onChange={take} accept={PICTURE_TYPES.join(',')}>
+            {({ onClick }) => (
+              // Not disabled while it uploads: a disabled button would lose the focus
               <Button
-                {...props}
+                ref={chooseButton}
+                onClick={upload.isPending ? undefined : onClick}
                 variant="default"
-                leftSection={<IconUpload aria-hidden className={classes.buttonIcon} />}
-                loading={upload.isPending}
+                leftSection={
+                  upload.isPending ? (
+                    <Loader size={16} color="currentColor" aria-hidden />
+                  ) : (
+                    <IconUpload aria-hidden className={classes.buttonIcon} />
+                  )
+                }
+                aria-disabled={upload.isPending}
                 aria-describedby={hintId}
               >
                 {uuid === null ? 'Upload picture' : 'Change picture'}
@@ -65,23 +87,23 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
             )}
           </FileButton>
           {uuid !== null && !upload.isPending && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash aria-hidden className={classes.buttonIcon} />}
-              onClick={() => onChange(null)}
-            >
+            <Button variant="subtle" color="gray" leftSection={<IconTrash aria-hidden className={classes.buttonIcon} />} onClick={remove}>
               Remove picture
             </Button>
           )}
         </Group>
-        {upload.isPending ? (
-          <Progress value={share * 100} aria-label="Upload of the picture" className={classes.progress} />
-        ) : (
-          <p id={hintId} className={problem ? classes.pictureProblem : classes.hint} role={problem ? 'alert' : undefined}>
-            {problem ?? 'JPEG, PNG, WebP or GIF, at most 5 MB.'}
-          </p>
-        )}
+        <div id={hintId} className={classes.pictureHint}>
+          {upload.isPending ? (
+            <Progress value={share * 100} aria-label="Upload of the picture" className={classes.progress} />
+          ) : problem ? (
+            <p key={problem.attempt} className={classes.pictureProblem} role="alert">
+              {problem.sentence}
+            </p>
+          ) : (
+            <p className={classes.hint}>JPEG, PNG, WebP or GIF, at most 5 MB.</p>
+          )}
+        </div>
+        <VisuallyHidden role="status">{news}</VisuallyHidden>
       </div>
     </div>
   )

@@ -30,6 +30,7 @@ export function StateField({ value, onChange, ...props }: StateFieldProps) {
       required
       data={OPTIONS}
       searchable
+      allowDeselect={false}
       selectFirstOptionOnChange
       // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
       withScrollArea={false}

@@ -3,8 +3,11 @@ import type { z } from 'zod'
 import { type accountForm, type myInformation, saveMyInformation, US_STATES } from '#contract/account-setting.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { useIsGone } from '../../platform/is-gone.ts'
 import { loadUserInformation } from '../../platform/session.ts'
 import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 export interface AccountValues extends Record<string, unknown> {
   address1: string
@@ -25,14 +28,19 @@ export function differs(values: AccountValues, loaded: AccountValues): boolean {
   return Object.keys(loaded).some((field) => values[field] !== loaded[field])
 }
 
-/** Saves, then loads again: the server's version is what the form and the header go on with */
+/** Saves, then loads again: the server's version is what the form and the header go on with. Also when the screen was left meanwhile */
 export function useSaveAccount() {
+  const isGone = useIsGone()
   return useMutation({
     mutationFn: (values: AccountValues) => call(saveMyInformation, { body: { ...values, state: stateOf(values) } }),
     onSuccess: () => {
+      notifySuccess('Information saved successfully')
       refreshToday()
       // The change is saved, whether or not it can be shown at once
       return loadUserInformation().catch(() => {})
+    },
+    onError: (error) => {
+      if (isGone()) notifyError(failureSentence(error))
     },
   })
 }

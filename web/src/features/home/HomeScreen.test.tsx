@@ -60,11 +60,22 @@ describe('/home › Needs doing today', () => {
     expect(screen.getByRole('heading', { name: /Needs doing today\s*2/ })).toBeDefined()
   })
 
-  it('with more than four › shows four', async () => {
+  it('with more than four › shows four, says how many more there are, and shows them when asked', async () => {
     const items = [1, 2, 3, 4, 5].map((number) => ({ ...MISSED, key: `missed-${number}` }))
     server.answer(getToday, { code: 200, items, counts: [], synced_at: null })
-    await open()
+    const { user } = await open()
     expect(await screen.findAllByRole('link', { name: /3 missed calls/ })).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'and 1 more' }))
+    expect(screen.getAllByRole('link', { name: /3 missed calls/ })).toHaveLength(5)
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
+  })
+
+  it('when the session has ended › keeps its shape, as the dialog says why', async () => {
+    server.refuse(getToday, 'session_ended', 'The session has ended')
+    await open()
+    await expect.poll(() => queryClient.getQueryState(['home', 'today'])?.status).toBe('error')
+    expect(screen.getByText('Loading what needs doing today')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('when it fails › says so on its own, and Retry loads again', async () => {

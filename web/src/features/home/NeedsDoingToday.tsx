@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home.ts'
-import { messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useToday } from '../../platform/today.data.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -37,7 +37,7 @@ export function NeedsDoingToday() {
       </h2>
       {today.data ? (
         <TodayItems items={items} />
-      ) : today.isError ? (
+      ) : today.isError && !isSessionEnded(today.error) ? (
         <Card>
           <ErrorState
             compact
@@ -55,15 +55,24 @@ export function NeedsDoingToday() {
 }
 
 function TodayItems({ items }: { items: readonly TodayItem[] }) {
+  const [showsAll, setShowsAll] = useState(false)
   if (items.length === 0) return <QuietLine>Nothing needs doing today.</QuietLine>
+  const shown = showsAll ? items : items.slice(0, MAX_TILES)
   return (
-    <ul className={classes.tiles}>
-      {items.slice(0, MAX_TILES).map((item) => (
-        <li key={item.key}>
-          <TodayTile item={item} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.tiles}>
+        {shown.map((item) => (
+          <li key={item.key}>
+            <TodayTile item={item} />
+          </li>
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <Button className={classes.more} variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+          and {items.length - shown.length} more
+        </Button>
+      )}
+    </>
   )
 }
 

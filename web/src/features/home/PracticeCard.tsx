@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconClockHour4, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { myInformation } from '#contract/account-setting.ts'
-import { messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/account-setting.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { pictureUrl } from '../../platform/picture-url.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -13,7 +13,7 @@ import { Loading } from '../../ui/LoadingCard.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './practice.module.css'
-import { addressLines, ROLE_NAMES, zoneName } from './practice.ts'
+import { addressLines, zoneName } from './practice.ts'
 
 type MyInformation = z.output<typeof myInformation>
 
@@ -29,7 +29,7 @@ export function PracticeCard() {
     <Card title="Your practice" aside={link}>
       {me.data ? (
         <Practice me={me.data} />
-      ) : me.isError ? (
+      ) : me.isError && !isSessionEnded(me.error) ? (
         <ErrorState
           compact
           title="Your practice could not be loaded"
@@ -51,7 +51,7 @@ function Practice({ me }: { me: MyInformation }) {
         <Avatar name={me.company_name} src={pictureUrl(me.public_files_uuid)} size={56} />
         <div>
           <p className={classes.name}>{me.company_name}</p>
-          <p className={classes.role}>You are signed in as {ROLE_NAMES[me.type]}</p>
+          <p className={classes.role}>You are signed in as {ACCOUNT_TYPE_NAMES[me.type]}</p>
         </div>
       </div>
       <dl className={classes.facts}>

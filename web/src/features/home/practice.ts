@@ -3,8 +3,6 @@ import type { myInformation } from '#contract/account-setting.ts'
 
 type MyInformation = z.output<typeof myInformation>
 
-export const ROLE_NAMES: Record<MyInformation['type'], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
-
 /** As on an envelope, or null when a part that Account Setting requires is not there */
 export function addressLines({ address1, address2, city, state, zip_code }: MyInformation): string[] | null {
   if (!address1 || !city || !state || !zip_code) return null

@@ -1,13 +1,11 @@
 import { Stack } from '@mantine/core'
 import { changePasswordForm } from '#contract/sign-in.ts'
-import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
-import { continueSession, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
 import { useChangePassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
@@ -15,14 +13,13 @@ import classes from './sign-in.module.css'
 export default function ChangePasswordScreen() {
   const change = useChangePassword()
   const { loginEmail } = useSession()
-  const { form, onSubmit } = useFirstProblemForm(changePasswordForm, NO_PASSWORDS, ({ password }) =>
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(changePasswordForm, NO_PASSWORDS, ({ password }) =>
     change.mutate(password, {
-      onSuccess: ({ data }) => {
-        continueSession(data.token)
+      onSuccess: () => {
         form.reset()
-        notifySuccess('Setting success！')
+        clearFailure()
       },
-      onError: (error) => notifyError(messageOf(error)),
+      onError: showFailure,
     }),
   )
 
@@ -35,7 +32,11 @@ export default function ChangePasswordScreen() {
             <Stack gap="md">
               <NewPasswordFields form={form} />
               <p className={classes.hint}>Every other device that is signed in with this account is signed out.</p>
-              {change.error && <FormMessage tone="bad">{messageOf(change.error)}</FormMessage>}
+              {failure && (
+                <FormMessage key={failure.attempt} tone="bad">
+                  {failure.message}
+                </FormMessage>
+              )}
               <div>
                 <SubmitButton className={classes.submit} loading={change.isPending}>
                   Confirm

@@ -1,21 +1,20 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findPasswordForm } from '#contract/sign-in.ts'
-import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail } from '../../platform/remembered-email.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { notifyError } from '../../ui/toasts.ts'
 import { useFindPassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
 export default function FindPasswordScreen() {
   const find = useFindPassword()
-  const { form, onSubmit } = useFirstProblemForm(findPasswordForm, { email: findRememberedEmail() }, ({ email }) =>
-    find.mutate(email, { onError: (error) => notifyError(messageOf(error)) }),
+  const [remembered] = useState(findRememberedEmail)
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(findPasswordForm, { email: remembered }, ({ email }) =>
+    find.mutate(email, { onSuccess: clearFailure, onError: showFailure }),
   )
 
   if (find.isSuccess) return <ResetEmailSent address={find.variables.trim()} onAnotherAddress={find.reset} />
@@ -24,7 +23,11 @@ export default function FindPasswordScreen() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput label="Email" type="email" autoComplete="username" size="md" {...form.getInputProps('email')} />
-          {find.error && <FormMessage tone="bad">{messageOf(find.error)}</FormMessage>}
+          {failure && (
+            <FormMessage key={failure.attempt} tone="bad">
+              {failure.message}
+            </FormMessage>
+          )}
           <SubmitButton loading={find.isPending} size="lg" fullWidth>
             Send reset e-mail
           </SubmitButton>
@@ -45,7 +48,7 @@ function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnot
     <SignInFrame title="Check your e-mail">
       <Stack gap="md">
         <div ref={message} tabIndex={-1} className={classes.sent}>
-          <FormMessage tone="good">
+          <FormMessage tone="good" isSilent>
             <p>The password reset email has been sent to the email address</p>
             <p className={classes.sentAddress}>{address}</p>
           </FormMessage>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
 import { findRememberedEmail, rememberEmail } from '../../platform/remembered-email.ts'
 import { getSession, signOut } from '../../platform/session.ts'
@@ -47,12 +47,17 @@ describe('/login › messages', () => {
     const { user, currentPath } = await open()
     await user.type(email(), 'demo@marquee.test')
     await user.type(password(), 'wrong{Enter}')
-    // Once as a toast, once in the form
-    await expect.poll(() => screen.getAllByText('Email or password is incorrect')).toHaveLength(2)
+    const message = await screen.findByRole('alert')
+    expect(message.textContent).toBe('Email or password is incorrect')
     expect(email().value).toBe('demo@marquee.test')
     expect(password().value).toBe('wrong')
     expect(currentPath()).toBe('/login')
     expect(getSession().token).toBeNull()
+
+    // The same again is a new message, which is heard again
+    await user.click(submit())
+    await expect.poll(() => screen.getByRole('alert')).not.toBe(message)
+    expect(screen.getAllByText('Email or password is incorrect')).toHaveLength(1)
   })
 })
 
@@ -98,6 +103,19 @@ describe('/login › opening', () => {
     await open()
     expect(email().value).toBe('demo@marquee.test')
     expect(screen.getByLabelText<HTMLInputElement>('Remember Me').checked).toBe(true)
+  })
+
+  it.each([
+    ['on a wide screen', true, '', 'Email'],
+    ['on a wide screen with a remembered e-mail', true, 'demo@marquee.test', 'Password'],
+    ['on a phone', false, '', null],
+  ])('%s › has the cursor where typing starts', async (_, isWide, remembered, label) => {
+    if (remembered) rememberEmail(remembered)
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: isWide, media }) as MediaQueryList,
+    )
+    await open()
+    expect(document.activeElement).toBe(label === null ? document.body : screen.getByLabelText(label))
   })
 
   it('with the toggle pressed › shows the password', async () => {

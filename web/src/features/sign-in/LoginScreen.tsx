@@ -1,8 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { credentials } from '#contract/sign-in.ts'
-import { messageOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
 import { safeRedirect } from '../../platform/safe-redirect.ts'
@@ -11,7 +10,6 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { notifyError } from '../../ui/toasts.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
@@ -23,17 +21,27 @@ export default function LoginScreen() {
   const [remembered] = useState(findRememberedEmail)
   const [remember, setRemember] = useState(remembered !== '')
 
-  const { form, onSubmit } = useFirstProblemForm<Credentials>(credentials, { user_email: remembered, password: '' }, (values) =>
-    login.mutate(values, {
-      onSuccess: ({ data }) => {
-        if (remember) rememberEmail(values.user_email.trim())
-        else forgetEmail()
-        startSession(data.token)
-        void navigate({ href: safeRedirect(search.redirect), replace: true })
-      },
-      onError: (error) => notifyError(messageOf(error)),
-    }),
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Credentials>(
+    credentials,
+    { user_email: remembered, password: '' },
+    (values) =>
+      login.mutate(values, {
+        onSuccess: ({ data }) => {
+          if (remember) rememberEmail(values.user_email.trim())
+          else forgetEmail()
+          startSession(data.token)
+          void navigate({ href: safeRedirect(search.redirect), replace: true })
+        },
+        onError: showFailure,
+      }),
   )
+
+  const { getInputNode } = form
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the page before anything of it was read
+    if (!window.matchMedia('(min-width: 48em)').matches) return
+    getInputNode(remembered === '' ? 'user_email' : 'password')?.focus({ preventScroll: true })
+  }, [getInputNode, remembered])
 
   return (
     <SignInFrame title="Log in" description="Use the e-mail address of your practice account.">
@@ -47,8 +55,12 @@ export default function LoginScreen() {
             </TextLink>
           </div>
           <Checkbox label="Remember Me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
-          {login.error && <FormMessage tone="bad">{messageOf(login.error)}</FormMessage>}
-          <SubmitButton loading={login.isPending} size="lg" fullWidth>
+          {failure && (
+            <FormMessage key={failure.attempt} tone="bad">
+              {failure.message}
+            </FormMessage>
+          )}
+          <SubmitButton className={classes.logIn} loading={login.isPending} size="lg" fullWidth>
             Log in
           </SubmitButton>
         </Stack>

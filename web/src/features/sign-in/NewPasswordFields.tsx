@@ -14,11 +14,21 @@ interface NewPasswordFieldsProps {
   size?: 'sm' | 'md'
 }
 
+// A list cannot stand inside a paragraph, which a description is otherwise
+const RULES_BOX = { component: 'div' }
+
 export function NewPasswordFields({ form, size = 'sm' }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label="New password" autoComplete="new-password" size={size} {...form.getInputProps('password')} />
-      <PasswordRules password={form.values.password} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        size={size}
+        description={<PasswordRules password={form.values.password} />}
+        descriptionProps={RULES_BOX}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('password')}
+      />
       <PasswordField label="Confirm Password" autoComplete="new-password" size={size} {...form.getInputProps('confirm')} />
     </>
   )

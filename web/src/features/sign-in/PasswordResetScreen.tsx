@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { resetPasswordForm } from '#contract/sign-in.ts'
 import { ApiError, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
-import { getSession, signOut } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Loading } from '../../ui/LoadingCard.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { notifyError } from '../../ui/toasts.ts'
 import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
 import { useResetCode, useResetPassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
@@ -24,8 +23,8 @@ export default function PasswordResetScreen() {
 
   useEffect(() => {
     if (!isRefused) return
-    notifyError(messageOf(check.error))
-    void navigate({ to: '/login', replace: true })
+    // Said there: what failed on a screen that was left is taken away with it
+    void navigate({ to: '/login', replace: true }).then(() => notifyError(messageOf(check.error)))
   }, [isRefused, check.error, navigate])
 
   return (
@@ -49,17 +48,12 @@ export default function PasswordResetScreen() {
 function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeUuid: string }) {
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const { form, onSubmit } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
     reset.mutate(
       { accountUuid, codeUuid, password },
       {
-        onSuccess: async () => {
-          // The server has ended every session of this account; a token kept here would only lead to "expired"
-          if (getSession().token !== null) await signOut()
-          notifySuccess('Reset password successfully')
-          void navigate({ to: '/login', replace: true })
-        },
-        onError: (error) => notifyError(messageOf(error)),
+        onSuccess: () => void navigate({ to: '/login', replace: true }),
+        onError: showFailure,
       },
     ),
   )
@@ -68,11 +62,15 @@ function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeU
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <NewPasswordFields form={form} size="md" />
-        {reset.error && <FormMessage tone="bad">{messageOf(reset.error)}</FormMessage>}
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
         <SubmitButton loading={reset.isPending} size="lg" fullWidth>
           Reset password
         </SubmitButton>
-        {reset.error && (
+        {failure && (
           <TextLink to="/findId" size="body" className={classes.back}>
             Request a new link
           </TextLink>

@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword, checkResetCode, findPassword, resetPassword, signIn } from '#contract/sign-in.ts'
 import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { useIsGone } from '../../platform/is-gone.ts'
+import { continueSession, getSession, signOut } from '../../platform/session.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 export interface Credentials extends Record<string, unknown> {
   user_email: string
@@ -37,9 +41,25 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: ({ accountUuid, codeUuid, password }: NewPassword) =>
       call(resetPassword, { params: { uuid: codeUuid }, body: { client_account_uuid: accountUuid, password } }),
+    onSuccess: async () => {
+      // The server has ended every session of this account; a token kept here would only lead to "expired"
+      if (getSession().token !== null) await signOut()
+      notifySuccess('Reset password successfully')
+    },
   })
 }
 
+/** Here and not on the screen, which may have been left: without the new token the session would be over */
 export function useChangePassword() {
-  return useMutation({ mutationFn: (password: string) => call(changePassword, { body: { password } }) })
+  const isGone = useIsGone()
+  return useMutation({
+    mutationFn: (password: string) => call(changePassword, { body: { password } }),
+    onSuccess: ({ data }) => {
+      continueSession(data.token)
+      notifySuccess('Setting success！')
+    },
+    onError: (error) => {
+      if (isGone()) notifyError(failureSentence(error))
+    },
+  })
 }

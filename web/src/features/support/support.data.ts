@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendSupportInquiry } from '#contract/support.ts'
 import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { useIsGone } from '../../platform/is-gone.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 export interface SupportValues extends Record<string, unknown> {
   first_name: string
@@ -12,9 +15,19 @@ export interface SupportValues extends Record<string, unknown> {
 
 export const EMPTY_SUPPORT_FORM: SupportValues = { first_name: '', last_name: '', phone_number: '', email: '', inquiry: '' }
 
+export const SENT = 'Thank you. Your question has been sent; we answer by e-mail.'
+
+/** The form says what came of it; who has left it meanwhile is told by a toast */
 export function useSendSupportInquiry() {
+  const isGone = useIsGone()
   return useMutation({
     mutationFn: ({ first_name, last_name, phone_number, email, inquiry }: SupportValues) =>
       call(sendSupportInquiry, { body: { first_name, last_name, phone_number, email, inquiry } }),
+    onSuccess: () => {
+      if (isGone()) notifySuccess(SENT)
+    },
+    onError: (error) => {
+      if (isGone()) notifyError(failureSentence(error))
+    },
   })
 }

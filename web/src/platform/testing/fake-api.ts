@@ -37,6 +37,20 @@ export function fakeApi() {
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
       answers.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
     },
+    /** Refuses when the returned function is called, and not before */
+    holdRefusal(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      this.refuse(spec, code, message)
+      const refusal = answers.get(spec)
+      answers.set(spec, async () => {
+        await released
+        return refusal ? refusal() : new Response(null, { status: 500 })
+      })
+      return release
+    },
     /** Leaves the call waiting for ever, until it is aborted */
     keepWaiting(spec: EndpointSpec) {
       answers.set(spec, () => new Promise(() => {}))

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Whether the content is wider than its box, now and after either has changed its size */
+export function useOverflows<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
+  const ref = useRef<Box>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth))
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, overflows]
+}
