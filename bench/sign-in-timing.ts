@@ -18,7 +18,7 @@ export async function measureSignInTiming(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   await fillDatabase(postgres.url, { clients: PAIRS + 10, calls: 0 })
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataFolder, ROLE: 'web', DEMO: 'false', TRUST_PROXY: 'true' }
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataFolder, ROLE: 'web', DEMO: 'false', TRUST_PROXY: '1' }
   const server = await startServer('app-server.ts', env)
   try {
     const figures: Figure[] = []

@@ -23,5 +23,5 @@ end $$;
 --> statement-breakpoint
 grant usage on schema public to marquee_tenant, marquee_system;
 --> statement-breakpoint
--- Every later table is reachable by both roles, and closed by row-level security until its policies open it
-alter default privileges in schema public grant select, insert, update, delete on tables to marquee_tenant, marquee_system;
+-- Every later table is the platform's own; the migrator opens those that carry a client id to tenants, under row-level security
+alter default privileges in schema public grant select, insert, update, delete on tables to marquee_system;

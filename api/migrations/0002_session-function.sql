@@ -20,5 +20,5 @@ begin
   return query select found_account.uuid, found_account.client_uuid, found_account.account_type, found_account.email, found_account.brand, found_account.time_zone;
 end $$;
 --> statement-breakpoint
--- The count of tries and the marks of the demo data are the platform’s own
-revoke all on rate_limits, demo_shares from marquee_tenant;
+-- What happened cannot be made not to have happened
+revoke update, delete on audit_events from marquee_system;

@@ -43,7 +43,11 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
     const key = config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder)
     return {
       call: callThrough(key, async (path, init) => {
-        const response = await fetch(`${holder.url}${path}`, init)
+        const response = await fetch(`${holder.url}${path}`, init).catch(() => {
+          throw new StartError(
+            `Process ${holder.pid} has the data folder but does not answer on ${holder.url} (yet). Try again in a moment`,
+          )
+        })
         return { status: response.status, text: await response.text() }
       }),
       close: async () => {},
@@ -65,12 +69,15 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
 }
 
 function callThrough(key: string, send: Fetch): Call {
-  return async (endpoint: EndpointSpec, request: { params?: Record<string, unknown>; body?: unknown }) => {
-    const { status, text } = await send(`/api${pathOf(endpoint, request.params)}`, {
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${key}`, ...(request.body ? { 'content-type': 'application/json' } : {}) },
-      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-    })
+  return async (endpoint: EndpointSpec, request: { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }) => {
+    const { status, text } = await send(
+      `/api${pathOf(endpoint, request.params)}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`,
+      {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${key}`, ...(request.body ? { 'content-type': 'application/json' } : {}) },
+        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+      },
+    )
     if (status >= 400) throw new StartError((JSON.parse(text) as ErrorBody).details.data.message)
     return JSON.parse(text)
   }

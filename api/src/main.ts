@@ -22,8 +22,8 @@ async function start(): Promise<void> {
     if (config.role !== 'web') await services.jobs.work(services)
     announce(config)
     stopOnSignal(async () => {
-      // Requests under way first, then jobs under way; both finish
-      await server.close()
+      // No new requests and no new jobs from now on; those under way finish
+      await Promise.all([server.close(), services.jobs.stop()])
       await close()
     })
   } catch (error) {

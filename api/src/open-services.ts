@@ -3,7 +3,7 @@ import { jobs } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdDataFolder } from './platform/database/data-folder.ts'
-import { type Database, isDatabaseAway } from './platform/database/database.ts'
+import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
@@ -11,7 +11,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import { createLocalFileStore } from './platform/files/local-file-store.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
-import type { Log } from './platform/log.ts'
+import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { ProviderError } from './platform/provider-error.ts'
 import type { TextTransport } from './platform/sending/transport.ts'
@@ -23,10 +23,9 @@ import { createTwilioText } from './providers/twilio/twilio-messages.ts'
 
 /** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
 export async function openServices(config: Config, log: Log): Promise<{ services: Services; close(): Promise<void> }> {
-  const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, config.publicUrl) : null
+  const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const database = await openDatabase(config, log)
-    await database.exclusively(() => migrate(database))
     const files = openFileStore(config)
     await files.check()
     const runningJobs = await database.exclusively(() => startJobs({ database, jobs, log, runsCron: config.role !== 'web' }))
@@ -58,22 +57,36 @@ export async function openServices(config: Config, log: Log): Promise<{ services
 /** The embedded database and local files live there; with PostgreSQL and S3 nothing does */
 const holdsFolder = (config: Config) => !config.databaseUrl
 
+/** Opened and brought up to date */
 async function openDatabase(config: Config, log: Log): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded({ folder: join(config.dataFolder, 'database') })
-  const database = openPostgres({
+  if (!config.databaseUrl) {
+    const embedded = await openEmbedded({ folder: join(config.dataFolder, 'database') })
+    await migrate(embedded)
+    return embedded
+  }
+  const settings = {
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
-    onBroken: (error) => log.warn({ error }, 'a database connection broke'),
-  })
-  try {
-    await database.executeSql('select 1')
-    return database
-  } catch (error) {
-    await database.close()
-    const cause = isDatabaseAway(error) ? 'no database answers there' : error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATABASE_URL: ${cause}. Check host, port, name and password, and that PostgreSQL runs`)
+    onBroken: (error: Error) => log.warn({ error }, 'a database connection broke'),
   }
+  const patient = openPostgres({ ...settings, poolSize: 2, queryTimeoutMs: 0 })
+  try {
+    await patient.executeSql('select 1')
+    await patient.exclusively(() => migrate(patient))
+  } catch (error) {
+    throw isDatabaseAway(error) || isRefused(error)
+      ? new StartError(
+          `DATABASE_URL: ${describeError(error).message || 'no database answers there'}. Check host, port, name and password, and that PostgreSQL runs`,
+        )
+      : error
+  } finally {
+    await patient.close()
+  }
+  return openPostgres(settings)
 }
+
+/** Wrong password, unknown database or user: classes 28 and 3D of SQLSTATE */
+const isRefused = (error: unknown) => /^(28|3D)/.test(sqlState(error) ?? '')
 
 function openFileStore(config: Config): FileStore {
   return config.s3 ? createS3FileStore(config.s3) : createLocalFileStore(join(config.dataFolder, 'files'))

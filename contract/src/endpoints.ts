@@ -1,7 +1,17 @@
 import { getCartNumber, getMyInformation, saveMyInformation } from './account-setting.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { getToday } from './home.ts'
-import { createAccount, createClient, listClients, listDeadJobs, rerunDeadJob, setAccountDisabled, showDeadJob } from './operator.ts'
+import {
+  createAccount,
+  createClient,
+  listClients,
+  listDeadJobs,
+  listMessages,
+  rerunDeadJob,
+  sendMessageAgain,
+  setAccountDisabled,
+  showDeadJob,
+} from './operator.ts'
 import { getPublicFile, uploadPublicFile } from './public-files.ts'
 import { changePassword, checkResetCode, findPassword, resetPassword, signIn, signOut } from './sign-in.ts'
 import { sendSupportInquiry } from './support.ts'
@@ -28,4 +38,6 @@ export const endpoints: readonly EndpointSpec[] = [
   listDeadJobs,
   showDeadJob,
   rerunDeadJob,
+  listMessages,
+  sendMessageAgain,
 ]

@@ -124,3 +124,38 @@ export const rerunDeadJob = endpoint({
   response: done,
   addition: true,
 })
+
+const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed'] as const
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/operator/messages',
+  access: 'operator',
+  summary: 'The newest e-mails and texts of all businesses, by state',
+  query: z.object({ state: z.enum(MESSAGE_STATES, { error: `The state must be one of: ${MESSAGE_STATES.join(', ')}` }) }),
+  response: answer({
+    data: z.array(
+      z.object({
+        message_uuid: z.string(),
+        company_name: z.string(),
+        channel: z.string(),
+        purpose: z.string(),
+        recipient: z.string(),
+        state: z.enum(MESSAGE_STATES),
+        problem: z.string().nullable(),
+        created_datetime: z.string(),
+      }),
+    ),
+  }),
+  addition: true,
+})
+
+export const sendMessageAgain = endpoint({
+  method: 'POST',
+  path: '/operator/messages/{uuid}/send-again',
+  access: 'operator',
+  summary: 'Send a failed or unconfirmed message once more: a person has decided that it may arrive twice',
+  params: z.object({ uuid: z.uuid({ error: 'A message is given by its uuid' }) }),
+  response: done,
+  addition: true,
+})

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { withSystem } from './database/tenancy.ts'
 import { deleteOldLimits } from './http/rate-limit.ts'
+import { deleteOldResets } from './identity/password-resets.ts'
 import { deleteExpiredSessions } from './identity/sessions.ts'
 import { defineJob } from './jobs/job.ts'
+import { wipeOldSecrets } from './sending/messages.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** What has run out is of no use to anyone but a thief */
 export const cleanUpJob = defineJob({
@@ -14,6 +18,8 @@ export const cleanUpJob = defineJob({
     await withSystem(database, async (db) => {
       await deleteExpiredSessions(db, clock)
       await deleteOldLimits(db, clock)
+      await deleteOldResets(db, new Date(clock.now().getTime() - DAY_MS))
+      await wipeOldSecrets(db, new Date(clock.now().getTime() - DAY_MS))
     })
   },
 })

@@ -25,10 +25,16 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'must be a host name without scheme or port')
     .default('partner.localhost'),
-  TRUST_PROXY: flag.default(false),
+  // How many proxies of ours stand in front: so many entries of X-Forwarded-For, from its end, are believed
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front, like 1').int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number from 2 to 500')
+    .int()
+    .min(2, 'must be a number from 2 to 500')
+    .max(500, 'must be a number from 2 to 500')
+    .default(10),
   DEMO: flag.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
@@ -78,7 +84,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const complaints = findMissing(values, production)
+  const complaints = findMissing(values, new Set(Object.keys(given)), production)
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
 
   const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
@@ -92,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: values.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     publicUrl,
     partnerHost: values.PARTNER_HOST.toLowerCase(),
-    trustProxy: values.TRUST_PROXY,
+    proxiesInFront: values.TRUST_PROXY,
     dataFolder: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -112,26 +118,35 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-function findMissing(values: Environment, production: boolean): string[] {
+function findMissing(values: Environment, given: ReadonlySet<string>, production: boolean): string[] {
   const complaints: string[] = []
   if (production) {
     const needed = {
-      SMTP_URL: 'smtps://user:password@mail.example.com',
-      OPERATOR_KEY: 'a random text of 24 characters or more',
       PUBLIC_URL: 'https://portal.example.com',
+      PARTNER_HOST: 'portal.partner.example.com',
+      SMTP_URL: 'smtps://user:password@mail.example.com',
+      MAIL_FROM: 'hello@example.com',
+      PARTNER_MAIL_FROM: 'hello@partner.example.com',
+      SUPPORT_EMAIL: 'support@example.com',
+      PARTNER_SUPPORT_EMAIL: 'support@partner.example.com',
+      OPERATOR_KEY: 'a random text of 24 characters or more',
+      METRICS_KEY: 'a random text of 16 characters or more',
     }
     for (const [name, example] of Object.entries(needed)) {
-      if (!values[name as keyof typeof needed])
-        complaints.push(`${name} is not set, and production needs it. Set it like ${name}=${example}`)
+      if (!given.has(name)) complaints.push(`${name} is not set, and production needs it. Set it like ${name}=${example}`)
     }
   }
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     complaints.push(`ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one process, ROLE=all`)
   }
+  if (values.ROLE !== 'all' && !values.S3_ENDPOINT && production) {
+    complaints.push(`ROLE=${values.ROLE} needs S3_ENDPOINT: files in a local folder would be missing in the other processes`)
+  }
   const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
   if (values.S3_ENDPOINT && s3.some((value) => !value)) {
     complaints.push('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too')
   }
+  if (!values.S3_ENDPOINT && s3.some(Boolean)) complaints.push('S3_ENDPOINT is not set, but other S3 variables are. Set it, or remove them')
   if (values.TWILIO_ACCOUNT_SID && !(values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM)) {
     complaints.push('TWILIO_ACCOUNT_SID is set, so TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
   }

@@ -36,21 +36,29 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination)
 }
 
-/** Driver errors carry the parameters of the failed statement, which may be a password's hash or an address: not into the log */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const cause = error.cause
+interface DescribedError {
+  type?: string
+  message: string
+  code?: unknown
+  stack?: string
+  cause?: DescribedError
+}
+
+/** Driver errors carry the parameters of the failed statement, which may be a password's hash or a reset link: they stay here */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { message: messageOf(error) }
   const isQuery = error.message.startsWith('Failed query:')
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return {
     type: error.name,
-    message: isQuery ? 'A query failed' : error.message,
+    message: isQuery ? `A query failed: ${error.cause ? describeError(error.cause).message : 'no reason given'}` : error.message,
     code: 'code' in error ? error.code : undefined,
-    stack: isQuery
-      ? error.stack
-          ?.split('\n')
-          .filter((line) => line.trimStart().startsWith('at '))
-          .join('\n')
-      : error.stack,
-    cause: cause ? describeError(cause) : undefined,
+    stack: frames?.join('\n'),
+    cause: error.cause ? describeError(error.cause) : undefined,
   }
+}
+
+/** pg-boss reports plain objects */
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

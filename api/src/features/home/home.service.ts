@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getToday, menuCount, todayItem } from '#contract/home.ts'
+import { inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 
 /** A feature's share of "Needs doing today": things to do, counts in the menu, when its provider was last synced */
@@ -22,11 +23,22 @@ export async function collectToday(
   const syncs: string[] = []
   // One after the other: they share one transaction, that is, one connection
   for (const contribute of contributions) {
-    const share = await contribute(context)
+    const share = await findShare(context, contribute)
     items.push(...(share.items ?? []))
     counts.push(...(share.counts ?? []))
     if (share.syncedAt) syncs.push(share.syncedAt)
   }
   items.sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone])
   return { items, counts, synced_at: syncs.sort()[0] ?? null }
+}
+
+/** A feature that fails leaves the others their place: what it would have said is missing, and the log says why */
+async function findShare(context: AccountContext, contribute: TodayContribution): ReturnType<TodayContribution> {
+  try {
+    return await inSavepoint(context.db, () => contribute(context))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    context.services.log.error({ error, requestId: context.request.id }, 'a share of today is missing')
+    return {}
+  }
 }

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
 
 interface ListedAccount {
   client_account_uuid: string
@@ -51,4 +52,38 @@ export async function setDisabled(db: Db, email: string, disabledAt: Date | null
     .where(eq(accounts.email, email))
     .returning({ clientUuid: accounts.clientUuid, uuid: accounts.uuid })
   return row ?? null
+}
+
+export async function findMessages(db: Db, state: (typeof messages.$inferSelect)['state']) {
+  return db
+    .select({
+      message_uuid: messages.uuid,
+      company_name: clients.companyName,
+      channel: messages.channel,
+      purpose: messages.purpose,
+      recipient: messages.recipient,
+      state: messages.state,
+      problem: messages.problem,
+      created_datetime: isoMoment(messages.createdAt),
+    })
+    .from(messages)
+    .innerJoin(clients, eq(clients.clientUuid, messages.clientUuid))
+    .where(eq(messages.state, state))
+    .orderBy(desc(messages.createdAt))
+    .limit(200)
+}
+
+export async function findMessage(db: Db, uuid: string): Promise<{ clientUuid: string; secret: boolean } | null> {
+  const [row] = await db.select({ clientUuid: messages.clientUuid, secret: messages.secret }).from(messages).where(eq(messages.uuid, uuid))
+  return row ?? null
+}
+
+/** false when it is on its way, or out */
+export async function requeueEnded(db: Db, uuid: string): Promise<boolean> {
+  const rows = await db
+    .update(messages)
+    .set({ state: 'queued', endedAt: null })
+    .where(and(eq(messages.uuid, uuid), inArray(messages.state, ['failed', 'unconfirmed'])))
+    .returning({ uuid: messages.uuid })
+  return rows.length > 0
 }

@@ -3,13 +3,15 @@ import {
   createClient,
   listClients,
   listDeadJobs,
+  listMessages,
   rerunDeadJob,
+  sendMessageAgain,
   setAccountDisabled,
   showDeadJob,
 } from '#contract/operator.ts'
 import { operatorRoute, type Route } from '../../platform/http/route.ts'
-import { findClients } from './operator.queries.ts'
-import { addAccount, addClient, disableAccount, getDeadJob, rerunJob } from './operator.service.ts'
+import { findClients, findMessages } from './operator.queries.ts'
+import { addAccount, addClient, disableAccount, getDeadJob, rerunJob, sendAgain } from './operator.service.ts'
 
 export const operatorRoutes: Route[] = [
   operatorRoute(listClients, async ({ inSystem }) => ({ data: await inSystem(findClients) })),
@@ -26,6 +28,13 @@ export const operatorRoutes: Route[] = [
 
   operatorRoute(rerunDeadJob, async (context, { params }) => {
     await rerunJob(context, params.id)
+    return {}
+  }),
+
+  operatorRoute(listMessages, async ({ inSystem }, { query }) => ({ data: await inSystem((db) => findMessages(db, query.state)) })),
+
+  operatorRoute(sendMessageAgain, async (context, { params }) => {
+    await sendAgain(context, params.uuid)
     return {}
   }),
 ]

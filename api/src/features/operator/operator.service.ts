@@ -6,7 +6,8 @@ import type { OperatorContext } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import type { DeadJob } from '../../platform/jobs/jobs.ts'
-import { doesClientExist, insertAccount, insertClient, setDisabled } from './operator.queries.ts'
+import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
+import { doesClientExist, findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
   return inSystem(async (db) => {
@@ -63,4 +64,15 @@ export async function getDeadJob({ services }: OperatorContext, id: string): Pro
 
 export async function rerunJob({ services }: OperatorContext, id: string): Promise<void> {
   if (!(await services.jobs.rerunDead(id))) throw notFound('This dead job')
+}
+
+/** Only what ended badly, and only by a person's word: it may arrive twice */
+export async function sendAgain({ inSystem, services }: OperatorContext, messageUuid: string): Promise<void> {
+  await inSystem(async (db) => {
+    const message = await findMessage(db, messageUuid)
+    if (!message) throw notFound('This message')
+    if (message.secret) throw new AppError('conflict', 'The message held a secret link and was wiped. Ask for a new link instead')
+    if (!(await requeueEnded(db, messageUuid))) throw new AppError('conflict', 'The message is on its way, or it was sent')
+    await services.jobs.enqueue(db, sendMessageJob, { clientUuid: message.clientUuid, messageUuid })
+  })
 }

@@ -6,6 +6,7 @@ import { NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -194,5 +195,42 @@ describe('PUT /operator/accounts', () => {
     })
     for (const disabled of ['true', 1, null, undefined]) expect((await setDisabled(email, disabled)).status).toBe(400)
     expect((await login(email)).status).toBe(200)
+  })
+})
+
+describe('messages of all businesses', () => {
+  const operator = { token: OPERATOR_KEY }
+  const make = async (values: Partial<typeof messages.$inferInsert>) => {
+    const clientUuid = await marquee.createClient()
+    const recipient = `${clientUuid}@customer.test`
+    const [row] = await withSystem(marquee.services.database, (db) =>
+      db
+        .insert(messages)
+        .values({ clientUuid, channel: 'email', purpose: 'test', brand: 'marquee', recipient, subject: 'Hello', text: 'x', ...values })
+        .returning(),
+    )
+    return { uuid: row?.uuid ?? '', recipient }
+  }
+
+  test('GET /operator/messages › by state › lists them with their business and problem', async () => {
+    const { uuid } = await make({ state: 'unconfirmed', problem: 'Nobody knows' })
+    const { body } = await marquee.api('GET', '/operator/messages?state=unconfirmed', operator)
+    expect(body.data).toContainEqual(expect.objectContaining({ message_uuid: uuid, problem: 'Nobody knows', purpose: 'test' }))
+    expect((await marquee.api('GET', '/operator/messages?state=lost', operator)).status).toBe(400)
+  })
+
+  test('POST /operator/messages/{uuid}/send-again › of an unconfirmed one › sends it once more, and not twice', async () => {
+    const { uuid, recipient } = await make({ state: 'unconfirmed' })
+    expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(200)
+    expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(409)
+    await marquee.runJobs()
+    expect(await marquee.inbox(recipient)).toHaveLength(1)
+    expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(409)
+  })
+
+  test('POST /operator/messages/{uuid}/send-again › of a wiped secret or an unknown one › is refused', async () => {
+    const { uuid } = await make({ state: 'unconfirmed', secret: true })
+    expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(409)
+    expect((await marquee.api('POST', '/operator/messages/3b241101-e2bb-4255-8caf-4136c566a962/send-again', operator)).status).toBe(404)
   })
 })

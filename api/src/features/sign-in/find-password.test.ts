@@ -124,15 +124,15 @@ describe('POST /user-management/my-information/password/find', () => {
   test('when its jobs run twice › sends one e-mail with one code', async () => {
     const account = await marquee.createAccount()
     const payload = { email: account.email, requestId: randomUUID() }
-    await sendResetLinkJob.run(marquee.services, payload, { jobId: randomUUID() })
-    await sendResetLinkJob.run(marquee.services, payload, { jobId: randomUUID() })
+    await sendResetLinkJob.run(marquee.services, payload)
+    await sendResetLinkJob.run(marquee.services, payload)
     const queued = await withSystem(marquee.services.database, (db) =>
       db.select({ messageUuid: messages.uuid }).from(messages).where(eq(messages.recipient, account.email)),
     )
     expect(queued).toHaveLength(1)
     await marquee.runJobs()
     for (const { messageUuid } of queued) {
-      await sendMessageJob.run(marquee.services, { clientUuid: account.clientUuid, messageUuid }, { jobId: randomUUID() })
+      await sendMessageJob.run(marquee.services, { clientUuid: account.clientUuid, messageUuid })
     }
     expect(await marquee.inbox(account.email)).toHaveLength(1)
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['password_reset_requested'])

@@ -25,6 +25,23 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row ?? null
 }
 
+/** Still the same password, and still allowed in; held until the transaction ends */
+export async function lockAccount(db: Db, account: { clientUuid: string; uuid: string; passwordHash: string }): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: accounts.uuid })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.clientUuid, account.clientUuid),
+        eq(accounts.uuid, account.uuid),
+        eq(accounts.passwordHash, account.passwordHash),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .for('share')
+  return rows.length > 0
+}
+
 export async function setPasswordHash(db: Db, account: { clientUuid: string; uuid: string }, passwordHash: string): Promise<void> {
   await db
     .update(accounts)

@@ -5,8 +5,9 @@ import { countTry, forgetTries } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, hashToken, startSession } from '../../platform/identity/sessions.ts'
+import type { Services } from '../../platform/services.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
-import { deleteResets, findAccountByEmail, findGoodReset, setPasswordHash, useReset } from './sign-in.queries.ts'
+import { deleteResets, findAccountByEmail, findGoodReset, lockAccount, setPasswordHash, useReset } from './sign-in.queries.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -29,19 +30,26 @@ export async function signInWithPassword(
   await countTry(database, clock, SIGN_IN_LIMITS.byEmail, credentials.user_email)
   const account = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
   const right = await isPasswordRight(credentials.password, account?.passwordHash)
+  const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
+  if (!right || !account) {
+    // Not waited for: an unknown address has nothing to write, and must not be told apart by it
+    if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
+    throw signInFailed()
+  }
   return withSystem(database, async (db) => {
-    if (account) {
-      const action = right ? 'sign_in' : 'sign_in_failed'
-      await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id })
-    }
-    if (!right || !account) return null
+    // Checking took a while: a password that was changed, or an account that was disabled meanwhile, opens no session any more
+    if (!(await lockAccount(db, account))) throw signInFailed()
     await forgetTries(db, SIGN_IN_LIMITS.byEmail, credentials.user_email)
+    await recordAudit(db, { ...event, action: 'sign_in' })
     return startSession(db, clock, account)
-  }).then((token) => {
-    if (!token) throw new AppError('sign_in_failed', 'Email or password is incorrect')
-    return token
   })
 }
+
+function auditLater({ database, log }: Services, event: Parameters<typeof recordAudit>[1]): void {
+  withSystem(database, (db) => recordAudit(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
+}
+
+const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')
 
 /** Looks nothing up: the job does, so that the answer takes the same time for every address */
 export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {

@@ -1,6 +1,9 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
+
+const LOCK = 'marquee.lock'
 
 interface Holder {
   pid: number
@@ -11,48 +14,81 @@ interface Holder {
 
 /** The embedded database takes no lock of its own: a second process would silently lose writes */
 export function holdDataFolder(folder: string, url: string): { release(): void } {
-  const file = join(folder, 'marquee.lock')
+  const lock = join(folder, LOCK)
+  const own = join(folder, `.${LOCK}.${process.pid}.${randomUUID()}`)
   try {
     mkdirSync(folder, { recursive: true })
+    writeFileSync(own, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), url } satisfies Holder), { mode: 0o600 })
   } catch (error) {
-    throw new StartError(`DATA_DIR: the folder ${folder} cannot be made (${reason(error)}). Choose another one, like DATA_DIR=./data`)
+    throw new StartError(
+      `DATA_DIR: the folder ${folder} cannot be ${codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS' ? 'written to' : 'made'} (${codeOf(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
+    )
   }
-  for (;;) {
-    try {
-      const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), url } satisfies Holder))
-      closeSync(handle)
-      return { release: () => rmSync(file, { force: true }) }
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-        throw new StartError(
-          `DATA_DIR: the folder ${folder} cannot be written to (${reason(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
-        )
-      }
-    }
-    const holder = findHolder(folder)
-    if (holder) {
-      throw new StartError(
-        `DATA_DIR: the folder ${folder} is in use by process ${holder.pid}, which serves ${holder.url}. Stop that one, or start this one with another DATA_DIR`,
-      )
-    }
-    // Left behind by a process that was killed
-    rmSync(file, { force: true })
+  try {
+    // A link appears at once and with its content, or not at all: nobody ever reads half a lock
+    while (!tryLink(own, lock)) setAsideIfLeftBehind(folder, lock)
+    return { release: () => rmSync(lock, { force: true }) }
+  } finally {
+    rmSync(own, { force: true })
   }
+}
+
+function tryLink(own: string, lock: string): boolean {
+  try {
+    linkSync(own, lock)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Of several starters that find the lock of a killed process, each may set aside only the one it has read */
+function setAsideIfLeftBehind(folder: string, lock: string): void {
+  const read = readLock(lock)
+  if (read === null) return
+  const holder = livingHolder(read)
+  if (holder) {
+    throw new StartError(
+      `DATA_DIR: the folder ${folder} is in use by process ${holder.pid}, which serves ${holder.url}. Stop that one, or start this one with another DATA_DIR`,
+    )
+  }
+  const aside = `${lock}.${randomUUID()}`
+  try {
+    renameSync(lock, aside)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  // Another starter was faster and holds the folder already: give its lock back
+  if (readLock(aside) !== read) tryLink(aside, lock)
+  rmSync(aside, { force: true })
 }
 
 /** The living process that has the folder, if there is one */
 export function findHolder(folder: string): Holder | null {
+  const read = readLock(join(folder, LOCK))
+  return read === null ? null : livingHolder(read)
+}
+
+function readLock(file: string): string | null {
   try {
-    const holder: Holder = JSON.parse(readFileSync(join(folder, 'marquee.lock'), 'utf8'))
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function livingHolder(text: string): Holder | null {
+  const holder: Holder = JSON.parse(text)
+  try {
     process.kill(holder.pid, 0)
-    return beginningOf(holder.pid) === holder.began ? holder : null
   } catch (error) {
     // EPERM: it lives, but belongs to someone else
-    if (error instanceof Error && 'code' in error && error.code === 'EPERM')
-      return JSON.parse(readFileSync(join(folder, 'marquee.lock'), 'utf8'))
-    return null
+    if (codeOf(error) !== 'EPERM') return null
   }
+  return beginningOf(holder.pid) === holder.began ? holder : null
 }
 
 function beginningOf(pid: number): string {
@@ -68,6 +104,6 @@ function beginningOf(pid: number): string {
   }
 }
 
-function reason(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

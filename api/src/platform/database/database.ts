@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /**
@@ -14,7 +15,7 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /**
    * Runs `opening` (plain statements, no parameters) as the first round trip of a transaction, then `run`.
-   * The last statement's rows are handed to `run`. With `readOnly`, the caller does not wait for the end of the transaction.
+   * The last statement's rows are handed to `run`. With `readOnly` nothing can be written, and the caller does not wait for the end.
    */
   transaction<T>(opening: string, run: (db: Db, opened: Rows) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
   /** For pg-boss, which brings its own SQL; as the login role, outside of any tenant */
@@ -66,7 +67,11 @@ const AWAY = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && AWAY.has(cause.code)) return true
-    if (/^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(cause.message))
+    if (
+      /^Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+        cause.message,
+      )
+    )
       return true
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
   }
@@ -79,4 +84,17 @@ export function sqlState(error: unknown): string | undefined {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
   }
   return undefined
+}
+
+/** Its failure undoes what it did, and the transaction around it goes on */
+export async function inSavepoint<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  await db.execute(sql`savepoint inner_step`)
+  try {
+    const result = await run()
+    await db.execute(sql`release savepoint inner_step`)
+    return result
+  } catch (error) {
+    await db.execute(sql`rollback to savepoint inner_step`)
+    throw error
+  }
 }

@@ -14,9 +14,9 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
   return {
     kind: 'embedded',
 
-    async transaction(opening, run) {
+    async transaction(opening, run, { readOnly = false } = {}) {
       const outcome = await pglite.transaction(async (transaction) => {
-        const results = await transaction.exec(opening)
+        const results = await transaction.exec(readOnly ? `set transaction read only;${opening}` : opening)
         const db = drizzleOn(transaction)
         try {
           return { db, result: await run(db, lastOf(results)) }

@@ -1,13 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { jobs } from '../../app.ts'
+import { defineJob } from '../jobs/job.ts'
 import { openPostgres } from './postgres.ts'
+import { withTenant } from './tenancy.ts'
 
 /** Stands between the server and PostgreSQL, so that a test can take the database away and bring it back */
 function createGate(target: URL) {
   const sockets = new Set<Socket>()
   let open = true
+  let swallowing = false
   const server: Server = createServer((inward) => {
     if (!open) return inward.destroy()
     const outward = connect(Number(target.port), target.hostname)
@@ -20,7 +25,7 @@ function createGate(target: URL) {
         outward.destroy()
       })
     }
-    inward.pipe(outward)
+    inward.on('data', (chunk) => swallowing || outward.write(chunk))
     outward.pipe(inward)
     return undefined
   })
@@ -37,11 +42,24 @@ function createGate(target: URL) {
     open() {
       open = true
     },
+    /** The server is there but says nothing, as one whose power was cut */
+    swallow(on: boolean) {
+      swallowing = on
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
+const slowRuns: (() => void)[] = []
+const slowJob = defineJob({
+  name: 'slow',
+  payload: z.object({}),
+  retry: { limit: 1, delayS: 1 },
+  run: () => new Promise((resolve) => slowRuns.push(resolve)),
+})
+
 let gate: ReturnType<typeof createGate>
+let through: string
 let marquee: TestMarquee
 let account: TestAccount
 let dispose: () => Promise<void>
@@ -51,10 +69,11 @@ beforeAll(async () => {
   dispose = own.dispose
   const target = new URL(own.url ?? '')
   gate = createGate(target)
-  const through = new URL(target)
-  through.hostname = '127.0.0.1'
-  through.port = String(await gate.listen())
-  marquee = await startTestMarquee({ database: openPostgres({ url: through.toString(), poolSize: 5, onBroken: () => {} }) })
+  const gated = new URL(target)
+  gated.hostname = '127.0.0.1'
+  gated.port = String(await gate.listen())
+  through = gated.toString()
+  marquee = await startTestMarquee({ database: openPostgres({ url: through, poolSize: 5, onBroken: () => {} }) })
   account = await marquee.createAccount()
 })
 afterAll(async () => {
@@ -67,6 +86,34 @@ afterAll(async () => {
 const read = () => marquee.api('GET', '/user-management/my-information', { token: account.token })
 
 describe('with the database away', () => {
+  test('a job that ends meanwhile › is noted when it is back, and was run once', async () => {
+    const own = await startTestMarquee({
+      database: openPostgres({ url: through, poolSize: 5, onBroken: () => {} }),
+      jobs: [...jobs, slowJob],
+    })
+    await own.services.jobs.work(own.services)
+    const client = await own.createClient()
+    await withTenant(own.services.database, client, (db) => own.services.jobs.enqueue(db, slowJob, {}))
+    await expect.poll(() => slowRuns.length, { timeout: 15_000 }).toBe(1)
+    gate.close()
+    slowRuns[0]?.()
+    await expect.poll(async () => (await own.request('GET', '/readyz')).status, { timeout: 15_000 }).toBe(503)
+    gate.open()
+    const stateOf = async () => (await own.services.database.executeSql("select state from pgboss.job where name = 'slow'")).rows[0]?.state
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('completed')
+    expect(slowRuns).toHaveLength(1)
+    await own.stop()
+  })
+
+  test('a server that has gone silent › does not hold up /readyz', async () => {
+    gate.swallow(true)
+    const ready = await marquee.request('GET', '/readyz')
+    expect(ready.status).toBe(503)
+    gate.swallow(false)
+    gate.cut()
+    await expect.poll(async () => (await marquee.request('GET', '/readyz')).status, { timeout: 40_000 }).toBe(200)
+  })
+
   test('calls answer 503 in words, /readyz says so, and both recover by themselves', async () => {
     expect((await read()).status).toBe(200)
     gate.close()

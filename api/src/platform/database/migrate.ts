@@ -35,6 +35,7 @@ export async function migrate(database: Database): Promise<string[]> {
 /**
  * drizzle-kit writes policies but neither FORCE nor ENABLE for a table without any. A table that carries a client id is closed
  * to everyone, its owner included, until a policy opens it: forgetting the policy shows as "no rows", never as a leak.
+ * A table without one is not opened to tenants at all. The audit log can only be added to.
  */
 const FORCE_ROW_LEVEL_SECURITY = `
 do $$
@@ -47,5 +48,6 @@ begin
   loop
     execute format('alter table public.%I enable row level security', owned.table_name);
     execute format('alter table public.%I force row level security', owned.table_name);
+    execute format('grant select, insert %s on public.%I to marquee_tenant', case when owned.table_name = 'audit_events' then '' else ', update, delete' end, owned.table_name);
   end loop;
 end $$`

@@ -5,36 +5,35 @@ import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type Rows, r
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
 
-export function openPostgres(settings: { url: string; poolSize: number; onBroken: (error: Error) => void }): Database {
+interface PostgresSettings {
+  url: string
+  poolSize: number
+  /** A server that has gone silent (a powered-off primary) must not hold its callers for ever; 0: wait, for migrations */
+  queryTimeoutMs?: number
+  onBroken(error: Error): void
+}
+
+export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken }: PostgresSettings): Database {
   const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.poolSize,
+    connectionString: url,
+    max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // The end of a read is sent without waiting for its answer, and the next transaction may follow on the same wire
-    pipeline: true,
+    keepAlive: true,
+    query_timeout: queryTimeoutMs || undefined,
     // Counts are numbers on both drivers
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   } as pg.PoolConfig)
   // A connection that breaks would end the process otherwise, idle or in use; the pool drops it, and the query in it fails
-  pool.on('error', settings.onBroken)
-  pool.on('connect', (client) => client.on('error', settings.onBroken))
-
-  const drizzles = new WeakMap<pg.PoolClient, Db>()
-  const drizzleOf = (client: pg.PoolClient): Db => {
-    const known = drizzles.get(client)
-    if (known) return known
-    const made = drizzle(client)
-    drizzles.set(client, made)
-    return made
-  }
+  pool.on('error', onBroken)
+  pool.on('connect', (client) => client.on('error', onBroken))
 
   /** A pooled connection may have died since its last use (a failover, an idle time-out): nothing has been done yet, so try a fresh one */
   async function begin(opening: string): Promise<{ client: pg.PoolClient; opened: Rows }> {
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
       try {
-        const results = (await client.query(`begin;${opening}`)) as unknown as Rows[]
+        const results = (await client.query(opening)) as unknown as Rows[]
         return { client, opened: results.at(-1) ?? { rows: [] } }
       } catch (error) {
         client.release(true)
@@ -47,31 +46,21 @@ export function openPostgres(settings: { url: string; poolSize: number; onBroken
     kind: 'postgres',
 
     async transaction(opening, run, { readOnly = false } = {}) {
-      const { client, opened } = await begin(opening)
-      const db = drizzleOf(client)
-      try {
-        const result = await run(db, opened)
-        const ended = client.query('commit')
-        if (readOnly) {
-          // Nothing was written, so nothing can be lost: the answer need not wait for this round trip
-          ended.then(
-            () => client.release(),
-            () => client.release(true),
-          )
-        } else {
-          await ended
-          client.release()
-        }
-        runAfterCommit(db)
-        return result
-      } catch (error) {
+      const { client, opened } = await begin(`${readOnly ? 'begin read only' : 'begin'};${opening}`)
+      const { db, end } = bindToTransaction(client)
+      const result = await run(db, opened).catch(async (error) => {
+        end()
         forgetAfterCommit(db)
-        await client.query('rollback').then(
-          () => client.release(),
-          () => client.release(true),
-        )
+        await giveUp(client, error)
         throw error
-      }
+      })
+      end()
+      const committed = commit(client)
+      // Nothing was written, so nothing can be lost: a read's answer need not wait for this round trip
+      if (readOnly) committed.catch(onBroken)
+      else await committed
+      runAfterCommit(db)
+      return result
     },
 
     async executeSql(text, values) {
@@ -95,4 +84,40 @@ export function openPostgres(settings: { url: string; poolSize: number; onBroken
 
     close: () => pool.end(),
   }
+}
+
+/** Used after its transaction, `db` would run inside whichever tenant's transaction has the connection next: it refuses instead */
+function bindToTransaction(client: pg.PoolClient): { db: Db; end(): void } {
+  let ended = false
+  const bound = {
+    query(...given: Parameters<typeof client.query>) {
+      if (ended) throw new Error('The transaction has ended; what belongs to it must be awaited inside it')
+      return client.query(...given)
+    },
+  }
+  return {
+    db: drizzle(bound as unknown as pg.PoolClient) as unknown as Db,
+    end() {
+      ended = true
+    },
+  }
+}
+
+/** An aborted transaction answers a commit with ROLLBACK, not with an error: a handler that swallowed one must not report success */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error) => {
+    client.release(true)
+    throw error
+  })
+  client.release()
+  if (command !== 'COMMIT') throw new Error('The transaction had failed, so it was rolled back')
+}
+
+/** A connection to a server that is away, or no longer the primary, is of no use to the next caller */
+async function giveUp(client: pg.PoolClient, error: unknown): Promise<void> {
+  if (isDatabaseAway(error)) return client.release(true)
+  await client.query('rollback').then(
+    () => client.release(),
+    () => client.release(true),
+  )
 }

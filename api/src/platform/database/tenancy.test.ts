@@ -86,6 +86,26 @@ describe('row-level security', () => {
     )
   })
 
+  test('on a table without a client id › a tenant has no rights at all', async () => {
+    const { rows } = await database.executeSql(`
+      select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_uuid' and not a.attisdropped)
+        and has_table_privilege('marquee_tenant', c.oid, 'select, insert, update, delete')`)
+    expect(rows).toEqual([])
+  })
+
+  test.each(['marquee_tenant', 'marquee_system'])('on the audit log › %s can add, but neither change nor delete', async (role) => {
+    const client = await createFurnishedClient()
+    const change = (statement: string) =>
+      database.transaction(`select set_config('role', '${role}', true), set_config('app.client', '${client}', true)`, (db) =>
+        db.execute(sql.raw(statement)),
+      )
+    expect(await refusal(change(`insert into audit_events (client_uuid, action) values ('${client}', 'test')`))).toBeUndefined()
+    expect(await refusal(change("update audit_events set action = 'nothing'"))).toBe('42501')
+    expect(await refusal(change('delete from audit_events'))).toBe('42501')
+  })
+
   test.each(tables)('%s › read by another client › shows none of its rows', async (table) => {
     const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
     expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
@@ -93,20 +113,26 @@ describe('row-level security', () => {
     expect(await withTenant(database, stranger, (db) => countRows(db, table))).toBe(1)
   })
 
-  test.each(tables)('%s › changed or deleted by another client › stays as it is', async (table) => {
-    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
-    await withTenant(database, stranger, async (db) => {
-      await db.execute(sql.raw(`update ${table} set client_uuid = client_uuid where client_uuid = '${owner}'`))
-      await db.execute(sql.raw(`delete from ${table} where client_uuid = '${owner}'`))
-    })
-    expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
-  })
+  test.each(tables.filter((table) => table !== 'audit_events'))(
+    '%s › changed or deleted by another client › stays as it is',
+    async (table) => {
+      const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+      await withTenant(database, stranger, async (db) => {
+        await db.execute(sql.raw(`update ${table} set client_uuid = client_uuid where client_uuid = '${owner}'`))
+        await db.execute(sql.raw(`delete from ${table} where client_uuid = '${owner}'`))
+      })
+      expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
+    },
+  )
 
-  test.each(tables.filter((table) => table !== 'clients'))('%s › moved to another client › is refused', async (table) => {
-    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
-    const attempt = withTenant(database, stranger, (db) => db.execute(sql.raw(`update ${table} set client_uuid = '${owner}'`)))
-    expect(await refusal(attempt)).toBe('42501')
-  })
+  test.each(tables.filter((table) => table !== 'clients' && table !== 'audit_events'))(
+    '%s › moved to another client › is refused',
+    async (table) => {
+      const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+      const attempt = withTenant(database, stranger, (db) => db.execute(sql.raw(`update ${table} set client_uuid = '${owner}'`)))
+      expect(await refusal(attempt)).toBe('42501')
+    },
+  )
 
   test('an insert › in the name of another client › is refused', async () => {
     const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]

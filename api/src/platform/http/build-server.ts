@@ -18,7 +18,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   const { config, log, metrics } = services
   const app = Fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    trustProxy: (_, hop) => hop < config.proxiesInFront,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
     frameworkErrors: answerErrors(log),
@@ -50,8 +50,8 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   registerHealth(app, services)
   await registerWebPages(app, services)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url = 'unknown' } = request.routeOptions
-    metrics.requests.observe({ method: String(method ?? request.method), route: url, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { url = 'unknown' } = request.routeOptions
+    metrics.requests.observe({ method: request.method, route: url, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   await app.ready()
   return app

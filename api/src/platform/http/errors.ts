@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.t
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { ProviderError } from '../provider-error.ts'
 
 /** What the framework itself refuses, in our words */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -26,6 +27,10 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error))
     return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment', { retryAfterS: 2 })
+  if (error instanceof ProviderError && error.retryable)
+    return new AppError('unavailable', 'A service we depend on is briefly unavailable. Please try again in a moment', {
+      retryAfterS: error.retryAfterS ?? 5,
+    })
   if (!(error instanceof Error)) return null
   const [code, message] = FRAMEWORK_ERRORS['code' in error ? String(error.code) : ''] ?? []
   if (code && message) return new AppError(code, message)

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { withSystem } from '../database/tenancy.ts'
 import type { Services } from '../services.ts'
+import { isBearer } from './operator-key.ts'
+
+const ANSWER_LIMIT_MS = 2_000
 
 /** /healthz: the process lives. /readyz: it can serve, that is, the database answers. /metrics: for Prometheus */
 export function registerHealth(app: FastifyInstance, { config, database, metrics }: Services): void {
@@ -12,7 +15,7 @@ export function registerHealth(app: FastifyInstance, { config, database, metrics
 
   app.get('/readyz', hidden, async (_, reply) => {
     try {
-      await withSystem(database, (db) => db.execute(sql`select 1`))
+      await Promise.race([withSystem(database, (db) => db.execute(sql`select 1`)), lateAfter(ANSWER_LIMIT_MS)])
       metrics.databaseUp.set(1)
       return { status: 'ready' }
     } catch {
@@ -22,9 +25,14 @@ export function registerHealth(app: FastifyInstance, { config, database, metrics
   })
 
   app.get('/metrics', hidden, async (request, reply) => {
-    if (config.metricsKey && request.headers.authorization !== `Bearer ${config.metricsKey}`) {
+    if (config.metricsKey && !isBearer(config.metricsKey, request.headers.authorization)) {
       throw new AppError('operator_key_wrong', 'The metrics key is missing or wrong')
     }
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
+
+const lateAfter = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('too late')), ms).unref()
+  })

@@ -6,9 +6,13 @@ import type { Config } from '../config.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** Compared in the same time however much of it is right */
+export function isBearer(key: string, authorization: string | undefined): boolean {
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
+}
+
 export function checkOperatorKey(config: Config, authorization: string | undefined): void {
-  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
-  if (!config.operatorKey || !timingSafeEqual(digest(given), digest(config.operatorKey))) {
+  if (!config.operatorKey || !isBearer(config.operatorKey, authorization)) {
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
 }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../database/database.ts'
-import { withSystem, withTenant } from '../database/tenancy.ts'
+import { withSystem } from '../database/tenancy.ts'
 import { withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
+import { networkOf } from './network.ts'
 import { checkOperatorKey } from './operator-key.ts'
 import type { BinaryAnswer, RequestFacts, Route } from './route.ts'
 
@@ -34,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 /** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
 async function run(services: Services, route: Route, request: FastifyRequest): Promise<unknown> {
   const { database, clock } = services
-  const facts: RequestFacts = { id: request.id, address: request.ip, brand: brandOfHost(services.config, request.hostname) }
+  const facts: RequestFacts = { id: request.id, address: networkOf(request.ip), brand: brandOfHost(services.config, request.hostname) }
   const context = { services, request: facts }
   const authorization = request.headers.authorization
   switch (route.kind) {
@@ -54,7 +55,8 @@ async function run(services: Services, route: Route, request: FastifyRequest): P
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
       checkAdministrator(route.endpoint, account.type)
-      const inTenant = <T>(inside: (db: Db) => Promise<T>) => withTenant(database, account.clientUuid, inside)
+      // Asked again: a session that was ended during the slow part must not write any more
+      const inTenant = <T>(inside: (db: Db) => Promise<T>) => withAccount(database, clock, authorization, inside)
       return route.handler({ ...context, account, inTenant }, await readInput(route.endpoint, request))
     }
     case 'operator':

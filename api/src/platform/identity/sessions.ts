@@ -47,7 +47,7 @@ export function hashToken(token: string): Buffer {
 
 /**
  * One round trip both finds the session and puts the transaction under the account's client: the function sets the role and
- * app.client itself (see the migration `roles-and-session-function`).
+ * app.client itself (see the migration `session-function`).
  */
 export async function withAccount<T>(
   database: Database,

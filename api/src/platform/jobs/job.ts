@@ -10,7 +10,7 @@ export interface JobSpec<P extends z.ZodObject = z.ZodObject> {
   /** Five fields, in UTC; such a job takes no payload */
   cron?: string
   /** Must be safe to run twice: the process may die between its work and the note that it is done */
-  run(services: Services, payload: z.output<P>, facts: { jobId: string }): Promise<void>
+  run(services: Services, payload: z.output<P>): Promise<void>
 }
 
 export function defineJob<P extends z.ZodObject>(spec: JobSpec<P>): JobSpec<P> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { jobs as productJobs } from '../../app.ts'
 import { auditEvents } from '../audit/audit.tables.ts'
+import { cleanUpJob } from '../clean-up.job.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { ProviderError } from '../provider-error.ts'
 import { defineJob } from './job.ts'
@@ -90,6 +91,29 @@ describe('a job', () => {
     expect(await deadOf('refused')).toHaveLength(1)
   })
 
+  test('whose provider asks to wait › is not tried before', async () => {
+    failures.set('asked', new ProviderError('example', 'slow down', { retryable: true, retryAfterS: 3600 }))
+    await enqueue('asked')
+    await marquee.runJobs()
+    const { rows } = await marquee.services.database.executeSql(
+      "select extract(epoch from start_after - now()) as seconds from pgboss.job where data->'payload'->>'key' = 'asked'",
+    )
+    expect(Number(rows[0]?.seconds)).toBeGreaterThan(3500)
+  })
+
+  test('whose statement fails › keeps its parameters out of the queue and the log', async () => {
+    failures.set(
+      'leaking',
+      new Error('Failed query: insert into x values ($1)\nparams: reset-link-4711', { cause: new Error('the disk is full') }),
+    )
+    await enqueue('leaking')
+    await marquee.runJobs()
+    const { rows } = await marquee.services.database.executeSql("select output from pgboss.job where data->'payload'->>'key' = 'leaking'")
+    expect(JSON.stringify(rows)).toContain('the disk is full')
+    expect(JSON.stringify(rows)).not.toContain('4711')
+    expect(marquee.logLines.join('')).not.toContain('4711')
+  })
+
   test('that is dead › re-run › leaves the dead letters and runs', async () => {
     failures.set('mended', new ProviderError('example', 'not yet', { retryable: false }))
     await enqueue('mended')
@@ -114,6 +138,21 @@ describe('a job', () => {
 })
 
 describe('the clean-up', () => {
+  test('when it runs › removes what has run out and keeps what has not', async () => {
+    const own = await startTestMarquee()
+    const account = await own.createAccount()
+    await own.api('POST', '/user-management/my-information/password/find', { body: { email: account.email } })
+    await own.runJobs()
+    const count = async (table: string) =>
+      Number((await own.services.database.executeSql(`select count(*) as count from ${table}`)).rows[0]?.count)
+    await cleanUpJob.run(own.services, {})
+    expect([await count('sessions'), await count('password_resets'), await count('rate_limits')]).toEqual([1, 1, 2])
+    own.clock.advance(21 * 24 * 3_600_000)
+    await cleanUpJob.run(own.services, {})
+    expect([await count('sessions'), await count('password_resets'), await count('rate_limits')]).toEqual([0, 0, 0])
+    await own.stop()
+  })
+
   test('once an hour › is on the schedule of a process that runs jobs', async () => {
     const { startJobs } = await import('./jobs.ts')
     const { services } = marquee

@@ -2,24 +2,19 @@ import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import { afterCommit, type Database, type Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import type { AnyJob, JobSpec } from './job.ts'
+import { DEAD_QUEUE, type QueuedJob, settle } from './settle.ts'
+import { startWorker } from './worker.ts'
 
-const DEAD_QUEUE = 'dead'
-const DEAD_KEPT_DAYS = 90
-const STOP_TIMEOUT_MS = 30_000
+const KEPT_DAYS = 30
+/** At a time, of one queue, in one process */
+const SLOTS = 5
 
 const LIST_DEAD = `
   select id::text, data->>'job' as job, data->'payload' as payload, output->>'message' as error,
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
   from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry') order by created_on desc limit 500`
-
-/** What a queue holds: the name travels along, since a dead job is copied into another queue */
-interface QueuedJob {
-  job: string
-  payload: Record<string, unknown>
-}
 
 export interface Jobs {
   /** In the same transaction as the change that causes it: either both happen or neither */
@@ -56,11 +51,9 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   await prepareQueues(boss, jobs, settings.runsCron)
   if (database.kind === 'embedded') await takeUpLeftBehind(database)
 
-  const workers = new Map<string, string>()
-  const wake = (name: string) => {
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
-  }
+  const workers = new Map<string, ReturnType<typeof startWorker>>()
+  let stopping: Promise<void> | undefined
+  const wake = (name: string) => workers.get(name)?.wake()
 
   return {
     async enqueue(db, job, payload) {
@@ -71,11 +64,8 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
 
     async work(services) {
       for (const job of jobs) {
-        const worker = await boss.work<QueuedJob>(job.name, { batchSize: 5, pollingIntervalSeconds: 2 }, async (batch) => {
-          // pg-boss fails a whole batch when its handler throws, so each job is settled on its own
-          await Promise.all(batch.map((queued) => settle(boss, services, job, queued)))
-        })
-        workers.set(job.name, worker)
+        const take = (batchSize: number) => boss.fetch<QueuedJob>(job.name, { batchSize })
+        workers.set(job.name, startWorker({ slots: SLOTS, log, take, run: (queued) => settle(boss, services, job, queued) }))
       }
     },
 
@@ -111,13 +101,16 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
       })
     },
 
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT_MS }),
+    stop() {
+      stopping ??= Promise.all([...workers.values()].map((worker) => worker.stop())).then(() => boss.stop({ graceful: false, wait: true }))
+      return stopping
+    },
   }
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: boolean): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!existing.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE, { name: DEAD_QUEUE, retentionDays: DEAD_KEPT_DAYS })
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!existing.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE)
   for (const { name, retry, timeoutS = 900 } of jobs) {
     const options = {
       name,
@@ -126,42 +119,27 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: bo
       retryDelay: retry.delayS,
       retryBackoff: true,
       deadLetter: DEAD_QUEUE,
-      retentionDays: 30,
+      retentionMinutes: KEPT_DAYS * 24 * 60,
     }
-    const queue = existing.get(name)
-    if (!queue) await boss.createQueue(name, options)
-    else if (queue.retryLimit !== retry.limit || queue.retryDelay !== retry.delayS) await boss.updateQueue(name, options)
+    if (existing.has(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
   }
-  if (!runsCron) return
+  if (runsCron) await prepareSchedule(boss, jobs)
+}
+
+async function prepareSchedule(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   for (const { name, cron } of jobs) {
     if (cron) await boss.schedule(name, cron, { job: name, payload: {} }, { tz: 'UTC' })
+  }
+  const wanted = new Set(jobs.filter((job) => job.cron).map((job) => job.name))
+  for (const { name } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name)
   }
 }
 
 /** One process at a time has the embedded database, so a job that is active at start belongs to a process that died */
 async function takeUpLeftBehind(database: Database): Promise<void> {
   await database.executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
-}
-
-/** Runs one job and tells the queue how it ended */
-async function settle(boss: PgBoss, services: Services, job: AnyJob, queued: PgBoss.Job<QueuedJob>): Promise<void> {
-  const { log, metrics } = services
-  try {
-    await job.run(services, job.payload.parse(queued.data.payload), { jobId: queued.id })
-    await boss.complete(job.name, queued.id)
-    metrics.jobs.inc({ job: job.name, outcome: 'done' })
-  } catch (error) {
-    const final = error instanceof ProviderError && !error.retryable
-    log.warn({ error, job: job.name, jobId: queued.id, final }, 'a job failed')
-    metrics.jobs.inc({ job: job.name, outcome: 'failed' })
-    if (final) await giveUp(services.database, queued.id)
-    await boss.fail(job.name, queued.id, { message: error instanceof Error ? error.message : String(error) })
-  }
-}
-
-/** The next failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed */
-async function giveUp(database: Database, jobId: string): Promise<void> {
-  await database.executeSql('update pgboss.job set retry_limit = retry_count where id = $1', [jobId])
 }
 
 /** pg-boss answers null, not an error, when there is no such queue; the change that needs the job must not be kept then */

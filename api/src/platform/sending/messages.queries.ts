@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { messages } from './messages.tables.ts'
 
@@ -27,11 +27,18 @@ export async function requeueMessage(db: Db, uuid: string, problem: string): Pro
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'sending')))
 }
 
+const WIPED = '[removed after sending]'
+/** A reset link is of use to its receiver only */
+const wipedIfSecret = {
+  html: sql`case when ${messages.secret} then '' else ${messages.html} end`,
+  text: sql`case when ${messages.secret} then ${WIPED} else ${messages.text} end`,
+}
+
 /** Left behind by a process that died while it sent: whether it went out, nobody knows */
-export async function markLeftBehind(db: Db, uuid: string): Promise<boolean> {
+export async function markLeftBehind(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
   const rows = await db
     .update(messages)
-    .set({ state: 'unconfirmed', problem: 'The process ended while the message was being sent', endedAt: new Date() })
+    .set({ state: 'unconfirmed', problem: 'The process ended while the message was being sent', endedAt, ...wipedIfSecret })
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'sending')))
     .returning({ uuid: messages.uuid })
   return rows.length > 0
@@ -39,12 +46,20 @@ export async function markLeftBehind(db: Db, uuid: string): Promise<boolean> {
 
 export async function endMessage(
   db: Db,
-  message: Pick<Message, 'uuid' | 'secret'>,
+  message: Pick<Message, 'uuid'>,
   outcome: { state: 'sent' | 'failed' | 'unconfirmed'; providerId?: string; problem?: string; endedAt: Date },
 ): Promise<void> {
-  const wiped = message.secret ? { html: '', text: '[removed after sending]' } : {}
   await db
     .update(messages)
-    .set({ ...outcome, problem: outcome.problem ?? null, ...wiped })
-    .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending'])))
+    .set({ ...outcome, problem: outcome.problem ?? null, ...wipedIfSecret })
+    // Also when a second run gave it up meanwhile: what is known beats what was feared
+    .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending', 'unconfirmed'])))
+}
+
+/** A secret that never got out is no use after its hour, wherever its message got stuck */
+export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set(wipedIfSecret)
+    .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED)))
 }

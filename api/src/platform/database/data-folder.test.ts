@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectRoot } from '../project-root.ts'
+import { findHolder, holdDataFolder } from './data-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marquee-folder-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As a killed process leaves it: a process id that nobody has */
+const leaveBehind = () =>
+  writeFileSync(join(folder, 'marquee.lock'), JSON.stringify({ pid: 4_194_303, began: '1', url: 'http://localhost:1' }))
+
+describe('the data folder', () => {
+  test('held › by a second starter › is refused, and free again after its release', () => {
+    const held = holdDataFolder(folder, 'http://localhost:4000')
+    expect(() => holdDataFolder(folder, 'http://localhost:4001')).toThrow(
+      `is in use by process ${process.pid}, which serves http://localhost:4000`,
+    )
+    expect(findHolder(folder)?.pid).toBe(process.pid)
+    held.release()
+    expect(findHolder(folder)).toBeNull()
+    holdDataFolder(folder, 'http://localhost:4001').release()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('left behind by a killed process › is taken', () => {
+    leaveBehind()
+    holdDataFolder(folder, 'http://localhost:4000').release()
+  })
+
+  test('left behind › with six starters at once › goes to exactly one', async () => {
+    leaveBehind()
+    const module = fileURLToPath(new URL('./data-folder.ts', import.meta.url))
+    const program = `const { holdDataFolder } = await import(${JSON.stringify(module)})
+      process.stdin.once('data', () => { try { holdDataFolder(${JSON.stringify(folder)}, 'x'); console.log('held') } catch { console.log('refused') } })
+      console.log('ready')`
+    const starters = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { cwd: projectRoot }),
+    )
+    const outputs = starters.map(() => '')
+    starters.forEach((starter, index) => {
+      starter.stdout.on('data', (chunk) => {
+        outputs[index] += chunk
+      })
+    })
+    await expect.poll(() => outputs.every((output) => output.includes('ready')), { timeout: 50_000 }).toBe(true)
+    for (const starter of starters) starter.stdin.write('go')
+    await expect.poll(() => outputs.every((output) => /held|refused/.test(output)), { timeout: 50_000 }).toBe(true)
+    for (const starter of starters) starter.kill('SIGKILL')
+    expect(outputs.filter((output) => output.includes('held'))).toHaveLength(1)
+  })
+})

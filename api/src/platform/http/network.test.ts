@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { networkOf } from './network.ts'
+
+describe('the network of an address', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s › is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('behind one proxy', () => {
+  let marquee: TestMarquee
+  beforeAll(async () => {
+    marquee = await startTestMarquee({ env: { TRUST_PROXY: '1' } })
+  })
+  afterAll(() => marquee.stop())
+
+  test('an invented first entry of X-Forwarded-For › does not get around the limit by address', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= 60; attempt++) {
+      const headers = { 'x-forwarded-for': `6.6.6.${attempt}, 203.0.113.9` }
+      statuses.push((await marquee.api('GET', '/user-management/my-information/password/validation/x', { headers })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    const elsewhere = await marquee.api('GET', '/user-management/my-information/password/validation/x', {
+      headers: { 'x-forwarded-for': '203.0.113.10' },
+    })
+    expect(elsewhere.status).toBe(400)
+  })
+})

@@ -1,0 +1,63 @@
+import type PgBoss from 'pg-boss'
+import { isDatabaseAway } from '../database/database.ts'
+import { describeError } from '../log.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Services } from '../services.ts'
+import type { AnyJob } from './job.ts'
+
+export const DEAD_QUEUE = 'dead'
+const DEAD_KEPT_DAYS = 90
+const PATIENCE_MS = 120_000
+
+/** What a queue holds: the name travels along, since a dead job is copied into another queue */
+export interface QueuedJob {
+  job: string
+  payload: Record<string, unknown>
+}
+
+/** Runs one job and tells the queue how it ended */
+export async function settle(boss: PgBoss, services: Services, job: AnyJob, queued: PgBoss.Job<QueuedJob>): Promise<void> {
+  const { log, metrics } = services
+  try {
+    await job.run(services, job.payload.parse(queued.data.payload))
+  } catch (error) {
+    log.warn({ error, job: job.name, jobId: queued.id }, 'a job failed')
+    metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+    await patiently(() => noteFailure(boss, services, job, queued.id, error))
+    return
+  }
+  await patiently(() => boss.complete(job.name, queued.id))
+  metrics.jobs.inc({ job: job.name, outcome: 'done' })
+}
+
+async function noteFailure(boss: PgBoss, { database }: Services, { name }: AnyJob, id: string, error: unknown): Promise<void> {
+  if (error instanceof ProviderError && !error.retryable) {
+    // This failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed
+    await database.executeSql('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [name, id])
+  }
+  // Described as in the log: a driver's own message carries the parameters of its statement
+  await boss.fail(name, id, { message: describeError(error).message })
+  if (error instanceof ProviderError && error.retryAfterS) {
+    const waiting =
+      "update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second') where name = $1 and id = $2 and state = 'retry'"
+    await database.executeSql(waiting, [name, id, error.retryAfterS])
+  }
+  // pg-boss gives a dead letter the age of the job it was
+  await database.executeSql(
+    `update pgboss.job set keep_until = now() + interval '${DEAD_KEPT_DAYS} days' where name = $1 and keep_until < now() + interval '${DEAD_KEPT_DAYS - 1} days'`,
+    [DEAD_QUEUE],
+  )
+}
+
+/** The work is done and cannot be undone: while the database is away, the note of it waits instead of getting lost */
+export async function patiently<T>(note: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+    try {
+      return await note()
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}

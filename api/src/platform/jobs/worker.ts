@@ -1,0 +1,72 @@
+import type { Log } from '../log.ts'
+
+const POLL_MS = 2_000
+
+/**
+ * Takes jobs of one queue and runs a few at a time. pg-boss has such a loop, but it settles whole batches (a job that another
+ * process has taken up meanwhile would be marked done under it) and lets an unreachable database end the process.
+ */
+export function startWorker<J>(settings: { slots: number; log: Log; take(count: number): Promise<J[]>; run(job: J): Promise<void> }) {
+  const { slots, log, take, run } = settings
+  const underWay = new Set<Promise<void>>()
+  let stopped = false
+  let again = false
+  let endPause = () => {}
+
+  const wake = () => {
+    again = true
+    endPause()
+  }
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function takeUpTo(count: number): Promise<J[]> {
+    try {
+      return count > 0 ? await take(count) : []
+    } catch (error) {
+      log.warn({ error }, 'no job could be taken; trying again soon')
+      return []
+    }
+  }
+
+  function start(job: J): void {
+    const running = run(job)
+      .catch((error) => log.error({ error }, 'a job could not be settled'))
+      .finally(() => {
+        underWay.delete(running)
+        wake()
+      })
+    underWay.add(running)
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopped) {
+      again = false
+      const free = slots - underWay.size
+      const taken = await takeUpTo(free)
+      for (const job of taken) start(job)
+      // A full hand means that more may lie there
+      const more = taken.length > 0 && taken.length === free
+      if (!more && !again && !stopped) await pause()
+    }
+    await Promise.all(underWay)
+  }
+
+  const ended = loop()
+  return {
+    wake,
+    /** Takes no more; resolves when what is under way has ended */
+    stop(): Promise<void> {
+      stopped = true
+      endPause()
+      return ended
+    },
+  }
+}
