@@ -33,7 +33,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) complaints.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)))
       await use(undefined)
       expect(complaints).toEqual([])
     },
