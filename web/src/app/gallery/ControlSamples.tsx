@@ -1,16 +1,16 @@
-import { Button, Checkbox, Kbd, PasswordInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Button, Checkbox, Kbd, PasswordInput, SegmentedControl, Select, Tabs, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar, IconPhoneCall, IconPhoneX, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { ChangeChip } from '../../ui/ChangeChip.tsx'
 import { CountBadge } from '../../ui/CountBadge.tsx'
-import { confirmDialog } from '../../ui/confirm-dialog.ts'
 import { FilterPill } from '../../ui/FilterPill.tsx'
+import { KeywordChip } from '../../ui/KeywordChip.tsx'
 import { RankMarker } from '../../ui/RankMarker.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import classes from './gallery.module.css'
 
 export function ControlSamples() {
@@ -19,7 +19,6 @@ export function ControlSamples() {
       <ButtonSamples />
       <InputSamples />
       <StatusSamples />
-      <OverlaySamples />
       <FilterSamples />
     </>
   )
@@ -54,6 +53,9 @@ function ButtonSamples() {
             Small
           </Button>
           <Button size="lg">Large</Button>
+          <Button variant="default" className={classes.focused}>
+            Focused
+          </Button>
           <TextLink to="/gallery" chevron>
             A link
           </TextLink>
@@ -69,7 +71,7 @@ function InputSamples() {
     <Card title="Inputs">
       <div className={classes.stack}>
         <div className={classes.fields}>
-          <TextInput label="Name" defaultValue="Dana Whitfield" />
+          <TextInput label="Name, focused" defaultValue="Dana Whitfield" classNames={{ input: classes.focused }} />
           <TextInput label="E-Mail" placeholder="name@example.test" />
           <Select label="State" placeholder="Choose" data={['IL', 'IN', 'IA']} searchable />
           <TextInput label="ZIP" defaultValue="627" error="Please enter the ZIP" />
@@ -128,42 +130,27 @@ function StatusSamples() {
   )
 }
 
-function OverlaySamples() {
-  const logOut = { title: 'Log out', message: 'Confirm to exit the current account?', confirmLabel: 'Log out' }
-  const remove = {
-    title: 'Delete',
-    message: 'Are you sure you want to delete this account?',
-    confirmLabel: 'Delete',
-    tone: 'danger',
-  } as const
-  return (
-    <Card title="Dialogs and toasts">
-      <div className={classes.row}>
-        <Button variant="default" onClick={() => void confirmDialog(logOut)}>
-          Ask
-        </Button>
-        <Button variant="default" onClick={() => void confirmDialog(remove)}>
-          Ask before deleting
-        </Button>
-        <Button variant="default" onClick={() => notifySuccess('Send Success!')}>
-          Success
-        </Button>
-        <Button variant="default" onClick={() => notifyError('Please enter the correct phone number.')}>
-          Error
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
 function FilterSamples() {
   const [status, setStatus] = useState<string | null>('Missed call')
   return (
-    <Card title="Filters">
-      <div className={classes.row}>
-        <FilterPill label="Date" icon={IconCalendar} />
-        <FilterPill label="Category" />
-        <FilterPill label="Status" value={status} onClear={() => setStatus(null)} onClick={() => setStatus('Missed call')} />
+    <Card title="Filters, tabs, keywords">
+      <div className={classes.stack}>
+        <div className={classes.row}>
+          <FilterPill label="Date" icon={IconCalendar} />
+          <FilterPill label="Category" />
+          <FilterPill label="Status" value={status} onClear={() => setStatus(null)} onClick={() => setStatus('Missed call')} />
+        </div>
+        <Tabs defaultValue="chart">
+          <Tabs.List>
+            <Tabs.Tab value="chart">Chart</Tabs.Tab>
+            <Tabs.Tab value="map">Map</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+        <div className={classes.row}>
+          {['teeth whitening', 'new patient', 'insurance'].map((keyword) => (
+            <KeywordChip key={keyword}>{keyword}</KeywordChip>
+          ))}
+        </div>
       </div>
     </Card>
   )

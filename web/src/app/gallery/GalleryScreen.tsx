@@ -3,6 +3,7 @@ import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { ColorSchemeControl } from '../shell/ColorSchemeControl.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import classes from './gallery.module.css'
+import { OverlaySamples } from './OverlaySamples.tsx'
 import { PaletteSamples } from './PaletteSamples.tsx'
 import { StateSamples } from './StateSamples.tsx'
 import { TableSamples } from './TableSamples.tsx'
@@ -21,6 +22,7 @@ export default function GalleryScreen() {
       </div>
       <div className={classes.grid}>
         <ControlSamples />
+        <OverlaySamples />
         <StateSamples />
         <TableSamples />
         <PaletteSamples />

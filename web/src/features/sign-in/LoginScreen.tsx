@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { credentials } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
@@ -36,20 +36,32 @@ export default function LoginScreen() {
       }),
   )
 
-  const { getInputNode } = form
+  const firstToFill = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // On a phone the keyboard would cover half of the page before anything of it was read
-    if (!window.matchMedia('(min-width: 48em)').matches) return
-    getInputNode(remembered === '' ? 'user_email' : 'password')?.focus({ preventScroll: true })
-  }, [getInputNode, remembered])
+    if (window.matchMedia('(min-width: 48em)').matches) firstToFill.current?.focus({ preventScroll: true })
+  }, [])
 
   return (
     <SignInFrame title="Log in" description="Use the e-mail address of your practice account.">
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <TextInput label="Email" type="email" autoComplete="username" size="md" {...form.getInputProps('user_email')} />
+          <TextInput
+            ref={remembered === '' ? firstToFill : undefined}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...form.getInputProps('user_email')}
+          />
           <div className={classes.passwordRow}>
-            <PasswordField label="Password" autoComplete="current-password" size="md" {...form.getInputProps('password')} />
+            <PasswordField
+              ref={remembered === '' ? undefined : firstToFill}
+              label="Password"
+              autoComplete="current-password"
+              size="md"
+              {...form.getInputProps('password')}
+            />
             <TextLink to="/findId" className={classes.forgot}>
               Forgot password?
             </TextLink>

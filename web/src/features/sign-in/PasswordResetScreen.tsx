@@ -85,8 +85,7 @@ function CheckingCode() {
   return (
     <Loading label="Checking the link">
       <Stack gap="md">
-        <Skeleton className={classes.fieldSkeleton} />
-        <Skeleton className={classes.rulesSkeleton} />
+        <Skeleton className={classes.ruledFieldSkeleton} />
         <Skeleton className={classes.fieldSkeleton} />
         <Skeleton className={classes.buttonSkeleton} />
       </Stack>
