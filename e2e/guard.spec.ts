@@ -52,6 +52,17 @@ test('the guard › without a session at a reset link with an unknown code › l
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one')
 })
 
+test('the guard › at a path with a slash at its end › opens the same page without it', async ({ page }) => {
+  await page.goto('/login/?redirect=%2Fsupport')
+  await expect(page).toHaveURL('/login?redirect=%2Fsupport')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('the guard › at a path in other letters › does not take it for the one it knows', async ({ page }) => {
+  await page.goto('/Login')
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/Login' })}`)
+})
+
 for (const path of ['/login', '/register', '/']) {
   test(`the guard › with a session at ${path} › leads to the dashboard`, async ({ page, people, enter }) => {
     await enter(await people.demo())

@@ -60,14 +60,6 @@ test('access guard › signed out at an opened path › enters', () => {
   expect(passage).toEqual({ kind: 'enter' })
 })
 
-test.each([
-  ['/login/', '/login'],
-  ['/support//?a=/b/#top', '/support?a=/b/#top'],
-])('access guard › at %s › goes to %s, which then decides', (path, place) => {
-  expect(visit(path, signedIn)).toEqual({ kind: 'redirect', to: place })
-  expect(visit(path, signedOut)).toEqual({ kind: 'redirect', to: place })
-})
-
 test.each([signedIn, signedOut])('access guard › at the root › goes to /home', (session) => {
   expect(visit('/', session)).toEqual({ kind: 'redirect', to: '/home' })
 })

@@ -1,5 +1,4 @@
 import { isCustomerPage } from '#contract/brand-pages.ts'
-import { withoutTrailingSlash } from '../platform/safe-redirect.ts'
 
 /** Exact paths that anyone may open */
 const PUBLIC_PATHS = [
@@ -37,8 +36,6 @@ export type Passage =
 export function decidePassage({ pathname, fullPath, token, nickname, openPaths = [] }: Visit): Passage {
   // Customers' pages have their own entry: the portal's router must not try to draw them
   if (isCustomerPage(pathname)) return { kind: 'load-page' }
-  const place = withoutTrailingSlash(pathname)
-  if (place !== pathname) return { kind: 'redirect', to: fullPath.replace(pathname, place) }
   if (pathname === '/') return { kind: 'redirect', to: '/home' }
   if (token === null) {
     if (isPublic(pathname) || openPaths.includes(pathname)) return { kind: 'enter' }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { withoutTrailingSlash } from '../platform/safe-redirect.ts'
 import { awaitUserInformation, getSession } from '../platform/session.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { dropErrorToasts } from '../ui/toasts.ts'
@@ -7,6 +8,11 @@ import { BootScreen } from './BootScreen.tsx'
 import { decidePassage } from './guard.ts'
 import { developmentRoutes, routes, type ScreenRoute } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+
+// Before the router reads the address: it takes "/login/" and "/login" for one, so it could not lead from one to the other
+const { pathname, search, hash } = window.location
+const place = withoutTrailingSlash(pathname)
+if (place !== pathname) window.history.replaceState(window.history.state, '', place + search + hash)
 
 const allRoutes = [...routes, ...developmentRoutes]
 const openPaths = developmentRoutes.map(({ path }) => path)

@@ -8,6 +8,10 @@ describe('safeRedirect', () => {
     expect(safeRedirect(path, ORIGIN)).toBe(path)
   })
 
+  it('/support/?a=/ › is kept without the slash at its end', () => {
+    expect(safeRedirect('/support/?a=/', ORIGIN)).toBe('/support?a=/')
+  })
+
   it.each([
     undefined,
     null,

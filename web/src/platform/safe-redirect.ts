@@ -4,11 +4,12 @@ export function safeRedirect(wanted: unknown, origin = window.location.origin): 
   const url = parseUrl(wanted, origin)
   if (url?.origin !== origin) return '/'
   // "/.//elsewhere.test" is of this origin until it is used as a path: then it names another host
-  if (url.pathname.startsWith('//') || withoutTrailingSlash(url.pathname) === '/login') return '/'
-  return url.pathname + url.search + url.hash
+  const pathname = withoutTrailingSlash(url.pathname)
+  if (pathname.startsWith('//') || pathname === '/login') return '/'
+  return pathname + url.search + url.hash
 }
 
-/** "/login/" is the same place as "/login" */
+/** "/login/" is the same place as "/login", and everything that compares paths knows the latter only */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?!^)\/+$/, '')
 }
