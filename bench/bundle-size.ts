@@ -26,7 +26,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
           response.body().then((body) => ({ url: new URL(response.url()).pathname, bytes: gzipSync(body, { level: 9 }).length })),
         )
       })
-      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      await page.goto(product.url + path, { waitUntil: 'networkidle', timeout: 120_000 })
       const loaded = await Promise.all(scripts)
       await page.close()
       if (loaded.length === 0) throw new Error(`${path} loaded no script, so nothing was measured`)

@@ -21,8 +21,10 @@ export const callsMaker: Maker = {
       );
       alter table bench_calls enable row level security;
       alter table bench_calls force row level security;
+      grant select, insert, update, delete on bench_calls to marquee_tenant, marquee_system;
       create policy tenant on bench_calls to marquee_tenant using (${TENANT}) with check (${TENANT});
-      create policy system on bench_calls to marquee_system using (true) with check (true)`),
+      create policy system on bench_calls to marquee_system using (current_user = 'marquee_system') with check (current_user = 'marquee_system');
+      grant select, insert, update, delete on bench_calls to marquee_tenant`),
 
   async make(db, { calls }) {
     const { rowCount } = await db.query(

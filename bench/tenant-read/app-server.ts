@@ -4,13 +4,14 @@ import { readConfig } from '../../api/src/platform/config.ts'
 import { buildServer } from '../../api/src/platform/http/build-server.ts'
 import { route } from '../../api/src/platform/http/route.ts'
 import { createLog } from '../../api/src/platform/log.ts'
-import { listBenchCalls, selectCalls } from './list-calls.ts'
+import { countCalls, listBenchCalls, selectCalls } from './list-calls.ts'
 import { serve } from './measured-server.ts'
 
 // The whole stack, as main.ts starts it, with one more route: session, tenancy, validation, serialiser, log, metrics, headers
 const listRoute = route(listBenchCalls, async ({ db, account }, { query }) => {
   const data = await selectCalls(db, account.clientUuid, query)
-  return { data, page: { totalElements: data.length, totalPage: 1, size: query.size, number: query.page } }
+  const [{ total } = { total: 0 }] = await countCalls(db, account.clientUuid)
+  return { data, page: { totalElements: total, totalPage: Math.ceil(total / query.size), size: query.size, number: query.page } }
 })
 
 const config = readConfig(process.env)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -25,7 +25,7 @@ export const listBenchCalls = endpoint({
   ),
 })
 
-/** One statement for both sides: the bare handler sends the text that this makes */
+/** The same statements for both sides: the bare handler sends the text that these make */
 export function selectCalls(db: Pick<Db, 'select'>, client: string, { page, size }: { page: number; size: number }) {
   return db
     .select({
@@ -42,4 +42,9 @@ export function selectCalls(db: Pick<Db, 'select'>, client: string, { page, size
     .orderBy(desc(benchCalls.startedAt))
     .limit(size)
     .offset((page - 1) * size)
+}
+
+/** A list screen shows how many there are in all */
+export function countCalls(db: Pick<Db, 'select'>, client: string) {
+  return db.select({ total: count() }).from(benchCalls).where(eq(benchCalls.clientUuid, client))
 }
