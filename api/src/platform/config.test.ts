@@ -43,13 +43,19 @@ describe('the configuration', () => {
 
   test('in production › needs what the laptop does without, and says all of it at once', () => {
     const complaint = complaintOf({ NODE_ENV: 'production' })
-    for (const name of ['SMTP_URL', 'OPERATOR_KEY', 'PUBLIC_URL'])
+    for (const name of ['SMTP_URL', 'OPERATOR_KEY', 'PUBLIC_URL', 'PARTNER_HOST', 'SUPPORT_EMAIL', 'METRICS_KEY'])
       expect(complaint).toContain(`${name} is not set, and production needs it`)
   })
 
   test('in production › never makes demo data, whatever DEMO says', () => {
     const production = {
       NODE_ENV: 'production',
+      PARTNER_HOST: 'portal.partner.test',
+      MAIL_FROM: 'hello@marquee.test',
+      PARTNER_MAIL_FROM: 'hello@northlight.test',
+      SUPPORT_EMAIL: 'support@marquee.test',
+      PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
+      METRICS_KEY: 'metrics-key-for-tests',
       SMTP_URL: 'smtp://mail.test',
       OPERATOR_KEY: 'x'.repeat(24),
       PUBLIC_URL: 'https://portal.test',

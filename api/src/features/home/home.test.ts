@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { homeRoutes } from './home.routes.ts'
@@ -98,12 +99,20 @@ describe('GET /home/today with several contributions', () => {
     expect(seen).toEqual(Array(4).fill(account.uuid))
   })
 
-  test('of which one fails › answers 500 with a plain sentence', async () => {
-    const { answer } = await ask(async () => {
-      throw new Error('relation "secret_table" does not exist')
-    })
-    expect(answer.status).toBe(500)
-    expect(answer.body.details.data).toMatchObject({ code: 'internal', message: 'Something went wrong on our side. Please try again' })
+  test('of which one fails, its SQL too › still answers what the others say, and logs why', async () => {
+    const { answer } = await ask(
+      async ({ db }) => {
+        await db.execute(sql`select * from secret_table`)
+        return {}
+      },
+      async ({ db }) => {
+        const { rows } = await db.execute<{ day: string }>(sql`select '2026-03-02T08:00:00.000Z' as day`)
+        return { syncedAt: rows[0]?.day }
+      },
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.body.synced_at).toBe('2026-03-02T08:00:00.000Z')
     expect(JSON.stringify(answer.body)).not.toContain('secret_table')
+    expect(marquee.logLines.join('')).toContain('a share of today is missing')
   })
 })

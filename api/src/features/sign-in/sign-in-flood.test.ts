@@ -7,7 +7,7 @@ const AT_ONCE = 50
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ env: { TRUST_PROXY: 'true' } })
+  marquee = await startTestMarquee({ env: { TRUST_PROXY: '1' } })
 })
 afterAll(() => marquee.stop())
 

@@ -75,6 +75,12 @@ describe('every answer', () => {
     const production = await startTestMarquee({
       env: {
         NODE_ENV: 'production',
+        PARTNER_HOST: 'portal.partner.test',
+        MAIL_FROM: 'hello@marquee.test',
+        PARTNER_MAIL_FROM: 'hello@northlight.test',
+        SUPPORT_EMAIL: 'support@marquee.test',
+        PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
+        METRICS_KEY: 'metrics-key-for-tests',
         SMTP_URL: 'smtp://127.0.0.1:1',
         PUBLIC_URL: 'https://portal.marquee.test',
         TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -91,6 +97,8 @@ describe('every answer', () => {
     expect(policy).toContain("connect-src 'self' https://cards.test https://maps.test")
     expect((await production.request('GET', '/api/docs/')).status).not.toBe(200)
     expect((await production.request('GET', '/api/openapi.json')).status).toBe(404)
+    expect((await production.request('GET', '/metrics')).status).toBe(401)
+    expect((await production.request('GET', '/metrics', { token: 'metrics-key-for-tests' })).status).toBe(200)
     await production.stop()
   })
 })
