@@ -6,9 +6,11 @@ import overlays from './theme-overlays.module.css'
 const GRAY = ['#faf9f7', '#f5f3f1', '#ece9e6', '#e2dfdb', '#d2cfca', '#b0aca6', '#847f78', '#646059', '#3f3b36', '#201e1a'] as const
 const DARK = ['#e8e6e3', '#cac7c2', '#ada8a3', '#847f7a', '#4b4743', '#383531', '#282522', '#1e1c19', '#151311', '#0e0c0a'] as const
 
+const options = { dropdown: overlays.options, option: overlays.option, empty: overlays.optionsEmpty }
+
 const transition = { transition: 'fade', duration: 150, timingFunction: 'var(--app-ease)' } as const
 
-const dialogDefaults = { radius: 'xl', transitionProps: { ...transition, transition: 'fade-up' } } as const
+const dialogDefaults = { transitionProps: { ...transition, transition: 'fade-up' } } as const
 const drawerDefaults = { transitionProps: { duration: 200, timingFunction: 'var(--app-ease)' } } as const
 
 // A dialog's head is not the banner of the page
@@ -89,10 +91,11 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       Loader: { defaultProps: { type: 'oval' } },
       Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
       Overlay: { classNames: { root: overlays.overlay } },
-      // The composed form (Modal.Root) reads its own defaults, and its styles from those of Modal
+      // The composed form (Modal.Root with its parts) reads its own defaults, and its styles from those of Modal
       ModalRoot: { defaultProps: dialogDefaults },
+      ModalContent: { defaultProps: { radius: 'xl' } },
       Modal: {
-        defaultProps: { ...dialogDefaults, centered: true, size: 600, padding: 24, attributes: dialogAttributes },
+        defaultProps: { ...dialogDefaults, centered: true, radius: 'xl', size: 600, padding: 24, attributes: dialogAttributes },
         classNames: { content: overlays.modal, header: overlays.modalHeader, title: overlays.modalTitle, inner: overlays.modalInner },
       },
       DrawerRoot: { defaultProps: drawerDefaults },
@@ -105,10 +108,9 @@ export function themeFor(brand: Brand): MantineThemeOverride {
         defaultProps: { shadow: 'md', radius: 'lg', transitionProps: transition },
         classNames: { dropdown: overlays.menu, item: overlays.menuItem },
       },
-      Combobox: {
-        defaultProps: { shadow: 'md', transitionProps: transition },
-        classNames: { dropdown: overlays.options, option: overlays.option, empty: overlays.optionsEmpty },
-      },
+      Combobox: { defaultProps: { shadow: 'md', transitionProps: transition }, classNames: options },
+      // Its list asks for the styles of Select, not of Combobox
+      Select: { classNames: options },
       Tooltip: {
         defaultProps: { withArrow: false, radius: 'sm', openDelay: 150, transitionProps: transition },
         classNames: { tooltip: overlays.tooltip },
