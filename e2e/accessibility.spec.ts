@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { BRANDS } from '#contract/brands.ts'
 import { SIZES } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -10,15 +11,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const view of VIEWS) {
   for (const { key, name } of Object.values(BRANDS)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${view.name} › in ${name}, ${colorScheme} › has no accessibility violation`, async ({ page, product, people }) => {
-        if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
-        await page.emulateMedia({ colorScheme })
-        await openView(view, { page, product, people, origin: key === 'partner' ? product.partnerUrl : product.url })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
-      })
-    }
+    test(`${view.name} › in ${name}, light and dark › has no accessibility violation`, async ({ page, product, people }) => {
+      if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openView(view, { page, product, people, origin: key === 'partner' ? product.partnerUrl : product.url })
+      expect(await findViolations(page, 'light')).toEqual([])
+
+      await page.emulateMedia({ colorScheme: 'dark' })
+      if (view.settlesSchemeWhenLoading) await page.reload()
+      await view.shows(page).waitFor()
+      expect(await findViolations(page, 'dark')).toEqual([])
+    })
   }
 
   if (view.size === 'desktop') continue
@@ -32,4 +35,10 @@ for (const view of VIEWS) {
     expect(innerWidth).toBe(SIZES.phone.width)
     expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
+}
+
+async function findViolations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${scheme}, ${id}: ${target.join(' ')}`))
 }

@@ -17,7 +17,12 @@ export const signInViews: readonly View[] = [
   screen({ name: 'login', path: '/login', shows: heading('Log in') }),
   screen({ name: 'find-password', path: '/findId', shows: heading('Find password') }),
   screen({ name: 'password-reset', path: resetPath, shows: (page) => field(page, 'New password') }),
-  screen({ name: 'not-found', path: '/404', shows: heading('Invalid page, please return to the home page') }),
+  screen({
+    name: 'not-found',
+    path: '/404',
+    settlesSchemeWhenLoading: true,
+    shows: heading('Invalid page, please return to the home page'),
+  }),
   state({ name: 'login-problem', path: '/login', after: press('Log in'), shows: text('Email is required') }),
   state({
     name: 'login-refused',

@@ -17,6 +17,8 @@ export interface View {
   isScreen: boolean
   size?: 'desktop' | 'phone'
   who?: 'demo' | 'other'
+  /** The public entry does not follow the system's colour scheme while it is open */
+  settlesSchemeWhenLoading?: boolean
   path: string | ((stage: Stage) => Promise<string>)
   before?(stage: Stage): Promise<unknown>
   after?(stage: Stage): Promise<unknown>

@@ -23,6 +23,7 @@ export function App() {
           fallback={() => (
             <main>
               <ErrorState
+                isPage
                 title="This page could not be shown"
                 message="Something went wrong on our side. Load the page again; if it stays like this, please write to support."
                 onRetry={() => window.location.reload()}

@@ -15,15 +15,18 @@ interface ErrorStateProps {
   /** Another way out beside Retry: a link to support */
   children?: ReactNode
   compact?: boolean
+  /** In place of a whole screen: its title is the page's heading */
+  isPage?: boolean
 }
 
-export function ErrorState({ title, message, requestId, onRetry, children, compact = false }: ErrorStateProps) {
+export function ErrorState({ title, message, requestId, onRetry, children, compact = false, isPage = false }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={`${classes.state} ${compact ? classes.compact : ''}`} role="alert">
       <IconTile tone="bad" className={classes.tile}>
         <IconAlertTriangle size={compact ? 22 : 28} stroke={1.75} />
       </IconTile>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{message}</p>
       {(onRetry || children) && (
         <div className={classes.actions}>

@@ -11,6 +11,7 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
       resetKey={path}
       fallback={(error, retry) => (
         <ErrorState
+          isPage
           title="This screen could not be shown"
           message="Something went wrong on our side. Your data is safe, and the rest of the portal works."
           onRetry={isMissingCode(error) ? () => window.location.reload() : retry}
