@@ -22,7 +22,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.url),

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url))
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 240_000
 const START_TRIES = 3
 
 export interface Product {
