@@ -1,3 +1,4 @@
+import '../platform/zod-without-eval.ts'
 import './mantine-base.ts'
 import '../ui/font.css'
 import '../ui/tokens.css'
