@@ -7,6 +7,7 @@ import { dropErrorToasts } from '../ui/toasts.ts'
 import { BootScreen } from './BootScreen.tsx'
 import { decidePassage } from './guard.ts'
 import { developmentRoutes, routes, type ScreenRoute } from './routes.ts'
+import { screenCode } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 // Before the router reads the address: it takes "/login/" and "/login" for one, so it could not lead from one to the other
@@ -45,11 +46,11 @@ function LeaveForNotFound() {
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx')),
+  component: lazyRouteComponent(screenCode(() => import('./shell/Shell.tsx'))),
 })
 
 function routeOf({ path, title, layout, screen }: ScreenRoute) {
-  const shared = { path, component: lazyRouteComponent(screen), staticData: { title } }
+  const shared = { path, component: lazyRouteComponent(screenCode(screen)), staticData: { title } }
   return layout === 'shell'
     ? createRoute({ getParentRoute: () => shellRoute, ...shared })
     : createRoute({ getParentRoute: () => rootRoute, ...shared })

@@ -14,7 +14,7 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
           isPage
           title="This screen could not be shown"
           message="Something went wrong on our side. Your data is safe, and the rest of the portal works."
-          onRetry={isMissingCode(error) ? () => window.location.reload() : retry}
+          onRetry={isMissingCode(error) && navigator.onLine ? () => window.location.reload() : retry}
         >
           <Button component={AppLink} to="/support" variant="default">
             Contact support

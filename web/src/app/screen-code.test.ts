@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { screenCode } from './screen-code.ts'
+
+const MISSING = 'Failed to fetch dynamically imported module: /assets/SupportScreen.js'
+const missing = () => Promise.reject(new TypeError(MISSING))
+
+afterEach(() => vi.restoreAllMocks())
+
+test('screen code › missing with a connection › fails in the words on which the router loads the page anew', async () => {
+  await expect(screenCode(missing)()).rejects.toThrow(new RegExp(`^${MISSING}$`))
+})
+
+test('screen code › missing without a connection › fails in others, so that the page stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await expect(screenCode(missing)()).rejects.toThrow(`Without a connection: ${MISSING}`)
+})
+
+test('screen code › there › is handed on', async () => {
+  expect(await screenCode(async () => 'a screen')()).toBe('a screen')
+})
