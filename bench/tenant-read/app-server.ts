@@ -9,8 +9,9 @@ import { serve } from './measured-server.ts'
 
 // The whole stack, as main.ts starts it, with one more route: session, tenancy, validation, serialiser, log, metrics, headers
 const listRoute = route(listBenchCalls, async ({ db, account }, { query }) => {
-  const data = await selectCalls(db, account.clientUuid, query)
-  const [{ total } = { total: 0 }] = await countCalls(db, account.clientUuid)
+  const client = account.clientUuid
+  const data = await selectCalls(db, { client, size: query.size, offset: (query.page - 1) * query.size })
+  const [{ total } = { total: 0 }] = await countCalls(db, { client })
   return { data, page: { totalElements: total, totalPage: Math.ceil(total / query.size), size: query.size, number: query.page } }
 })
 

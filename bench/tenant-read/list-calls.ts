@@ -1,8 +1,8 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { Db } from '../../api/src/platform/database/database.ts'
+import { hotQuery } from '../../api/src/platform/database/hot-query.ts'
 import { isoMoment } from '../../api/src/platform/database/wire-shape.ts'
 import { benchCalls } from '../scale-data/calls.tables.ts'
 
@@ -25,26 +25,31 @@ export const listBenchCalls = endpoint({
   ),
 })
 
-/** The same statements for both sides: the bare handler sends the text that these make */
-export function selectCalls(db: Pick<Db, 'select'>, client: string, { page, size }: { page: number; size: number }) {
-  return db
-    .select({
-      uuid: benchCalls.uuid,
-      caller: benchCalls.caller,
-      phone_number: benchCalls.phoneNumber,
-      category: benchCalls.category,
-      summary: benchCalls.summary,
-      duration_s: benchCalls.durationS,
-      started_at: isoMoment(benchCalls.startedAt).as('started_at'),
-    })
-    .from(benchCalls)
-    .where(eq(benchCalls.clientUuid, client))
-    .orderBy(desc(benchCalls.startedAt))
-    .limit(size)
-    .offset((page - 1) * size)
+type Call = z.output<(typeof listBenchCalls)['response']>['data'][number]
+
+const ofClient = eq(benchCalls.clientUuid, sql.placeholder('client'))
+
+const LIST = {
+  uuid: benchCalls.uuid,
+  caller: benchCalls.caller,
+  phone_number: benchCalls.phoneNumber,
+  category: benchCalls.category,
+  summary: benchCalls.summary,
+  duration_s: benchCalls.durationS,
+  started_at: isoMoment(benchCalls.startedAt),
 }
 
+export const selectCalls = hotQuery<Call>(LIST, (db, fields) =>
+  db
+    .select(fields)
+    .from(benchCalls)
+    .where(ofClient)
+    .orderBy(desc(benchCalls.startedAt))
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset')),
+)
+
 /** A list screen shows how many there are in all */
-export function countCalls(db: Pick<Db, 'select'>, client: string) {
-  return db.select({ total: count() }).from(benchCalls).where(eq(benchCalls.clientUuid, client))
-}
+export const countCalls = hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
+  db.select(fields).from(benchCalls).where(ofClient),
+)

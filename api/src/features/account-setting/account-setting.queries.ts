@@ -1,31 +1,40 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { accountForm } from '#contract/account-setting.ts'
+import type { accountForm, getMyInformation } from '#contract/account-setting.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 
-export async function findMyInformation(db: Db, accountUuid: string) {
-  const [row] = await db
-    .select({
-      uuid: accounts.uuid,
-      type: accounts.accountType,
-      login_email: accounts.email,
-      company_name: clients.companyName,
-      time_zone: clients.timeZone,
-      address1: clients.address1,
-      address2: clients.address2,
-      city: clients.city,
-      state: clients.state,
-      zip_code: clients.zipCode,
-      phone_number: clients.phoneNumber,
-      public_files_uuid: accounts.pictureUuid,
-      twilio: sql<{
-        twilio_number: { country_code: string }
-      }>`json_build_object('twilio_number', json_build_object('country_code', ${clients.phoneCountryCode}))`,
-    })
-    .from(accounts)
-    .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
-    .where(eq(accounts.uuid, accountUuid))
+type MyInformation = EndpointResult<typeof getMyInformation>
+
+/** Every page asks for it */
+const selectMyInformation = hotQuery<MyInformation>(
+  {
+    uuid: accounts.uuid,
+    type: accounts.accountType,
+    login_email: accounts.email,
+    company_name: clients.companyName,
+    time_zone: clients.timeZone,
+    address1: clients.address1,
+    address2: clients.address2,
+    city: clients.city,
+    state: clients.state,
+    zip_code: clients.zipCode,
+    phone_number: clients.phoneNumber,
+    public_files_uuid: accounts.pictureUuid,
+    twilio: sql`json_build_object('twilio_number', json_build_object('country_code', ${clients.phoneCountryCode}))`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(accounts)
+      .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
+      .where(eq(accounts.uuid, sql.placeholder('account'))),
+)
+
+export async function findMyInformation(db: Db, accountUuid: string): Promise<MyInformation | null> {
+  const [row] = await selectMyInformation(db, { account: accountUuid })
   return row ?? null
 }
 

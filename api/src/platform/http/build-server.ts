@@ -34,7 +34,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
   endConnectionsOnClose(app)
-  await registerSecurityHeaders(app, config)
+  registerSecurityHeaders(app, config)
   await app.register(multipart, { throwFileSizeLimit: true })
   await registerApiDocument(app)
   await app.register(
