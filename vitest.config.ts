@@ -6,8 +6,6 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 export default defineConfig({
   test: {
-    // Left to itself vitest keeps a core free, that is, half of this machine
-    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
