@@ -48,7 +48,9 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     async transaction(opening, run, { readOnly = false } = {}) {
       const { client, opened } = await begin(`${readOnly ? 'begin read only' : 'begin'};${opening}`)
       const { db, end } = bindToTransaction(client)
-      const result = await run(db, opened).catch(async (error) => {
+      // Asked for inside a promise: what throws at once must give its connection back too
+      const running = (async () => run(db, opened))()
+      const result = await running.catch(async (error) => {
         end()
         forgetAfterCommit(db)
         await giveUp(client, error)
