@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { BRANDS } from '#contract/brands.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { BROWSER_FLAGS, SIZES } from './browser.ts'
-import { peopleOf } from './people.ts'
+import { type People, peopleOf } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { openView, type View } from './view.ts'
 import { VIEWS } from './views.ts'
@@ -16,31 +16,27 @@ const words = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../screens/', import.meta.url))
 const AT_ONCE = 3
 
-interface Picture {
-  view: View
+interface Look {
   brand: (typeof BRANDS)[keyof typeof BRANDS]
   scheme: 'light' | 'dark'
   size: keyof typeof SIZES
 }
 
-const pictures: Picture[] = VIEWS.flatMap((view) =>
-  Object.values(BRANDS).flatMap((brand) =>
-    (['light', 'dark'] as const).flatMap((scheme) =>
-      (['desktop', 'phone'] as const).map((size): Picture => ({ view, brand, scheme, size })),
-    ),
-  ),
-).filter(isWanted)
+const LOOKS: readonly Look[] = Object.values(BRANDS).flatMap((brand) =>
+  (['light', 'dark'] as const).flatMap((scheme) => (['desktop', 'phone'] as const).map((size): Look => ({ brand, scheme, size }))),
+)
 
 /** Of a state, each brand, scheme and size is seen twice, and each pair of them once */
-function isWanted({ view, brand, scheme, size }: Picture): boolean {
+function isWanted(view: View, { brand, scheme, size }: Look): boolean {
   if (words.length > 0 && !words.some((word) => view.name.includes(word))) return false
   if (view.size) return view.size === size
   if (view.isScreen) return true
   return [brand.key === 'partner', scheme === 'dark', size === 'phone'].filter(Boolean).length % 2 === 0
 }
 
-async function draw(browser: Browser, product: Product, people: ReturnType<typeof peopleOf>, picture: Picture): Promise<void> {
-  const { view, brand, scheme, size } = picture
+/** One context for all views of a look: its cache spares the browser most of the work. Answers with the names of what failed */
+async function drawLook(browser: Browser, product: Product, people: People, look: Look): Promise<string[]> {
+  const { brand, scheme, size } = look
   const isPhone = size === 'phone'
   const context = await browser.newContext({
     viewport: SIZES[size],
@@ -51,14 +47,36 @@ async function draw(browser: Browser, product: Product, people: ReturnType<typeo
     locale: 'en-US',
   })
   context.setDefaultTimeout(20_000)
+  const origin = brand.key === 'partner' ? product.partnerUrl : product.url
+  const failures: string[] = []
+  for (const view of VIEWS.filter((candidate) => isWanted(candidate, look))) {
+    const name = `${view.name}--${brand.name.toLowerCase()}-${scheme}-${size}`
+    await drawView(context, { product, people, origin }, view, join(folder, `${name}.png`)).catch((error: unknown) => {
+      failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    })
+  }
+  await context.close()
+  return failures
+}
+
+async function drawView(
+  context: BrowserContext,
+  stage: { product: Product; people: People; origin: string },
+  view: View,
+  file: string,
+): Promise<void> {
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
-    const origin = brand.key === 'partner' ? product.partnerUrl : product.url
-    await openView(view, { page, product, people, origin })
-    const name = `${view.name}--${brand.name.toLowerCase()}-${scheme}-${size}.png`
-    await page.screenshot({ path: join(folder, name), caret: 'initial' })
+    await page.goto(`${stage.origin}/robots.txt`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await openView(view, { ...stage, page })
+    await page.screenshot({ path: file, caret: 'initial' })
   } finally {
-    await context.close()
+    await context.setOffline(false)
+    await page.close()
   }
 }
 
@@ -70,14 +88,9 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const failures: string[] = []
 try {
   const people = peopleOf(product)
-  const waiting = [...pictures]
+  const waiting = [...LOOKS]
   const drawAll = async () => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      const { view, brand, scheme, size } = picture
-      await draw(browser, product, people, picture).catch((error: unknown) => {
-        failures.push(`${view.name} (${brand.name}, ${scheme}, ${size}): ${error instanceof Error ? error.message : error}`)
-      })
-    }
+    for (let look = waiting.shift(); look; look = waiting.shift()) failures.push(...(await drawLook(browser, product, people, look)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, drawAll))
 } finally {
@@ -85,6 +98,7 @@ try {
   await product.stop()
 }
 for (const failure of failures) console.error(failure)
+const count = LOOKS.reduce((sum, look) => sum + VIEWS.filter((view) => isWanted(view, look)).length, 0)
 const seconds = Math.round((performance.now() - startedAt) / 1000)
-console.log(`${pictures.length - failures.length} pictures in screens/, ${failures.length} failed, ${seconds} s`)
+console.log(`${count - failures.length} pictures in screens/, ${failures.length} failed, ${seconds} s`)
 process.exitCode = failures.length > 0 ? 1 : 0
