@@ -2,18 +2,20 @@ import { routes } from '../../api/src/app.ts'
 import { openServices } from '../../api/src/open-services.ts'
 import { readConfig } from '../../api/src/platform/config.ts'
 import { buildServer } from '../../api/src/platform/http/build-server.ts'
-import { route } from '../../api/src/platform/http/route.ts'
+import { readRoute } from '../../api/src/platform/http/route.ts'
 import { createLog } from '../../api/src/platform/log.ts'
 import { countCalls, listBenchCalls, selectCalls } from './list-calls.ts'
 import { serve } from './measured-server.ts'
 
 // The whole stack, as main.ts starts it, with one more route: session, tenancy, validation, serialiser, log, metrics, headers
-const listRoute = route(listBenchCalls, async ({ db, account }, { query }) => {
-  const client = account.clientUuid
-  const data = await selectCalls(db, { client, size: query.size, offset: (query.page - 1) * query.size })
-  const [{ total } = { total: 0 }] = await countCalls(db, { client })
-  return { data, page: { totalElements: total, totalPage: Math.ceil(total / query.size), size: query.size, number: query.page } }
-})
+const listRoute = readRoute(
+  listBenchCalls,
+  ({ query }) => [selectCalls.statement({ size: query.size, offset: (query.page - 1) * query.size }), countCalls.statement({})],
+  ([data, [{ total } = { total: 0 }]], { query }) => ({
+    data,
+    page: { totalElements: total, totalPage: Math.ceil(total / query.size), size: query.size, number: query.page },
+  }),
+)
 
 const config = readConfig(process.env)
 const { services } = await openServices(config, createLog(config.logLevel))

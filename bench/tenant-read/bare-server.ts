@@ -9,15 +9,15 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Numb
 const client = process.env.BENCH_CLIENT ?? ''
 const LIST = `select uuid, caller, phone_number, category, summary, duration_s,
     to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at
-  from bench_calls where client_uuid = $1 order by started_at desc limit $2 offset $3`
+  from bench_calls where client_uuid = $1 order by bench_calls.started_at desc limit $2 offset $3`
 const COUNT = 'select count(*) as total from bench_calls where client_uuid = $1'
 // What the stack sends to find the session and to put the transaction under its client
 const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
 const opening = `begin;select * from open_account_session('\\x${session}', '${new Date().toISOString()}')`
 
 async function answer(connection: pg.Pool | pg.PoolClient) {
-  const { rows: data } = await connection.query(LIST, [client, PAGE.size, 0])
-  const { rows } = await connection.query(COUNT, [client])
+  const { rows: data } = await connection.query({ name: 'list', text: LIST, values: [client, PAGE.size, 0] })
+  const { rows } = await connection.query({ name: 'count', text: COUNT, values: [client] })
   const total = Number(rows[0].total)
   return { code: 200, data, page: { totalElements: total, totalPage: Math.ceil(total / PAGE.size), size: PAGE.size, number: PAGE.page } }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { hotQuery } from '../../api/src/platform/database/hot-query.ts'
+import { currentClient } from '../../api/src/platform/database/tenancy.ts'
 import { isoMoment } from '../../api/src/platform/database/wire-shape.ts'
 import { benchCalls } from '../scale-data/calls.tables.ts'
 
@@ -27,7 +28,7 @@ export const listBenchCalls = endpoint({
 
 type Call = z.output<(typeof listBenchCalls)['response']>['data'][number]
 
-const ofClient = eq(benchCalls.clientUuid, sql.placeholder('client'))
+const ofClient = eq(benchCalls.clientUuid, currentClient)
 
 const LIST = {
   uuid: benchCalls.uuid,

@@ -5,19 +5,32 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
  * A transaction, and nothing else: there is no way to query outside one, so no write can escape. Always the first argument.
  * Both drivers are used through the same drizzle type; the embedded one behaves alike for what we use.
  */
-export type Db = NodePgDatabase & { $client: { query(text: string, values?: unknown[]): Promise<Rows> } }
+export type Db = NodePgDatabase & {
+  $client: { query(text: string, values?: unknown[]): Promise<Rows>; queryPrepared(statement: PreparedStatement): Promise<Rows> }
+}
 
 export interface Rows {
   rows: Record<string, unknown>[]
 }
 
+/** Under its name the server keeps it parsed and planned */
+export interface PreparedStatement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** A statement without parameters, or one that is worth keeping prepared */
+export type Opening = string | PreparedStatement
+
 export interface Database {
   kind: 'embedded' | 'postgres'
   /**
-   * Runs `opening` (plain statements, no parameters) as the first round trip of a transaction, then `run`.
-   * The last statement's rows are handed to `run`. With `readOnly` nothing can be written, and the caller does not wait for the end.
+   * Runs `opening` in the first round trip of a transaction, then `run`, which is handed its rows. With `readOnly` nothing can be written, and the caller does not wait for the end.
    */
-  transaction<T>(opening: string, run: (db: Db, opened: Rows) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  transaction<T>(opening: Opening, run: (db: Db, opened: Rows) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  /** A read-only transaction in a single round trip: none of the statements can depend on what another one answers */
+  readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; answers: Rows[] }>
   /** For pg-boss, which brings its own SQL; as the login role, outside of any tenant */
   executeSql(text: string, values?: unknown[]): Promise<Rows>
   /** Keeps other starters out while the schema changes */

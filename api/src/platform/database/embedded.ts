@@ -1,6 +1,6 @@
 import { PGlite, type PGliteInterface, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Database, type Db, forgetAfterCommit, type Rows, runAfterCommit } from './database.ts'
+import { type Database, type Db, forgetAfterCommit, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 
 const INT8_OID = 20
 
@@ -16,10 +16,12 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
     async transaction(opening, run, { readOnly = false } = {}) {
       const outcome = await pglite.transaction(async (transaction) => {
-        const results = await transaction.exec(readOnly ? `set transaction read only;${opening}` : opening)
+        if (readOnly) await transaction.exec('set transaction read only')
+        const { text, values } = typeof opening === 'string' ? { text: opening, values: [] } : opening
+        const opened = await transaction.query(text, values)
         const db = drizzleOn(transaction)
         try {
-          return { db, result: await run(db, lastOf(results)) }
+          return { db, result: await run(db, opened as Rows) }
         } catch (error) {
           forgetAfterCommit(db)
           throw error
@@ -27,6 +29,16 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
       })
       runAfterCommit(outcome.db)
       return outcome.result
+    },
+
+    readTogether(opening, statements) {
+      return pglite.transaction(async (transaction) => {
+        await transaction.exec('set transaction read only')
+        const opened = (await transaction.query(opening.text, opening.values)) as Rows
+        const answers: Rows[] = []
+        for (const { text, values } of statements) answers.push((await transaction.query(text, values)) as Rows)
+        return { opened, answers }
+      })
     },
 
     async executeSql(text, values) {
@@ -44,7 +56,8 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
 /** A PGlite transaction has the methods drizzle calls; both drivers then pass as one type */
 function drizzleOn(transaction: Transaction): Db {
-  return drizzle(transaction as unknown as PGlite & PGliteInterface) as unknown as Db
+  const queryPrepared = ({ text, values }: PreparedStatement) => transaction.query(text, values)
+  return drizzle(Object.assign(transaction, { queryPrepared }) as unknown as PGlite & PGliteInterface) as unknown as Db
 }
 
 function lastOf(results: Results[]): Rows {

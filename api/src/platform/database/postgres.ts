@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type Rows, runAfterCommit } from './database.ts'
+import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -20,6 +21,8 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements that don't need each other's answers travel together
+    pipeline: true,
     query_timeout: queryTimeoutMs || undefined,
     // Counts are numbers on both drivers
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) },
@@ -29,12 +32,11 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
   pool.on('connect', (client) => client.on('error', onBroken))
 
   /** A pooled connection may have died since its last use (a failover, an idle time-out): nothing has been done yet, so try a fresh one */
-  async function begin(opening: string): Promise<{ client: pg.PoolClient; opened: Rows }> {
+  async function connected<T>(use: (client: pg.PoolClient, isDirect: boolean) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
       try {
-        const results = (await client.query(opening)) as unknown as Rows[]
-        return { client, opened: results.at(-1) ?? { rows: [] } }
+        return await use(client, await keepsStatements(client))
       } catch (error) {
         client.release(true)
         if (attempt >= 3 || !isDatabaseAway(error)) throw error
@@ -46,8 +48,13 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     kind: 'postgres',
 
     async transaction(opening, run, { readOnly = false } = {}) {
-      const { client, opened } = await begin(`${readOnly ? 'begin read only' : 'begin'};${opening}`)
-      const { db, end } = bindToTransaction(client)
+      const { client, isDirect, opened } = await connected(async (client, isDirect) => {
+        sendTogether(client)
+        const begun = client.query(readOnly ? 'begin read only' : 'begin')
+        const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, isDirect)), begun])
+        return { client, isDirect, opened }
+      })
+      const { db, end } = bindToTransaction(client, isDirect)
       // Asked for inside a promise: what throws at once must give its connection back too
       const running = (async () => run(db, opened))()
       const result = await running.catch(async (error) => {
@@ -63,6 +70,21 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
       else await committed
       runAfterCommit(db)
       return result
+    },
+
+    readTogether(opening, statements) {
+      return connected(async (client, isDirect) => {
+        sendTogether(client)
+        const begun = client.query('begin read only')
+        const [opened, ...answers] = await Promise.all([
+          ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
+          // After a failed statement this is a rollback
+          client.query('commit'),
+          begun,
+        ])
+        client.release()
+        return { opened: opened as Rows, answers: answers.slice(0, statements.length) }
+      })
     },
 
     async executeSql(text, values) {
@@ -88,14 +110,41 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
   }
 }
 
+const keepers = new WeakMap<pg.PoolClient, boolean>()
+
+/**
+ * A prepared statement belongs to one server process. PgBouncer in transaction mode hands out another one for each transaction,
+ * and is known by the process number that it makes up: behind it, statements stay without a name.
+ */
+async function keepsStatements(client: pg.PoolClient): Promise<boolean> {
+  const known = keepers.get(client)
+  if (known !== undefined) return known
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const isDirect = rows[0].pid === (client as unknown as { processID: number }).processID
+  keepers.set(client, isDirect)
+  return isDirect
+}
+
+const named = ({ name, text, values }: PreparedStatement, isDirect: boolean): pg.QueryConfig =>
+  isDirect ? { name, text, values } : { text, values }
+
+/** Statements of one moment leave in one write: the system call costs more than all else about a small statement */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Used after its transaction, `db` would run inside whichever tenant's transaction has the connection next: it refuses instead */
-function bindToTransaction(client: pg.PoolClient): { db: Db; end(): void } {
+function bindToTransaction(client: pg.PoolClient, isDirect: boolean): { db: Db; end(): void } {
   let ended = false
   const bound = {
-    query(...given: Parameters<typeof client.query>) {
+    query(config: string | pg.QueryConfig, values?: unknown[]): Promise<Rows> {
       if (ended) throw new Error('The transaction has ended; what belongs to it must be awaited inside it')
-      return client.query(...given)
+      sendTogether(client)
+      return client.query(config as string, values)
     },
+    queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(named(statement, isDirect)),
   }
   return {
     db: drizzle(bound as unknown as pg.PoolClient) as unknown as Db,

@@ -6,6 +6,9 @@ import type { Database, Db } from './database.ts'
 const tenantRole = pgRole('marquee_tenant').existing()
 const systemRole = pgRole('marquee_system').existing()
 
+/** The client that the transaction is under */
+export const currentClient = sql`nullif(current_setting('app.client', true), '')::uuid`
+
 export const clientUuid = () => uuid('client_uuid').notNull()
 
 /** What every table of a client carries: its own rows for the tenant, all rows for the platform's own work (sign-in, jobs, operators) */

@@ -39,8 +39,9 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   await registerApiDocument(app)
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_, reply) => {
+      api.addHook('onSend', (_, reply, _payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        done()
       })
       registerRoutes(api, services, routes)
     },
@@ -49,9 +50,10 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   if (!config.production) await registerApiPage(app)
   registerHealth(app, services)
   await registerWebPages(app, services)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions
     metrics.requests.observe({ method: request.method, route: url, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   await app.ready()
   return app
@@ -64,17 +66,19 @@ function endConnectionsOnClose(app: FastifyInstance): void {
     closing = true
     setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS).unref()
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }
 
 /** By route pattern, never by URL: addresses carry reset codes and keys */
 function registerRequestLog(app: FastifyInstance, { log }: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : request.routeOptions.url?.startsWith('/api') ? 'info' : 'debug'
     log[level](
       {
@@ -86,5 +90,6 @@ function registerRequestLog(app: FastifyInstance, { log }: Services): void {
       },
       'answered',
     )
+    done()
   })
 }

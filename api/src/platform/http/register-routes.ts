@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
-import { withAccount } from '../identity/sessions.ts'
+import { readAsAccount, withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 import { networkOf } from './network.ts'
@@ -52,6 +52,15 @@ async function run(services: Services, route: Route, request: FastifyRequest): P
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
+    case 'read': {
+      const input = await readInput(route.endpoint, request).catch(async (problem) => {
+        await withAccount(database, clock, authorization, async () => {}, { readOnly: true })
+        throw problem
+      })
+      const { account, answers } = await readAsAccount(database, clock, authorization, route.ask(input))
+      checkAdministrator(route.endpoint, account.type)
+      return route.answer(answers.map(({ rows }) => rows) as never, input, account)
+    }
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
       checkAdministrator(route.endpoint, account.type)

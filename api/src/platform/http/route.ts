@@ -1,6 +1,7 @@
 import type { BrandKey } from '#contract/brands.ts'
 import type { EndpointInput, EndpointResult, EndpointSpec } from '#contract/endpoint.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, PreparedStatement } from '../database/database.ts'
+import type { HotStatement } from '../database/hot-query.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 
@@ -50,7 +51,15 @@ type OperatorEndpoint = EndpointSpec & { access: 'operator' }
 
 type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
 
+type RowsOf<S extends readonly HotStatement<unknown>[]> = { [I in keyof S]: S[I] extends HotStatement<infer Row> ? Row[] : never }
+
 export type Route =
+  | {
+      kind: 'read'
+      endpoint: EndpointSpec
+      ask: (input: never) => readonly PreparedStatement[]
+      answer: (rows: never, input: never, account: SignedInAccount) => object
+    }
   | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext> }
   | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
@@ -68,6 +77,16 @@ export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S
   endpoint,
   handler,
 })
+
+/**
+ * A read that is asked for all the time: session, walls and statements in one round trip. The statements are known from the
+ * input alone; the session in the database decides whose rows they see.
+ */
+export const readRoute = <S extends AccountEndpoint, const Statements extends readonly HotStatement<unknown>[]>(
+  endpoint: S,
+  ask: (input: Input<S>) => Statements,
+  answer: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount) => EndpointResult<S>,
+): Route => ({ kind: 'read', endpoint, ask, answer })
 
 export const slowRoute = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, SlowAccountContext>): Route => ({
   kind: 'slowAccount',

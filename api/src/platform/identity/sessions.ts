@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database, Db, PreparedStatement, Rows } from '../database/database.ts'
 import { sessions } from './identity.tables.ts'
 
 export interface SignedInAccount {
@@ -56,20 +56,34 @@ export async function withAccount<T>(
   run: (db: Db, account: SignedInAccount) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
+  const { opening, tokenHash } = openingOf(clock, authorization)
+  return database.transaction(opening, (db, opened) => run(db, accountIn(opened, tokenHash)), options)
+}
+
+/** Statements that only the session's client narrows down go out together with the question whose session it is */
+export async function readAsAccount(
+  database: Database,
+  clock: Clock,
+  authorization: string | undefined,
+  statements: readonly PreparedStatement[],
+): Promise<{ account: SignedInAccount; answers: Rows[] }> {
+  const { opening, tokenHash } = openingOf(clock, authorization)
+  const { opened, answers } = await database.readTogether(opening, statements)
+  // Without a living session the role sees no rows at all
+  return { account: accountIn(opened, tokenHash), answers }
+}
+
+function openingOf(clock: Clock, authorization: string | undefined): { opening: PreparedStatement; tokenHash: Buffer } {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
   if (!token) throw sessionEnded()
   const tokenHash = hashToken(token)
-  // Both parts are made here from bytes and a clock: nothing of the caller's text reaches the statement
-  const opening = `select * from open_account_session('\\x${tokenHash.toString('hex')}', '${clock.now().toISOString()}')`
-  return database.transaction(
-    opening,
-    (db, opened) => {
-      const row = opened.rows[0]
-      if (!row) throw sessionEnded()
-      return run(db, { ...(row as unknown as Omit<SignedInAccount, 'tokenHash'>), tokenHash })
-    },
-    options,
-  )
+  const text = 'select * from open_account_session($1, $2)'
+  return { tokenHash, opening: { name: 'open-account-session', text, values: [tokenHash, clock.now()] } }
+}
+
+function accountIn({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
+  if (!row) throw sessionEnded()
+  return { ...(row as unknown as Omit<SignedInAccount, 'tokenHash'>), tokenHash }
 }
 
 const sessionEnded = () => new AppError('session_ended', 'Sorry, the login status is expired. Log in again')
