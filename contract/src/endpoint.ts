@@ -11,7 +11,7 @@ type Schema = z.ZodType
 type ObjectSchema = z.ZodObject
 
 export interface EndpointSpec {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   /** With the parameters in braces, as the specification writes them: `/public-file/public/{uuid}` */
   path: `/${string}`
   access: Access
@@ -19,6 +19,8 @@ export interface EndpointSpec {
   params?: ObjectSchema
   query?: ObjectSchema
   body?: Schema
+  /** The body may also come as a plain form (application/x-www-form-urlencoded), as providers and websites send it */
+  form?: boolean
   /** The body is a form with one file under this name, instead of JSON */
   upload?: string
   maxUploadBytes?: number

@@ -9,6 +9,9 @@ const systemRole = pgRole('marquee_system').existing()
 /** The client that the transaction is under */
 export const currentClient = sql`nullif(current_setting('app.client', true), '')::uuid`
 
+/** The business's zone, in statements of a signed-in account */
+export const currentTimeZone = sql`current_setting('app.time_zone')`
+
 export const clientUuid = () => uuid('client_uuid').notNull()
 
 /** What every table of a client carries: its own rows for the tenant, all rows for the platform's own work (sign-in, jobs, operators) */

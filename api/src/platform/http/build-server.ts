@@ -35,6 +35,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   registerRequestLog(app, services)
   endConnectionsOnClose(app)
   registerSecurityHeaders(app, config)
+  readForms(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   await registerApiDocument(app)
   await app.register(
@@ -57,6 +58,13 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   })
   await app.ready()
   return app
+}
+
+/** Only calls that declare `form` take one; a name that comes twice keeps its last value */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }
 
 /** Answers under way are finished, and tell the caller not to keep the connection: otherwise its idle end would hold up the stop */

@@ -11,6 +11,8 @@ import { networkOf } from './network.ts'
 import { checkOperatorKey } from './operator-key.ts'
 import type { BinaryAnswer, RequestFacts, Route } from './route.ts'
 
+const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
+
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
 /** One declaration serves validation, the compiled serialiser and the API document */
@@ -35,7 +37,13 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 /** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
 async function run(services: Services, route: Route, request: FastifyRequest): Promise<unknown> {
   const { database, clock } = services
-  const facts: RequestFacts = { id: request.id, address: networkOf(request.ip), brand: brandOfHost(services.config, request.hostname) }
+  const facts: RequestFacts = {
+    id: request.id,
+    address: networkOf(request.ip),
+    brand: brandOfHost(services.config, request.hostname),
+    url: request.raw.url ?? '',
+    headers: request.headers,
+  }
   const context = { services, request: facts }
   const authorization = request.headers.authorization
   switch (route.kind) {
@@ -84,15 +92,16 @@ async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promi
   const input = {
     params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
     query: endpoint.query ? parse(endpoint.query, request.query, endpoint) : undefined,
-    body: endpoint.body ? parse(endpoint.body, readJson(request), endpoint) : undefined,
+    body: endpoint.body ? parse(endpoint.body, readBody(endpoint, request), endpoint) : undefined,
     ...(endpoint.upload ? { file: await readUpload(endpoint.upload, endpoint.maxUploadBytes, request) } : {}),
   }
   return input as never
 }
 
 /** The framework also reads plain text and forms, which no call takes in place of JSON */
-function readJson(request: FastifyRequest): unknown {
+function readBody(endpoint: EndpointSpec, request: FastifyRequest): unknown {
   const type = request.headers['content-type']
+  if (endpoint.form && isForm(type)) return request.body ?? {}
   if (type && !/^application\/json\s*(;|$)/i.test(type))
     throw new AppError('unsupported_type', 'The request must be JSON (application/json)')
   return request.body ?? {}
@@ -132,13 +141,15 @@ async function readUpload(field: string, fileSize: number | undefined, request: 
   return file
 }
 
-function sendBinary(reply: FastifyReply, { bytes, contentType, cacheControl }: BinaryAnswer): FastifyReply {
+function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cacheControl, headers = {} }: BinaryAnswer): FastifyReply {
   return (
     reply
+      .code(status)
       .header('content-type', contentType)
       .header('cache-control', cacheControl)
       // Logos are shown in e-mails and on the businesses' own sites
       .header('cross-origin-resource-policy', 'cross-origin')
+      .headers(headers)
       .send(bytes)
   )
 }

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { BrandKey } from '#contract/brands.ts'
 import type { EndpointInput, EndpointResult, EndpointSpec } from '#contract/endpoint.ts'
 import type { Db, PreparedStatement } from '../database/database.ts'
@@ -10,6 +12,9 @@ export interface RequestFacts {
   address: string
   /** By the host that was asked for */
   brand: BrandKey
+  /** Path and query as they came: what a provider signs */
+  url: string
+  headers: IncomingHttpHeaders
 }
 
 /** Anyone; opens its own transactions, since it has no client */
@@ -35,10 +40,13 @@ export interface OperatorContext extends OpenContext {
   inSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
+/** What is not JSON: a picture, a spreadsheet, a recording, TwiML */
 export interface BinaryAnswer {
-  bytes: Buffer
+  status?: number
+  bytes: Buffer | Readable | string
   contentType: string
   cacheControl: string
+  headers?: Record<string, string>
 }
 
 type Input<S extends EndpointSpec> = EndpointInput<S> & (S extends { upload: string } ? { file: Buffer } : unknown)

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ANALYSIS_STATES, CALL_CATEGORIES, CALL_COLUMNS, CALL_STATUSES, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls.ts'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** One row a call, written by call-intake from what Twilio reported and by the analysis */
+export const calls = pgTable(
+  'calls',
+  {
+    clientUuid: clientUuid(),
+    callSid: text('call_sid').notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** The day in the business's zone when the call came in: what the daily sums go by */
+    day: date('day').notNull(),
+    phoneFrom: text('phone_from').notNull().default(''),
+    phoneTo: text('phone_to').notNull().default(''),
+    callerName: text('caller_name').notNull().default(''),
+    calleeName: text('callee_name').notNull().default(''),
+    callStatus: text('call_status', { enum: CALL_STATUSES }).notNull().default('Unknown'),
+    durationS: integer('duration_s').notNull().default(0),
+    category: text('category', { enum: CALL_CATEGORIES }).notNull().default('UNKNOWN'),
+    referralSource: text('referral_source', { enum: REFERRAL_SOURCES }).notNull().default('UNKNOWN'),
+    newClient: boolean('new_client'),
+    conversion: boolean('conversion'),
+    appointments: integer('appointments'),
+    qualityScore: integer('quality_score'),
+    customerSatisfaction: integer('customer_satisfaction'),
+    issueResolved: boolean('issue_resolved'),
+    keywords: text('keywords').array().notNull().default([]),
+    comment: text('comment').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    transcript: jsonb('transcript').$type<TranscriptLine[]>().notNull().default([]),
+    analysisState: text('analysis_state', { enum: ANALYSIS_STATES }).notNull().default('none'),
+    analysisProblem: text('analysis_problem'),
+    spam: boolean('spam').notNull().default(false),
+    recordingSid: text('recording_sid'),
+    /** In the file store; null until it has been fetched */
+    recordingFileUuid: uuid('recording_file_uuid'),
+    recordingDurationS: integer('recording_duration_s'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Moves with every change, so that open lists notice */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Names, number, summary, keywords and transcript in small letters; kept by a trigger (migration calls-sums-and-search) */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.callSid] }),
+    index('calls_newest').on(table.clientUuid, table.startedAt.desc(), table.callSid.desc()).where(sql`not spam`),
+    index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc()),
+    index('calls_changed').on(table.clientUuid, table.updatedAt.desc()),
+    ...tenantPolicies(),
+  ],
+)
+
+/** One row a day with calls that are not spam; kept by the triggers of the migration calls-sums-and-search, never by hand */
+export const callDays = pgTable(
+  'call_days',
+  {
+    clientUuid: clientUuid(),
+    day: date('day').notNull(),
+    total: integer('total').notNull().default(0),
+    answered: integer('answered').notNull().default(0),
+    /** Missed and busy */
+    missed: integer('missed').notNull().default(0),
+    durationS: integer('duration_s').notNull().default(0),
+    qualitySum: integer('quality_sum').notNull().default(0),
+    qualityCount: integer('quality_count').notNull().default(0),
+    satisfactionSum: integer('satisfaction_sum').notNull().default(0),
+    satisfactionCount: integer('satisfaction_count').notNull().default(0),
+    newClients: integer('new_clients').notNull().default(0),
+    google: integer('google').notNull().default(0),
+    facebook: integer('facebook').notNull().default(0),
+    instagram: integer('instagram').notNull().default(0),
+    linkedin: integer('linkedin').notNull().default(0),
+    yelp: integer('yelp').notNull().default(0),
+    website: integer('website').notNull().default(0),
+    etc: integer('etc').notNull().default(0),
+    unknown: integer('unknown').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...tenantPolicies()],
+)
+
+/** Which columns an account wants to see, in its order; no row: all of them */
+export const callColumnChoices = pgTable(
+  'call_column_choices',
+  {
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    columns: text('columns', { enum: CALL_COLUMNS }).array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
+)
+
+/** An address under which one recording plays for an hour, without a session; only the hash of its key is kept */
+export const recordingKeys = pgTable(
+  'recording_keys',
+  {
+    keyHash: bytes('key_hash').primaryKey(),
+    clientUuid: clientUuid(),
+    callSid: text('call_sid').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('recording_keys_expiry').on(table.expiresAt), ...tenantPolicies()],
+)

@@ -1,0 +1,24 @@
+import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tenantPolicies } from '../../platform/database/tenancy.ts'
+
+/** How calls and web forms of a business come in. The number and the key are found before the client is known: a directory (0012) */
+export const inquirySettings = pgTable(
+  'inquiry_settings',
+  {
+    clientUuid: uuid('client_uuid').primaryKey(),
+    trackingNumber: text('tracking_number'),
+    forwardTo: text('forward_to'),
+    recording: boolean('recording').notNull().default(true),
+    analysis: boolean('analysis').notNull().default(true),
+    siteKey: text('site_key'),
+    allowedOrigins: text('allowed_origins').array().notNull().default([]),
+    /** New web inquiries are e-mailed here; empty: nowhere */
+    notifyEmail: text('notify_email').notNull().default(''),
+    notify: boolean('notify').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('inquiry_settings_number').on(table.trackingNumber),
+    uniqueIndex('inquiry_settings_site_key').on(table.siteKey),
+    ...tenantPolicies(),
+  ],
+)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+const phoneNumber = (name: string) =>
+  z.string({ error: `${name} is required` }).regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100` })
+const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
+const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+
+/** What the agency sets up so that calls and forms of a business come in */
+export const getInquirySettings = endpoint({
+  method: 'GET',
+  path: '/operator/clients/{client_uuid}/inquiries',
+  access: 'operator',
+  summary: 'How calls and web forms of a business come in',
+  params: client,
+  response: answer({
+    data: z.object({
+      tracking_number: z.string().nullable(),
+      forward_to: z.string().nullable(),
+      recording: z.boolean(),
+      analysis: z.boolean(),
+      site_key: z.string().nullable(),
+      allowed_origins: z.array(z.string()),
+    }),
+  }),
+  addition: true,
+})
+
+export const saveInquirySettings = endpoint({
+  method: 'PUT',
+  path: '/operator/clients/{client_uuid}/inquiries',
+  access: 'operator',
+  summary: 'Change how calls and web forms of a business come in; what is not given stays',
+  params: client,
+  body: z.strictObject({
+    tracking_number: phoneNumber('The tracking number').optional(),
+    forward_to: phoneNumber('The forwarding number').optional(),
+    recording: flag('recording'),
+    analysis: flag('analysis'),
+    /** Makes a new key; the old one stops working */
+    new_site_key: flag('new_site_key'),
+    allowed_origins: z
+      .array(
+        z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+          error: 'An origin is written like https://www.practice.example',
+        }),
+        { error: 'The origins must be a list' },
+      )
+      .max(20, { error: 'At most 20 origins' })
+      .optional(),
+  }),
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** A parameter that is left empty is not given */
+const orAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** One of the words of the specification; any other gets a sentence that lists them */
+export function oneOf<const Words extends readonly [string, ...string[]] | readonly string[]>(name: string, words: Words) {
+  return orAbsent(z.enum(words as unknown as [Words[number], ...Words[number][]], { error: `${name} must be one of: ${words.join(', ')}` }))
+}
+
+export const MAX_SEARCH_LENGTH = 200
+
+export const searchText = orAbsent(
+  z
+    .string()
+    .trim()
+    .max(MAX_SEARCH_LENGTH, { error: `A search can have at most ${MAX_SEARCH_LENGTH} characters` })
+    // PostgreSQL knows no text with a zero in it
+    .refine((text) => !text.includes('\u0000'), { error: 'The search contains characters that cannot be used' })
+    .transform((text) => text || undefined),
+)
+
+const day = (name: string) => orAbsent(z.iso.date({ error: `${name} must be a date like 2026-11-17` }))
+
+/** Both days belong to the range; days are those of the business's own calendar */
+export function dateRange<S extends z.ZodRawShape>(shape: S) {
+  return z
+    .object({ date_from: day('date_from'), date_to: day('date_to'), ...shape })
+    .refine(({ date_from: from, date_to: to }: { date_from?: unknown; date_to?: unknown }) => !from || !to || String(from) <= String(to), {
+      error: 'The first day must not be after the last',
+      path: ['date_from'],
+    })
+}
