@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+
+/** What happens while a password is being checked or hashed, which takes long enough for others to get in between */
+let meanwhile: () => Promise<unknown> = async () => {}
+
+vi.mock('../../platform/identity/passwords.ts', async (original) => {
+  const passwords = await original<typeof import('../../platform/identity/passwords.ts')>()
+  const takingLong =
+    <Given extends unknown[], T>(work: (...given: Given) => Promise<T>) =>
+    async (...given: Given) => {
+      const result = await work(...given)
+      const happening = meanwhile
+      meanwhile = async () => {}
+      await happening()
+      return result
+    }
+  return { isPasswordRight: takingLong(passwords.isPasswordRight), hashPassword: takingLong(passwords.hashPassword) }
+})
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+afterEach(() => {
+  meanwhile = async () => {}
+})
+
+const signIn = (email: string, password: string) => marquee.api('POST', '/user-management/login', { body: { user_email: email, password } })
+const changePassword = (token: string, password: string) =>
+  marquee.api('POST', '/user-management/my-information/password/change', { token, body: { password } })
+
+describe('POST /user-management/login', () => {
+  test('while the password is being changed › the old one opens no session any more', async () => {
+    const account = await marquee.createAccount()
+    meanwhile = async () => expect((await changePassword(account.token, 'Newer#789')).status).toBe(200)
+    expect((await signIn(account.email, TEST_PASSWORD)).status).toBe(400)
+    expect((await signIn(account.email, 'Newer#789')).status).toBe(200)
+  })
+})
+
+describe('POST /user-management/my-information/password/change', () => {
+  test('by a session that is ended meanwhile › answers 401 and changes nothing', async () => {
+    const account = await marquee.createAccount()
+    meanwhile = async () => expect((await marquee.api('POST', '/user-management/logout', { token: account.token })).status).toBe(200)
+    expect((await changePassword(account.token, 'Newer#789')).status).toBe(401)
+    expect((await signIn(account.email, TEST_PASSWORD)).status).toBe(200)
+  })
+})
