@@ -7,15 +7,17 @@ interface FilterPillProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   label: string
   /** What it is set to; without it the pill is neutral */
   value?: string | null
-  onClear?: () => void
-  icon?: TablerIcon
+  onClear?: (() => void) | undefined
+  /** It always has a value: showing it is no news */
+  isNeutral?: boolean
+  icon?: TablerIcon | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Opens a choice (as the target of a popover or menu). Once set it shows its value and gets an x */
-export function FilterPill({ label, value, onClear, icon: Icon, className, ...button }: FilterPillProps) {
+export function FilterPill({ label, value, onClear, isNeutral = false, icon: Icon, className, ...button }: FilterPillProps) {
   return (
-    <span className={[classes.pill, value && classes.set, className].filter(Boolean).join(' ')}>
+    <span className={[classes.pill, value && !isNeutral && classes.set, className].filter(Boolean).join(' ')}>
       <button {...button} type="button" className={classes.main} aria-haspopup={button['aria-haspopup'] ?? 'dialog'}>
         {Icon && <Icon size={16} stroke={1.75} aria-hidden />}
         <span className={value ? classes.name : undefined}>{label}</span>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import { Loader } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
 import classes from './Toaster.module.css'
@@ -14,29 +15,84 @@ interface Toast {
   tone: keyof typeof ICONS
   message: string
   closesAfterMs: number | null
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+interface Progress {
+  id: string
+  message: string
+  detail: string
+  onCancel: () => void
 }
 
 const errorIds = new Set<string>()
+let shownWithAction = 0
 
 export function hideErrorToasts() {
   for (const id of errorIds) notifications.hide(id)
   errorIds.clear()
 }
 
-export function showToast({ tone, message, closesAfterMs }: Toast) {
+export function hideToast(id: string) {
+  notifications.hide(id)
+}
+
+export function showToast({ tone, message, closesAfterMs, action }: Toast) {
   const Icon = ICONS[tone]
-  const isPhone = window.matchMedia('(max-width: 47.99em)').matches
-  // The same sentence twice at once says nothing new
-  const id = `${tone}:${message}`
+  // The same sentence twice at once says nothing new, unless each has something of its own to take back
+  const id = action ? `${tone}:${message}:${++shownWithAction}` : `${tone}:${message}`
   if (tone === 'bad') errorIds.add(id)
+  const press = () => {
+    notifications.hide(id)
+    action?.onPress()
+  }
   notifications.show({
     id,
-    message,
-    position: isPhone ? 'top-center' : 'bottom-right',
+    message: action ? <WithButton label={action.label} onPress={press} text={message} /> : message,
+    position: place(),
     autoClose: closesAfterMs ?? false,
     icon: <Icon size={20} aria-hidden />,
     role: tone === 'bad' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close' },
     'data-tone': tone,
   })
+}
+
+/** Shown once, then changed in place */
+export function showProgress({ id, message, detail, onCancel }: Progress) {
+  const toast = {
+    id,
+    message: <WithButton label="Cancel" onPress={onCancel} text={message} detail={detail} />,
+    position: place(),
+    autoClose: false as const,
+    withCloseButton: false,
+    icon: <Loader size={18} aria-hidden />,
+    role: 'status',
+    'data-tone': 'busy',
+  }
+  notifications.update(toast)
+  notifications.show(toast)
+}
+
+function WithButton({ text, detail, label, onPress }: { text: string; detail?: string; label: string; onPress: () => void }) {
+  return (
+    <span className={classes.withButton}>
+      <span>
+        {text}
+        {/* It changes all the time: read out, it would drown everything else */}
+        {detail && (
+          <span className={classes.detail} aria-live="off">
+            {detail}
+          </span>
+        )}
+      </span>
+      <button type="button" className={classes.action} onClick={onPress}>
+        {label}
+      </button>
+    </span>
+  )
+}
+
+function place(): 'top-center' | 'bottom-right' {
+  return window.matchMedia('(max-width: 47.99em)').matches ? 'top-center' : 'bottom-right'
 }

@@ -2,15 +2,52 @@ import { loadToaster } from './overlay-code.ts'
 import { requestToasts, showPlainNote, withdrawPlainNote } from './overlay-requests.ts'
 
 const SUCCESS_MS = 5000
+/** Whoever wants to take something back must have the time to read that they can */
+const UNDO_MS = 10_000
 
 /** "Information saved successfully": goes away by itself */
 export function notifySuccess(message: string) {
   void show('good', message, SUCCESS_MS)
 }
 
+/** Says what was done, and offers to take it back */
+export function notifyUndoable(message: string, undo: () => void) {
+  void show('good', message, UNDO_MS, { label: 'Undo', onPress: undo })
+}
+
 /** Stays until it is closed or the screen changes: an error must not vanish unread. Null is a failure that is said elsewhere */
 export function notifyError(message: string | null) {
   if (message !== null) void show('bad', message, null)
+}
+
+export interface ProgressToast {
+  /** How far it is: "3.2 MB so far" */
+  report(detail: string): void
+  /** Takes the toast away; what came of it is said by another */
+  end(): void
+}
+
+let started = 0
+
+/** Long work: stays, on whichever screen, until it ends or is cancelled */
+export function notifyProgress(message: string, onCancel: () => void): ProgressToast {
+  const id = `progress:${++started}`
+  let ended = false
+  const withToaster = (work: (toaster: Awaited<ReturnType<typeof loadToaster>>) => void) => void loadToaster().then(work, () => undefined)
+  const draw = (detail: string) =>
+    withToaster(({ showProgress }) => {
+      if (ended) return
+      requestToasts()
+      showProgress({ id, message, detail, onCancel })
+    })
+  draw('')
+  return {
+    report: draw,
+    end() {
+      ended = true
+      withToaster(({ hideToast }) => hideToast(id))
+    },
+  }
 }
 
 /** What failed on a screen that was left says nothing on the next */
@@ -22,11 +59,11 @@ export function dropErrorToasts() {
   )
 }
 
-async function show(tone: 'good' | 'bad', message: string, closesAfterMs: number | null) {
+async function show(tone: 'good' | 'bad', message: string, closesAfterMs: number | null, action?: { label: string; onPress: () => void }) {
   try {
     const { showToast } = await loadToaster()
     requestToasts()
-    showToast({ tone, message, closesAfterMs })
+    showToast({ tone, message, closesAfterMs, action })
   } catch {
     // The toaster's code did not arrive: the sentence stands without it
     const note = showPlainNote(tone, message)
