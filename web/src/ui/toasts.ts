@@ -2,17 +2,17 @@ import { loadToaster } from './overlay-code.ts'
 import { requestToasts, showPlainNote, withdrawPlainNote } from './overlay-requests.ts'
 
 const SUCCESS_MS = 5000
-/** Whoever wants to take something back must have the time to read that they can */
-const UNDO_MS = 10_000
+/** Long enough to notice, read and press */
+export const UNDO_MS = 8000
 
 /** "Information saved successfully": goes away by itself */
 export function notifySuccess(message: string) {
   void show('good', message, SUCCESS_MS)
 }
 
-/** Says what was done, and offers to take it back */
-export function notifyUndoable(message: string, undo: () => void) {
-  void show('good', message, UNDO_MS, { label: 'Undo', onPress: undo })
+/** "Done: Send the estimate", with a way back for a moment */
+export function notifyUndo(message: string, onUndo: () => void) {
+  void show('good', message, UNDO_MS, { label: 'Undo', onPress: onUndo })
 }
 
 /** Stays until it is closed or the screen changes: an error must not vanish unread. Null is a failure that is said elsewhere */
