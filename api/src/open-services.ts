@@ -17,9 +17,12 @@ import { ProviderError } from './platform/provider-error.ts'
 import type { TextTransport } from './platform/sending/transport.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
+import type { RecordingSource } from './platform/telephony/recordings.ts'
+import { createOpenAiModel } from './providers/openai/openai-model.ts'
 import { createS3FileStore } from './providers/s3/s3-file-store.ts'
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts'
 import { createTwilioText } from './providers/twilio/twilio-messages.ts'
+import { createTwilioRecordings } from './providers/twilio/twilio-recordings.ts'
 
 /** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
 export async function openServices(config: Config, log: Log): Promise<{ services: Services; close(): Promise<void> }> {
@@ -40,6 +43,8 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       files,
       mail,
       texting: config.twilio ? createTwilioText(config.twilio) : textingNotSet,
+      recordings: config.twilio ? createTwilioRecordings(config.twilio) : recordingsNotSet,
+      ai: config.ai ? createOpenAiModel(config.ai) : null,
     }
     const close = async () => {
       await runningJobs.stop()
@@ -95,5 +100,11 @@ function openFileStore(config: Config): FileStore {
 const textingNotSet: TextTransport = {
   async sendText() {
     throw new ProviderError('twilio', 'Text messages are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
+  },
+}
+
+const recordingsNotSet: RecordingSource = {
+  async download() {
+    throw new ProviderError('twilio', 'Calls are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
   },
 }

@@ -1,5 +1,6 @@
 import { runCommandLine } from './command-line.ts'
+import { inquirySettingsCommands } from './features/inquiry-settings/inquiry-settings.commands.ts'
 import { messagesCommands } from './features/operator/messages.commands.ts'
 import { operatorCommands } from './features/operator/operator.commands.ts'
 
-await runCommandLine('operator', [...operatorCommands, ...messagesCommands])
+await runCommandLine('operator', [...operatorCommands, ...messagesCommands, ...inquirySettingsCommands])

@@ -27,6 +27,7 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
     email: someEmail(),
     inquiry: 'How do I add a colleague?',
   }),
+  'PUT /inquiry/website/notice': () => ({ notify: true, notify_email: someEmail() }),
   'POST /operator/clients': () => ({
     company_name: 'Elm Street',
     brand: 'marquee',
@@ -34,6 +35,14 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
     phone_country_code: '+1',
   }),
   'POST /operator/accounts': () => ({ client_uuid: randomUUID(), email: someEmail(), account_type: 'MAIN', password: 'Better#456' }),
+  'PUT /operator/clients/{client_uuid}/inquiries': () => ({
+    tracking_number: '+12175550100',
+    forward_to: '+12175550101',
+    recording: true,
+    analysis: true,
+    new_site_key: true,
+    allowed_origins: ['https://www.practice.test'],
+  }),
   'PUT /operator/accounts': () => ({ email: someEmail(), disabled: true }),
 }
 

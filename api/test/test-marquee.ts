@@ -20,8 +20,10 @@ import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
+import { createOpenAiModel } from '../src/providers/openai/openai-model.ts'
 import { createSmtpMail } from '../src/providers/smtp/smtp-mail.ts'
 import { createTwilioText } from '../src/providers/twilio/twilio-messages.ts'
+import { createTwilioRecordings } from '../src/providers/twilio/twilio-recordings.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
@@ -61,7 +63,7 @@ export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
 /** The whole server on a free port with an own database, the sandbox as the outside world, and a clock that tests turn */
 export async function startTestMarquee(
-  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
+  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database; port?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -101,9 +103,11 @@ export async function startTestMarquee(
     files: createLocalFileStore(join(folder, 'files')),
     mail,
     texting: createTwilioText(config.twilio),
+    recordings: createTwilioRecordings(config.twilio),
+    ai: config.ai ? createOpenAiModel(config.ai) : null,
   }
   const server = await buildServer(services, options.routes ?? routes)
-  await server.listen({ port: 0, host: '127.0.0.1' })
+  await server.listen({ port: options.port ?? 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
   let made = 0

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       smtpUrl: 'smtp://127.0.0.1:3125',
     })
     expect(config.twilio?.baseUrl).toBe('http://localhost:3100/twilio')
+    expect(config.ai).toMatchObject({ baseUrl: 'http://localhost:3100/openai/v1', apiKey: 'sandbox-key' })
   })
 
   test.each([
@@ -47,32 +48,46 @@ describe('the configuration', () => {
       expect(complaint).toContain(`${name} is not set, and production needs it`)
   })
 
+  const production = {
+    NODE_ENV: 'production',
+    PARTNER_HOST: 'portal.partner.test',
+    MAIL_FROM: 'hello@marquee.test',
+    PARTNER_MAIL_FROM: 'hello@northlight.test',
+    SUPPORT_EMAIL: 'support@marquee.test',
+    PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
+    METRICS_KEY: 'metrics-key-for-tests',
+    SMTP_URL: 'smtp://mail.test',
+    OPERATOR_KEY: 'x'.repeat(24),
+    PUBLIC_URL: 'https://portal.test',
+  }
+
   test('in production › never makes demo data, whatever DEMO says', () => {
-    const production = {
-      NODE_ENV: 'production',
-      PARTNER_HOST: 'portal.partner.test',
-      MAIL_FROM: 'hello@marquee.test',
-      PARTNER_MAIL_FROM: 'hello@northlight.test',
-      SUPPORT_EMAIL: 'support@marquee.test',
-      PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
-      METRICS_KEY: 'metrics-key-for-tests',
-      SMTP_URL: 'smtp://mail.test',
-      OPERATOR_KEY: 'x'.repeat(24),
-      PUBLIC_URL: 'https://portal.test',
-    }
     expect(readConfig({ ...production, DEMO: 'true' }).demo).toBe(false)
     expect(readConfig(production).sandboxUrl).toBeUndefined()
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  test('in production › without a model › leaves the analysis off, and with one › asks it', () => {
+    expect(readConfig(production).ai).toBeUndefined()
+    const ai = { AI_BASE_URL: 'https://model.test/v1', AI_API_KEY: 'model-key', AI_MODEL: 'large' }
+    expect(readConfig({ ...production, ...ai }).ai).toEqual({
+      baseUrl: 'https://model.test/v1',
+      apiKey: 'model-key',
+      model: 'large',
+      transcriptionModel: 'whisper-1',
+    })
   })
 
   test('with a web or worker role on the embedded database › says why not', () => {
     expect(complaintOf({ ROLE: 'worker' })).toContain('ROLE=worker needs DATABASE_URL')
   })
 
-  test('with half of S3 or Twilio › names the other half', () => {
+  test('with half of S3, Twilio or the model › names the other half', () => {
     expect(complaintOf({ S3_ENDPOINT: 'https://s3.test' })).toContain(
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',
     )
     expect(complaintOf({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` })).toContain('TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
+    expect(complaintOf({ AI_BASE_URL: 'https://model.test/v1' })).toContain('AI_API_KEY must be set too')
+    expect(complaintOf({ AI_API_KEY: 'model-key' })).toContain('AI_BASE_URL must be set too')
   })
 })

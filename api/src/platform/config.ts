@@ -58,6 +58,10 @@ const environment = z.object({
     .string()
     .regex(/^\+\d{8,15}$/, 'must be a phone number like +12175550100')
     .optional(),
+  AI_BASE_URL: url(['https:', 'http:']).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).default('gpt-5-mini'),
+  AI_TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -113,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       partner: { mailFrom: values.PARTNER_MAIL_FROM, supportEmail: values.PARTNER_SUPPORT_EMAIL },
     },
     twilio: production && !values.TWILIO_ACCOUNT_SID ? undefined : twilioSettings(values, sandboxUrl),
+    ai: aiSettings(values, production ? undefined : sandboxUrl),
     s3: s3Settings(values),
     contentOrigins: { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
   }
@@ -150,6 +155,10 @@ function findMissing(values: Environment, given: ReadonlySet<string>, production
   if (values.TWILIO_ACCOUNT_SID && !(values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM)) {
     complaints.push('TWILIO_ACCOUNT_SID is set, so TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
   }
+  if (values.AI_BASE_URL && !values.AI_API_KEY) complaints.push('AI_BASE_URL is set, so AI_API_KEY must be set too')
+  if (!values.AI_BASE_URL && values.AI_API_KEY) {
+    complaints.push('AI_API_KEY is set, so AI_BASE_URL must be set too, like AI_BASE_URL=https://api.openai.com/v1')
+  }
   return complaints
 }
 
@@ -163,6 +172,13 @@ function twilioSettings(values: Environment, sandboxUrl: string) {
     from: values.TWILIO_FROM ?? SANDBOX_TWILIO.from,
     baseUrl: values.TWILIO_BASE_URL ?? (values.TWILIO_ACCOUNT_SID ? 'https://api.twilio.com' : `${sandboxUrl}/twilio`),
   }
+}
+
+/** undefined: calls are neither transcribed nor analysed */
+function aiSettings(values: Environment, sandboxUrl: string | undefined) {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_TRANSCRIPTION_MODEL: transcriptionModel } = values
+  if (baseUrl && apiKey) return { baseUrl, apiKey, model, transcriptionModel }
+  return sandboxUrl ? { baseUrl: `${sandboxUrl}/openai/v1`, apiKey: 'sandbox-key', model, transcriptionModel } : undefined
 }
 
 function s3Settings(values: Environment) {

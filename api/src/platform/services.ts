@@ -1,3 +1,4 @@
+import type { Ai } from './ai/ai.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -6,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { MailTransport, TextTransport } from './sending/transport.ts'
+import type { RecordingSource } from './telephony/recordings.ts'
 
 /** What the process was started with; handed down explicitly, so that a test can hand in its own */
 export interface Services {
@@ -18,4 +20,7 @@ export interface Services {
   files: FileStore
   mail: MailTransport
   texting: TextTransport
+  recordings: RecordingSource
+  /** null where no model is set up: calls come in all the same */
+  ai: Ai | null
 }

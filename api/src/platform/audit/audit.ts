@@ -11,6 +11,8 @@ export type AuditAction =
   | 'account_setting_saved'
   | 'picture_uploaded'
   | 'support_asked'
+  | 'inquiry_notice_saved'
+  | 'inquiry_settings_saved'
   | 'client_created'
   | 'account_created'
   | 'account_disabled'

@@ -1,0 +1,81 @@
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings.ts'
+import type { Call, Command } from '../../platform/command-line/commands.ts'
+import { StartError } from '../../platform/start-error.ts'
+
+const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+
+export const inquirySettingsCommands: Command[] = [
+  {
+    words: 'inquiries show',
+    help: 'Print how calls and web forms of a business come in',
+    options: client,
+    run: async (call, options) => show(call, options.client ?? ''),
+  },
+  {
+    words: 'inquiries numbers',
+    help: 'Set the number that customers call, and where it rings',
+    options: {
+      ...client,
+      tracking: { needed: false, help: 'The tracking number, like +12175550100' },
+      'forward-to': { needed: false, help: 'The practice’s own phone, like +12175550101' },
+    },
+    async run(call, options) {
+      if (!options.tracking && !options['forward-to']) throw new StartError('Give --tracking, --forward-to or both')
+      return save(call, options, {
+        ...(options.tracking && { tracking_number: options.tracking }),
+        ...(options['forward-to'] && { forward_to: options['forward-to'] }),
+      })
+    },
+  },
+  {
+    words: 'inquiries recording',
+    help: 'Record calls, with a notice to the caller, or not',
+    options: { ...client, switch: { needed: true, help: 'on or off' } },
+    run: async (call, options) => save(call, options, { recording: isOn(options.switch) }),
+  },
+  {
+    words: 'inquiries analysis',
+    help: 'Have recorded calls transcribed and analysed by the model, or not',
+    options: { ...client, switch: { needed: true, help: 'on or off' } },
+    run: async (call, options) => save(call, options, { analysis: isOn(options.switch) }),
+  },
+  {
+    words: 'inquiries site-key',
+    help: 'Make a new key for the website’s form; the old one stops working',
+    options: client,
+    run: async (call, options) => save(call, options, { new_site_key: true }),
+  },
+  {
+    words: 'inquiries origins',
+    help: 'Set the websites whose forms may send inquiries',
+    options: { ...client, origins: { needed: true, help: 'Like https://www.practice.example,https://practice.example, or none' } },
+    run: async (call, options) =>
+      save(call, options, { allowed_origins: options.origins === 'none' ? [] : (options.origins ?? '').split(/[\s,]+/).filter(Boolean) }),
+  },
+]
+
+type Changes = EndpointRequest<typeof saveInquirySettings>['body']
+
+async function save(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
+  const clientUuid = options.client ?? ''
+  await call(saveInquirySettings, { params: { client_uuid: clientUuid }, body })
+  return show(call, clientUuid)
+}
+
+async function show(call: Call, clientUuid: string): Promise<string> {
+  const { data } = await call(getInquirySettings, { params: { client_uuid: clientUuid } })
+  return [
+    `Tracking number   ${data.tracking_number ?? 'none'}`,
+    `Forwarded to      ${data.forward_to ?? 'nowhere'}`,
+    `Recording         ${data.recording ? 'on' : 'off'}`,
+    `Analysis          ${data.analysis ? 'on' : 'off'}`,
+    `Site key          ${data.site_key ?? 'none'}`,
+    `Allowed origins   ${data.allowed_origins.join(', ') || 'none'}`,
+  ].join('\n')
+}
+
+function isOn(given: string | undefined): boolean {
+  if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')
+  return given === 'on'
+}

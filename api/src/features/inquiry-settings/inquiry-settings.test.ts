@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { type Call, runCommand } from '../../platform/command-line/commands.ts'
+import { inquirySettingsCommands } from './inquiry-settings.commands.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const pathOf = (client: string) => `/operator/clients/${client}/inquiries`
+const read = (client: string) => marquee.api('GET', pathOf(client), { token: OPERATOR_KEY })
+const save = (client: string, body: Record<string, unknown>) => marquee.api('PUT', pathOf(client), { token: OPERATOR_KEY, body })
+
+describe('GET /operator/clients/{client_uuid}/inquiries', () => {
+  test('of a client that nobody has set up › shows the settings of the start', async () => {
+    const answer = await read(await marquee.createClient())
+    expect(answer.body.data).toEqual({
+      tracking_number: null,
+      forward_to: null,
+      recording: true,
+      analysis: true,
+      site_key: null,
+      allowed_origins: [],
+    })
+  })
+
+  test('of no client › answers 404', async () => {
+    expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
+  test('with some settings › changes these, keeps the others and writes the audit log', async () => {
+    const client = await marquee.createClient()
+    await save(client, { tracking_number: '+12175550111', forward_to: '+12175550112', recording: false })
+    expect((await save(client, { analysis: false, allowed_origins: ['https://www.elm.test', 'https://www.elm.test'] })).status).toBe(200)
+    expect((await read(client)).body.data).toEqual({
+      tracking_number: '+12175550111',
+      forward_to: '+12175550112',
+      recording: false,
+      analysis: false,
+      site_key: null,
+      allowed_origins: ['https://www.elm.test'],
+    })
+    expect(await marquee.auditOf(client)).toEqual(['inquiry_settings_saved', 'inquiry_settings_saved'])
+  })
+
+  test('asked for a site key › makes one, and another the next time', async () => {
+    const client = await marquee.createClient()
+    const keys = []
+    for (const _ of [1, 2]) {
+      await save(client, { new_site_key: true })
+      keys.push((await read(client)).body.data.site_key)
+    }
+    expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    await save(client, { new_site_key: false })
+    expect((await read(client)).body.data.site_key).toBe(keys[1])
+  })
+
+  test('with the tracking number of another client › answers 409 and changes nothing', async () => {
+    const [owner, other] = [await marquee.createClient(), await marquee.createClient()]
+    await save(owner, { tracking_number: '+12175550113' })
+    expect(problemOf(await save(other, { tracking_number: '+12175550113', recording: false }))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: '+12175550113 is the tracking number of another client',
+    })
+    expect((await read(other)).body.data).toMatchObject({ tracking_number: null, recording: true })
+    expect(await marquee.auditOf(other)).toEqual([])
+    expect((await save(owner, { tracking_number: '+12175550113' })).status).toBe(200)
+  })
+
+  test('with the tracking number as the one to ring › is refused', async () => {
+    const client = await marquee.createClient()
+    await save(client, { tracking_number: '+12175550114' })
+    expect(problemOf(await save(client, { forward_to: '+12175550114' })).message).toBe(
+      'Calls cannot be forwarded to the tracking number itself',
+    )
+  })
+
+  test('of no client › answers 404', async () => {
+    expect((await save('00000000-0000-4000-8000-000000000000', { recording: true })).status).toBe(404)
+  })
+})
+
+describe('npm run operator -- inquiries', () => {
+  const call = (async (endpoint: EndpointSpec, request: { params: { client_uuid: string }; body?: unknown }) =>
+    (await marquee.api(endpoint.method, pathOf(request.params.client_uuid), { token: OPERATOR_KEY, body: request.body })).body) as Call
+  const type = (line: string) => runCommand('operator', inquirySettingsCommands, line.split(' '), async () => call)
+
+  test('with each command › sets what it says and prints the result', async () => {
+    const client = await marquee.createClient()
+    await type(`inquiries numbers --client ${client} --tracking +12175550115 --forward-to +12175550116`)
+    await type(`inquiries recording --client ${client} --switch off`)
+    await type(`inquiries analysis --client ${client} --switch off`)
+    await type(`inquiries site-key --client ${client}`)
+    const printed = await type(`inquiries origins --client ${client} --origins https://a.test,https://b.test`)
+    const { site_key } = (await read(client)).body.data
+    expect(printed.split('\n').map((line) => line.replace(/\s{2,}/, ': '))).toEqual([
+      'Tracking number: +12175550115',
+      'Forwarded to: +12175550116',
+      'Recording: off',
+      'Analysis: off',
+      `Site key: ${site_key}`,
+      'Allowed origins: https://a.test, https://b.test',
+    ])
+    expect(await type(`inquiries show --client ${client}`)).toBe(printed)
+    expect(await type(`inquiries origins --client ${client} --origins none`)).toContain('Allowed origins   none')
+  })
+
+  test('with a switch that is neither on nor off, or no number › says what to type', async () => {
+    const client = await marquee.createClient()
+    await expect(type(`inquiries recording --client ${client} --switch maybe`)).rejects.toThrow('--switch is on or off')
+    await expect(type(`inquiries numbers --client ${client}`)).rejects.toThrow('Give --tracking, --forward-to or both')
+  })
+})
