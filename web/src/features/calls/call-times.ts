@@ -1,0 +1,35 @@
+import { type Day, dayIn, daysBetween, shortDay } from '../../platform/calendar-days.ts'
+
+/** "11/17/26", in the given zone */
+export function formatCallDay(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit', ...zone(timeZone) }).format(new Date(moment))
+}
+
+/** "10:48 AM", in the given zone */
+export function formatCallTime(moment: string, timeZone: string): string {
+  // Some browsers part the time from AM with a narrow space that no other text has
+  const text = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment))
+  return text.replace(/\u202f/g, ' ')
+}
+
+/** "11/17/26, 10:48 AM" */
+export function formatCallMoment(moment: string, timeZone: string): string {
+  return `${formatCallDay(moment, timeZone)}, ${formatCallTime(moment, timeZone)}`
+}
+
+/** "Today, 10:48 AM", "Yesterday, 4:38 PM", "Nov 13, 4:15 PM": where there is no room for two lines */
+export function formatCallMomentShortly(moment: string, timeZone: string, now = new Date()): string {
+  return `${formatNearDay(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))}, ${formatCallTime(moment, timeZone)}`
+}
+
+function formatNearDay(day: Day, today: Day): string {
+  const distance = daysBetween(today, day)
+  if (distance === 0) return 'Today'
+  if (distance === -1) return 'Yesterday'
+  return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
+}
+
+/** Until the business's zone is known, the browser's own stands in */
+function zone(timeZone: string): { timeZone?: string } {
+  return timeZone === '' ? {} : { timeZone }
+}

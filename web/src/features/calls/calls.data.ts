@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  analyzeAgain,
+  type Call,
+  type CallColumn,
+  type CallFilter,
+  getCall,
+  getCallColumns,
+  listCalls,
+  markSpam,
+  openRecording,
+  saveCallColumns,
+} from '#contract/calls.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { ACTION_ITEMS_KEY } from './action-items/action-items.data.ts'
+
+export type CallDetail = EndpointResponse<typeof getCall>['data']
+export type CallPage = EndpointResponse<typeof listCalls>
+export interface CallListQuery extends CallFilter {
+  page: number
+}
+
+export const CALLS_PAGE_SIZE = 10
+
+/** Everything under `all` is asked anew when a call has come or changed: lists, details, dashboard figures */
+export const callKeys = {
+  all: ['calls'] as const,
+  lists: ['calls', 'list'] as const,
+  list: (query: CallListQuery) => ['calls', 'list', query] as const,
+  details: ['calls', 'detail'] as const,
+  detail: (sid: string) => ['calls', 'detail', sid] as const,
+  dashboard: ['calls', 'dashboard'] as const,
+  columns: ['call-columns'] as const,
+}
+
+/** A call has come or changed, and with it whatever follows from calls */
+export async function refreshCalls(): Promise<void> {
+  refreshToday()
+  await Promise.all([callKeys.all, ACTION_ITEMS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** The page before stays until the next is there: nothing jumps */
+export function useCallList(query: CallListQuery) {
+  return useQuery({
+    queryKey: callKeys.list(query),
+    queryFn: ({ signal }) => call(listCalls, { query: { ...query, size: CALLS_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCall(sid: string) {
+  return useQuery({
+    queryKey: callKeys.detail(sid),
+    queryFn: ({ signal }) => call(getCall, { params: { call_sid: sid } }, { signal }),
+    select: ({ data }) => data,
+  })
+}
+
+/** What a list has already told about a call: its drawer opens with a head instead of grey shapes */
+export function findListedCall(sid: string): Call | undefined {
+  for (const [, page] of queryClient.getQueriesData<CallPage>({ queryKey: callKeys.lists })) {
+    const found = page?.data.find((listed) => listed.call_sid === sid)
+    if (found) return found
+  }
+  return undefined
+}
+
+const columnsQuery = queryOptions({
+  queryKey: callKeys.columns,
+  queryFn: async ({ signal }) => (await call(getCallColumns, {}, { signal })).column_lists,
+  staleTime: 5 * 60_000,
+})
+
+export function useCallColumns() {
+  return useQuery(columnsQuery)
+}
+
+/** The table changes at once; should the server refuse, it changes back and says why */
+export function useSaveCallColumns() {
+  return useMutation({
+    mutationFn: (columns: CallColumn[]) => call(saveCallColumns, { body: { selected_columns: columns } }),
+    onMutate: async (columns) => {
+      await queryClient.cancelQueries({ queryKey: callKeys.columns })
+      const before = queryClient.getQueryData(columnsQuery.queryKey)
+      queryClient.setQueryData(columnsQuery.queryKey, columns)
+      return { before }
+    },
+    onError: (error, _, kept) => {
+      queryClient.setQueryData(columnsQuery.queryKey, kept?.before)
+      notifyError(failureSentence(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: callKeys.columns }),
+  })
+}
+
+export function useMarkSpam() {
+  return useMutation({
+    mutationFn: ({ sid, spam }: { sid: string; spam: boolean }) => call(markSpam, { params: { call_sid: sid }, body: { spam } }),
+    onSuccess: (_, { spam }) => {
+      notifySuccess(spam ? 'Marked as spam. The call is out of the list and the figures' : 'The call is back in the list and the figures')
+      return refreshCalls()
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+export function useAnalyzeAgain() {
+  return useMutation({
+    mutationFn: (sid: string) => call(analyzeAgain, { params: { call_sid: sid } }),
+    onSuccess: () => refreshCalls(),
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+/** Where the recording can be played, for an hour */
+export async function fetchRecordingUrl(sid: string): Promise<string> {
+  return (await call(openRecording, { params: { call_sid: sid } })).data.url
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCallsVersion } from '#contract/calls.ts'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { refreshCalls } from './calls.data.ts'
+
+const POLL_MS = 5000
+const VERSION_KEY = ['calls-version']
+
+/**
+ * Calls appear on an open screen without loading it again. It asks for a version instead of holding a stream open: behind PgBouncer in
+ * transaction mode nothing can LISTEN, a stream per tab would pin a connection through every proxy, and an unchanged version costs one
+ * index lookup. A tab that nobody looks at does not ask. See docs/decisions/0015
+ */
+export function useNewCalls(): void {
+  useQuery({
+    queryKey: VERSION_KEY,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<string>(VERSION_KEY)
+      const { version } = await call(getCallsVersion, {}, { signal })
+      if (before !== undefined && before !== version) void refreshCalls()
+      return version
+    },
+    refetchInterval: POLL_MS,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    // The next round asks again anyway
+    retry: false,
+  })
+}
