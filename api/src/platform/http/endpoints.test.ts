@@ -20,6 +20,8 @@ const named = (access: EndpointSpec['access'][]) =>
 const PUBLIC = [
   'GET /public-file/public/{uuid}',
   'GET /user-management/my-information/password/validation/{code}',
+  'OPTIONS /inquiry/website/contact/{site_key}',
+  'POST /inquiry/website/contact/{site_key}',
   'POST /user-management/login',
   'POST /user-management/my-information/password/find',
   'PUT /user-management/my-information/password/reset/{uuid}',

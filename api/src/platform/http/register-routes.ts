@@ -9,7 +9,7 @@ import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 import { networkOf } from './network.ts'
 import { checkOperatorKey } from './operator-key.ts'
-import type { BinaryAnswer, RequestFacts, Route } from './route.ts'
+import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
 
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
 
@@ -24,7 +24,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       url: urlOf(endpoint),
       schema: documentation(endpoint),
       handler: async (request, reply) => {
-        const result = await run(services, route, request)
+        const result = await run(services, route, request, (name, value) => reply.header(name, value))
         return endpoint.binary
           ? sendBinary(reply, result as BinaryAnswer)
           : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
@@ -35,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 }
 
 /** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
-async function run(services: Services, route: Route, request: FastifyRequest): Promise<unknown> {
+async function run(services: Services, route: Route, request: FastifyRequest, setHeader: OpenContext['setHeader']): Promise<unknown> {
   const { database, clock } = services
   const facts: RequestFacts = {
     id: request.id,
@@ -44,7 +44,7 @@ async function run(services: Services, route: Route, request: FastifyRequest): P
     url: request.raw.url ?? '',
     headers: request.headers,
   }
-  const context = { services, request: facts }
+  const context: OpenContext = { services, request: facts, setHeader }
   const authorization = request.headers.authorization
   switch (route.kind) {
     case 'open':

@@ -21,6 +21,8 @@ export interface RequestFacts {
 export interface OpenContext {
   services: Services
   request: RequestFacts
+  /** Goes out with the answer, also when that is a refusal: what a browser must see before it lets a page read either */
+  setHeader(name: string, value: string): void
 }
 
 /** A signed-in account; `db` is a transaction that sees its client only */

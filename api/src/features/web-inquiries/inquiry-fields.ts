@@ -1,0 +1,106 @@
+import { firstProblem, optionalText } from '#contract/text.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+export interface InquiryFields {
+  name: string
+  email: string
+  phoneNumber: string
+  messages: string
+  requiredDatetime: string
+  kwargs: Record<string, string>
+}
+
+const MOST_FURTHER_FIELDS = 20
+const LONGEST_FIELD_NAME = 60
+const LONGEST_FIELD_VALUE = 2000
+
+/** People never see it and leave it empty; programs that fill in every field do not */
+const HONEYPOT = 'website_url'
+
+// Wider than the address of an account: customers write from anywhere. No space, quote or angle bracket, so it is safe as a header
+const EMAIL_FORM = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]{2,}$/
+const FEWEST_PHONE_DIGITS = 6
+
+const RULES = {
+  name: optionalText({ name: 'Name', max: 200 }),
+  email: optionalText({ name: 'E-mail', max: 254 }),
+  phone_number: optionalText({ name: 'Phone number', max: 50 }),
+  messages: optionalText({ name: 'Message', max: 5000, multiline: true }),
+  required_datetime: optionalText({ name: 'Date and time', max: 100 }),
+}
+
+export function isFromProgram(body: Record<string, unknown>): boolean {
+  return Object.entries(body).some(([key, value]) => plainKey(key) === HONEYPOT && asText(value) !== '')
+}
+
+/** Every website names its fields a little differently: the usual names are understood, whatever is left is kept as it came */
+export function readInquiry(body: Record<string, unknown>): InquiryFields {
+  const given = Object.entries(body)
+    .map(([key, value]) => ({ key: key.trim(), plain: plainKey(key), value: asText(value) }))
+    .filter(({ plain, value }) => plain !== HONEYPOT && value !== '')
+
+  const take = (plain: string): string => {
+    const index = given.findIndex((field) => field.plain === plain)
+    return index < 0 ? '' : (given.splice(index, 1)[0]?.value ?? '')
+  }
+  const known = {
+    name: take('name') || [take('first_name'), take('last_name')].filter(Boolean).join(' '),
+    email: take('email'),
+    phone_number: take('phone_number') || take('phone'),
+    messages: take('messages') || take('message'),
+    required_datetime: take('required_datetime'),
+  }
+  checkKnown(known)
+  return {
+    name: known.name,
+    email: known.email,
+    phoneNumber: known.phone_number,
+    messages: known.messages,
+    requiredDatetime: known.required_datetime,
+    kwargs: checkFurther(given),
+  }
+}
+
+function checkKnown(known: Record<keyof typeof RULES, string>): void {
+  for (const [field, rule] of Object.entries(RULES)) refuse(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
+  const { name, email, phone_number: phone } = known
+  if (!name && !email && !phone) refuse('name', 'Please enter your name, and an e-mail address or a phone number')
+  if (!email && !phone) refuse('email', 'Please enter an e-mail address or a phone number, so that we can answer')
+  if (email && !EMAIL_FORM.test(email)) refuse('email', 'Please enter the correct e-mail.')
+  if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) refuse('phone_number', 'Please enter the correct phone number.')
+}
+
+function checkFurther(fields: { key: string; value: string }[]): Record<string, string> {
+  if (fields.length > MOST_FURTHER_FIELDS) refuse(undefined, `A form can send at most ${MOST_FURTHER_FIELDS} further fields`)
+  const keyRule = optionalText({ name: 'The name of a field', max: LONGEST_FIELD_NAME })
+  for (const { key, value } of fields) {
+    refuse(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
+    refuse(key, firstProblem(optionalText({ name: readable(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
+  }
+  return Object.fromEntries(fields.map(({ key, value }) => [key, value]))
+}
+
+function refuse(field: string | undefined, problem: string | undefined): void {
+  if (problem) throw new AppError('invalid_input', problem, { field })
+}
+
+/** `First Name`, `first-name` and `first_name` are one field */
+function plainKey(key: string): string {
+  return key
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // A plain form sends its line breaks in pairs
+  return text.replace(/\r\n/g, '\n').trim()
+}
+
+/** `preferred_time` for people: "Preferred time" */
+export function readable(key: string): string {
+  const words = key.replace(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,332 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { inquirySettings } from '../inquiry-settings/inquiry-settings.tables.ts'
+import { BY_ADDRESS, BY_SITE, findInquiriesOfNumber } from './web-inquiries.service.ts'
+import { webInquiries } from './web-inquiries.tables.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  // Behind a proxy, so that a test can come from many addresses
+  marquee = await startTestMarquee({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => marquee.stop())
+// All tests send from one address; an hour later the tries of the one before no longer count
+beforeEach(() => marquee.clock.advance(3_600_000))
+
+const SITE = 'https://www.practice.test'
+const GOOD = { name: 'Dana Whitfield', email: 'dana@customer.test', phone_number: '(217) 555-0142', messages: 'Do you do implants?' }
+
+interface Form {
+  clientUuid: string
+  path: string
+}
+
+async function createForm(settings: Partial<typeof inquirySettings.$inferInsert> = {}, client = {}): Promise<Form> {
+  const clientUuid = await marquee.createClient(client)
+  const siteKey = randomBytes(16).toString('base64url')
+  await withSystem(marquee.services.database, (db) =>
+    db.insert(inquirySettings).values({ clientUuid, siteKey, allowedOrigins: [SITE], ...settings }),
+  )
+  return { clientUuid, path: `/inquiry/website/contact/${siteKey}` }
+}
+
+const send = ({ path }: Form, body: unknown, headers: Record<string, string> = { origin: SITE }) =>
+  marquee.api('POST', path, { body, headers })
+const kept = ({ clientUuid }: Form) =>
+  withSystem(marquee.services.database, (db) =>
+    db.select().from(webInquiries).where(eq(webInquiries.clientUuid, clientUuid)).orderBy(asc(webInquiries.createdAt)),
+  )
+const mailsOf = ({ clientUuid }: Form) =>
+  withSystem(marquee.services.database, (db) => db.select().from(messages).where(eq(messages.clientUuid, clientUuid)))
+
+describe('POST /inquiry/website/contact/{site_key}', () => {
+  test('with the known fields › keeps them, with the number as one that calls can be found by', async () => {
+    const form = await createForm()
+    const answer = await send(form, { ...GOOD, required_datetime: 'Thursday morning' })
+    expect([answer.status, answer.body]).toEqual([201, { code: 201 }])
+    expect(await kept(form)).toEqual([
+      expect.objectContaining({
+        name: 'Dana Whitfield',
+        email: 'dana@customer.test',
+        phoneNumber: '(217) 555-0142',
+        phoneE164: '+12175550142',
+        messages: 'Do you do implants?',
+        requiredDatetime: 'Thursday morning',
+        kwargs: {},
+      }),
+    ])
+  })
+
+  test('with a national number of another country › reads it by the business’s own country', async () => {
+    const form = await createForm({}, { phoneCountryCode: '+44' })
+    await send(form, { ...GOOD, phone_number: '07700 900123' })
+    await send(form, { ...GOOD, phone_number: '+1 217 555 0142' })
+    await send(form, { ...GOOD, phone_number: '1234567 or so' })
+    expect((await kept(form)).map(({ phoneE164 }) => phoneE164)).toEqual(['+447700900123', '+12175550142', ''])
+  })
+
+  test('with usual names of the fields › understands them, and keeps the rest as it came', async () => {
+    const form = await createForm()
+    const answer = await send(form, {
+      'First Name': ' Hannah ',
+      last_name: 'Kim',
+      Phone: '217.555.0129',
+      message: 'Two first visits\r\nplease',
+      insurance: 'Delta Dental',
+      patients: 4,
+      new_patient: true,
+      times: ['mornings', 'Fridays'],
+      empty: '',
+      nothing: null,
+    })
+    expect(answer.status).toBe(201)
+    expect(await kept(form)).toEqual([
+      expect.objectContaining({
+        name: 'Hannah Kim',
+        phoneNumber: '217.555.0129',
+        messages: 'Two first visits\nplease',
+        kwargs: { insurance: 'Delta Dental', patients: '4', new_patient: 'true', times: '["mornings","Fridays"]' },
+      }),
+    ])
+  })
+
+  test('with both names of a field › keeps the second one too', async () => {
+    const form = await createForm()
+    await send(form, { ...GOOD, phone: '217-555-0199', message: 'And whitening?' })
+    expect(await kept(form)).toEqual([
+      expect.objectContaining({
+        phoneNumber: '(217) 555-0142',
+        messages: 'Do you do implants?',
+        kwargs: { phone: '217-555-0199', message: 'And whitening?' },
+      }),
+    ])
+  })
+
+  test('as a plain form › is taken like JSON', async () => {
+    const form = await createForm()
+    const raw = new URLSearchParams({ name: 'Zoë', email: 'zoe+forms@customer.test', message: 'Hello\r\nthere', __proto__x: 'kept' })
+    const answer = await marquee.api('POST', form.path, { raw, headers: { origin: SITE } })
+    expect(answer.status).toBe(201)
+    expect(await kept(form)).toEqual([
+      expect.objectContaining({ name: 'Zoë', email: 'zoe+forms@customer.test', messages: 'Hello\nthere', kwargs: { __proto__x: 'kept' } }),
+    ])
+  })
+
+  test.each([
+    [{}, 'name', 'Please enter your name, and an e-mail address or a phone number'],
+    [{ name: '  ', messages: 'Hello' }, 'name', 'Please enter your name, and an e-mail address or a phone number'],
+    [{ name: 'Dana' }, 'email', 'Please enter an e-mail address or a phone number, so that we can answer'],
+    [{ email: 'dana@customer' }, 'email', 'Please enter the correct e-mail.'],
+    [{ email: 'Dana <dana@customer.test>' }, 'email', 'Please enter the correct e-mail.'],
+    [{ email: 'dana@customer.test\nBcc: all@customer.test' }, 'email', 'E-mail contains characters that cannot be used'],
+    [{ phone_number: 'none' }, 'phone_number', 'Please enter the correct phone number.'],
+    [{ ...GOOD, name: 'D'.repeat(201) }, 'name', 'Name can have at most 200 characters'],
+    [{ ...GOOD, messages: 'x'.repeat(5001) }, 'messages', 'Message can have at most 5000 characters'],
+    [{ ...GOOD, name: 'Dana\u0000' }, 'name', 'Name contains characters that cannot be used'],
+    [{ ...GOOD, messages: 'half \ud83e' }, 'messages', 'Message contains characters that cannot be used'],
+    [{ ...GOOD, preferred_time: 'x'.repeat(2001) }, 'preferred_time', 'Preferred time can have at most 2000 characters'],
+    [{ ...GOOD, preferred_time: 'a\u0007b' }, 'preferred_time', 'Preferred time contains characters that cannot be used'],
+    [{ ...GOOD, ['k'.repeat(61)]: 'x' }, undefined, 'The name of a field can have at most 60 characters'],
+    [{ ...GOOD, 'a\u0000b': 'x' }, undefined, 'The name of a field contains characters that cannot be used'],
+    [{ ...GOOD, ' ': 'x' }, undefined, 'A field has no name'],
+  ])('with %j › is refused with a sentence, and nothing is kept', async (body, field, message) => {
+    const form = await createForm()
+    const answer = await send(form, body)
+    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
+    expect(answer.body.details.data.field).toBe(field)
+    // Else the website could not show the sentence
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(await kept(form)).toEqual([])
+  })
+
+  test('with 20 further fields › takes them, and not one more', async () => {
+    const form = await createForm()
+    const further = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`question_${index}`, 'x'.repeat(2000)]))
+    expect((await send(form, { ...GOOD, ...further(20) })).status).toBe(201)
+    expect(problemOf(await send(form, { ...GOOD, ...further(21) }))).toMatchObject({
+      status: 400,
+      message: 'A form can send at most 20 further fields',
+    })
+    expect((await kept(form)).map(({ kwargs }) => Object.keys(kwargs).length)).toEqual([20])
+  })
+
+  test.each([
+    ['an array', '[]', 'application/json', 400],
+    ['broken JSON', '{', 'application/json', 400],
+    ['plain text', 'name=Dana', 'text/plain', 415],
+    ['more than 64 kB', JSON.stringify({ ...GOOD, messages: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('with %s › is refused and nothing is kept', async (_, raw, type, status) => {
+    const form = await createForm()
+    const answer = await marquee.api('POST', form.path, { raw, headers: { 'content-type': type } })
+    expect(problemOf(answer).status).toBe(status)
+    expect(await kept(form)).toEqual([])
+  })
+
+  test('with the trap filled in › is thanked like any other, and nothing is kept or sent', async () => {
+    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
+    const answer = await send(form, { ...GOOD, website_url: 'https://buy.test' })
+    expect([answer.status, answer.body]).toEqual([201, { code: 201 }])
+    expect([await kept(form), await mailsOf(form)]).toEqual([[], []])
+    expect((await send(form, { ...GOOD, website_url: '' })).status).toBe(201)
+    expect(await kept(form)).toEqual([expect.objectContaining({ kwargs: {} })])
+  })
+
+  test('from an allowed website › may be read there, and caches keep the websites apart', async () => {
+    const form = await createForm({ allowedOrigins: ['http://localhost:3100', SITE] })
+    const answer = await send(form, GOOD)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(answer.headers.get('vary')).toBe('origin')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test.each(['https://other.test', 'http://www.practice.test', 'https://www.practice.test:8443', 'null', `${SITE}/`])(
+    'from the website %s › is refused, unreadable there, and nothing is kept',
+    async (origin) => {
+      const form = await createForm()
+      const answer = await send(form, GOOD, { origin })
+      expect(problemOf(answer)).toMatchObject({ status: 403, code: 'not_allowed' })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      expect(await kept(form)).toEqual([])
+    },
+  )
+
+  test('from a server, which names no website › is taken', async () => {
+    const form = await createForm()
+    const answer = await send(form, GOOD, {})
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, null])
+    expect(await kept(form)).toHaveLength(1)
+  })
+
+  test.each([randomBytes(16).toString('base64url'), 'short', `${'x'.repeat(22)}%27`])(
+    'with the unknown key %s › answers 404',
+    async (key) => {
+      const answer = await marquee.api('POST', `/inquiry/website/contact/${key}`, { body: GOOD, headers: { origin: SITE } })
+      expect(problemOf(answer)).toEqual({ status: 404, code: 'not_found', message: 'This form does not exist' })
+    },
+  )
+
+  test('twice within a minute › keeps it once and sends one e-mail; later or changed it is another', async () => {
+    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
+    const answers = await Promise.all([send(form, GOOD), send(form, GOOD), send(form, GOOD)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect([(await kept(form)).length, (await mailsOf(form)).length]).toEqual([1, 1])
+    await send(form, { ...GOOD, insurance: 'Delta' })
+    expect(await kept(form)).toHaveLength(2)
+    marquee.clock.advance(61_000)
+    await send(form, GOOD)
+    expect([(await kept(form)).length, (await mailsOf(form)).length]).toEqual([3, 3])
+  })
+
+  test('with the same words to another business › is kept there as well', async () => {
+    const [one, other] = [await createForm(), await createForm()]
+    await send(one, GOOD)
+    await send(other, GOOD)
+    expect([(await kept(one)).length, (await kept(other)).length]).toEqual([1, 1])
+  })
+
+  test('too often from one address › answers 429 with the time to wait, readable on the website', async () => {
+    const form = await createForm()
+    for (let time = 0; time < BY_ADDRESS.max; time++) expect((await send(form, {})).status).toBe(400)
+    const answer = await send(form, GOOD)
+    expect(problemOf(answer)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(await kept(form)).toEqual([])
+  })
+
+  test('too often for one site from many addresses › answers 429, while another site’s form goes on', async () => {
+    const [form, other] = [await createForm(), await createForm()]
+    // The trap filled in: counted like any other, and quick to answer
+    const sendFrom = (index: number, to = form) =>
+      send(to, { ...GOOD, website_url: 'x' }, { origin: SITE, 'x-forwarded-for': `203.0.113.${index % 50}` })
+    const answers = await Promise.all(Array.from({ length: BY_SITE.max }, (_, index) => sendFrom(index)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(problemOf(await sendFrom(0))).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await sendFrom(0, other)).status).toBe(201)
+  })
+})
+
+describe('OPTIONS /inquiry/website/contact/{site_key}', () => {
+  const ask = ({ path }: Form, origin: string) =>
+    marquee.api('OPTIONS', path, {
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    })
+
+  test('from an allowed website › says that it may send JSON', async () => {
+    const answer = await ask(await createForm(), SITE)
+    expect(answer.status).toBe(204)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': SITE,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      vary: 'origin',
+    })
+  })
+
+  test('from another website, or with an unknown key › gives no leave', async () => {
+    const refused = await ask(await createForm(), 'https://other.test')
+    const unknown = await ask({ clientUuid: '', path: `/inquiry/website/contact/${'x'.repeat(22)}` }, SITE)
+    expect([refused.status, unknown.status]).toEqual([403, 404])
+    for (const { headers } of [refused, unknown]) expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the e-mail about a new inquiry', () => {
+  test.each([
+    ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries'],
+    ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries'],
+  ])('of a client of the brand %s › has all fields, answers to the customer and leads to the list', async (brand, from, link) => {
+    const to = `desk-${brand}@practice.test`
+    const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
+    await send(form, { ...GOOD, name: '<b>Dana</b>', required_datetime: 'Friday', preferred_doctor: 'Dr. Patel' })
+    await marquee.runJobs()
+    const [mail, ...more] = await marquee.inbox(to)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ from, subject: 'New web inquiry: <b>Dana</b>', headers: { 'Reply-To': GOOD.email } })
+    for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `E-mail: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Wanted for: Friday'])
+      expect(mail?.text).toContain(fact)
+    for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel']) expect(mail?.text).toContain(fact)
+    expect(mail?.html).not.toContain('<b>')
+    expect(mail?.links).toContain(link)
+  })
+
+  test('about a customer without an address › answers to nobody', async () => {
+    const to = 'desk-phone@practice.test'
+    const form = await createForm({ notify: true, notifyEmail: to })
+    await send(form, { phone: '217 555 0142' })
+    await marquee.runJobs()
+    const [mail] = await marquee.inbox(to)
+    expect(mail?.subject).toBe('New web inquiry: 217 555 0142')
+    expect(mail?.headers).not.toHaveProperty('Reply-To')
+  })
+
+  test('when the business wants none › is not sent', async () => {
+    const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
+    await send(form, GOOD)
+    expect([(await kept(form)).length, await mailsOf(form)]).toEqual([1, []])
+  })
+})
+
+describe('findInquiriesOfNumber', () => {
+  test('of a number › gives what that business received from it, the newest first', async () => {
+    const [form, other] = [await createForm(), await createForm()]
+    await send(form, { ...GOOD, messages: 'First' })
+    marquee.clock.advance(1000)
+    await send(form, { ...GOOD, messages: 'Second', phone_number: '+1 217-555-0142' })
+    await send(form, { ...GOOD, phone_number: '(217) 555-0143' })
+    await send(form, { ...GOOD, phone_number: '' })
+    await send(other, GOOD)
+    const { database } = marquee.services
+    const found = await withTenant(database, form.clientUuid, (db) => findInquiriesOfNumber(db, '+12175550142'))
+    expect(found).toEqual([
+      { web_inquiry_uuid: expect.any(String), created_datetime: expect.stringMatching(/Z$/), messages: 'Second' },
+      { web_inquiry_uuid: expect.any(String), created_datetime: expect.stringMatching(/Z$/), messages: 'First' },
+    ])
+    expect(await withTenant(database, form.clientUuid, (db) => findInquiriesOfNumber(db, ''))).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { WebInquiry } from '#contract/web-inquiries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import type { InquiryFields } from './inquiry-fields.ts'
+import { webInquiries } from './web-inquiries.tables.ts'
+
+const FIELDS = {
+  web_inquiry_uuid: webInquiries.uuid,
+  name: webInquiries.name,
+  email: webInquiries.email,
+  phone_number: webInquiries.phoneNumber,
+  messages: webInquiries.messages,
+  required_datetime: webInquiries.requiredDatetime,
+  kwargs: webInquiries.kwargs,
+  created_datetime: isoMoment(webInquiries.createdAt),
+}
+
+const search = sql`lower(${sql.placeholder('search')}::text)`
+const digits = sql`${sql.placeholder('digits')}::text`
+const contains = (text: SQL) => sql`strpos(lower(${text}), ${search}) > 0`
+
+/** By position, not by pattern: a percent sign in a search is a percent sign. A number is found however it was written */
+const isFound = sql`(
+  ${contains(sql`concat_ws(chr(10), ${webInquiries.name}, ${webInquiries.email}, ${webInquiries.phoneNumber}, ${webInquiries.messages})`)}
+  or (${digits} <> '' and strpos(concat_ws(' ', regexp_replace(${webInquiries.phoneNumber}, '\\D', '', 'g'), ${webInquiries.phoneE164}), ${digits}) > 0)
+  or exists (select from jsonb_each_text(${webInquiries.kwargs}) further where ${contains(sql`concat_ws(chr(10), further.key, further.value)`)})
+)`
+
+const ofClient = eq(webInquiries.clientUuid, currentClient)
+
+function selectPage(order: 'DESC' | 'ASC', condition: SQL | undefined): HotQuery<WebInquiry> {
+  const direction = sql.raw(order)
+  return hotQuery<WebInquiry>(FIELDS, (db, fields) =>
+    db
+      .select(fields)
+      .from(webInquiries)
+      .where(and(ofClient, condition))
+      .orderBy(sql`${webInquiries.createdAt} ${direction}`, sql`${webInquiries.uuid} ${direction}`)
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset')),
+  )
+}
+
+const countAll = (condition: SQL | undefined) =>
+  hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
+    db.select(fields).from(webInquiries).where(and(ofClient, condition)),
+  )
+
+const LISTS = {
+  all: { DESC: selectPage('DESC', undefined), ASC: selectPage('ASC', undefined), count: countAll(undefined) },
+  found: { DESC: selectPage('DESC', isFound), ASC: selectPage('ASC', isFound), count: countAll(isFound) },
+}
+
+const FEWEST_DIGITS = 4
+
+/** A page and the total, for `readRoute` */
+export function webInquiryStatements(given: { page: number; size: number; sort_date?: 'DESC' | 'ASC'; search?: string }) {
+  const list = given.search ? LISTS.found : LISTS.all
+  // Only what looks like a number is compared with the digits of numbers: "room 4012" is no number
+  const digitsOfSearch = /^[\d\s()+./-]+$/.test(given.search ?? '') ? (given.search ?? '').replace(/\D/g, '') : ''
+  const values = {
+    search: given.search,
+    digits: digitsOfSearch.length >= FEWEST_DIGITS ? digitsOfSearch : '',
+    size: given.size,
+    offset: (given.page - 1) * given.size,
+  }
+  return [list[given.sort_date ?? 'DESC'].statement(values), list.count.statement(values)] as const
+}
+
+export async function selectInquiriesOfNumber(db: Db, phoneE164: string, most: number) {
+  return db
+    .select({ web_inquiry_uuid: webInquiries.uuid, created_datetime: isoMoment(webInquiries.createdAt), messages: webInquiries.messages })
+    .from(webInquiries)
+    .where(and(ofClient, eq(webInquiries.phoneE164, phoneE164)))
+    .orderBy(desc(webInquiries.createdAt))
+    .limit(most)
+}
+
+type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date }
+
+/** Whether it is new: one that says exactly the same and came after `since` is the same, sent twice */
+export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date): Promise<boolean> {
+  const { clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs } = inquiry
+  const content = JSON.stringify([clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs])
+  // Both of a double click may be on their way at once: the second waits until the first is in
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`)
+  const [earlier] = await db
+    .select({ uuid: webInquiries.uuid })
+    .from(webInquiries)
+    .where(
+      and(
+        eq(webInquiries.clientUuid, clientUuid),
+        gt(webInquiries.createdAt, since),
+        eq(webInquiries.name, name),
+        eq(webInquiries.email, email),
+        eq(webInquiries.phoneNumber, phoneNumber),
+        eq(webInquiries.messages, messages),
+        eq(webInquiries.requiredDatetime, requiredDatetime),
+        sql`${webInquiries.kwargs} = ${JSON.stringify(kwargs)}::jsonb`,
+      ),
+    )
+    .limit(1)
+  if (earlier) return false
+  await db.insert(webInquiries).values(inquiry)
+  return true
+}

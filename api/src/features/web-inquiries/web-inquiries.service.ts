@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { BrandKey } from '#contract/brands.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { AccountContext, OpenContext } from '../../platform/http/route.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import type { Services } from '../../platform/services.ts'
+import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-notice.service.ts'
+import { type InquiryFields, isFromProgram, readable, readInquiry } from './inquiry-fields.ts'
+import { insertInquiryOnce, selectInquiriesOfNumber } from './web-inquiries.queries.ts'
+
+export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
+export const BY_SITE = { name: 'web inquiry by site', max: 300, windowS: 3600 }
+
+const SAME_WITHIN_MS = 60_000
+const MOST_RELATED = 10
+
+/** What else came from a number, for the detail of a call; the newest first */
+export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
+  // A withheld number is nobody's
+  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
+}
+
+/**
+ * The form that a key stands for, if the website that asks may send it. A browser always names the website; what comes without
+ * an origin is a program, which needs no leave: it could name any.
+ */
+export async function openForm({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
+  const form = await withSystem(services.database, (db) => findFormBySiteKey(db, siteKey))
+  if (!form) throw notFound('This form')
+  const { origin } = request.headers
+  setHeader('vary', 'origin')
+  if (origin !== undefined) {
+    if (!form.allowedOrigins.includes(origin)) throw new AppError('not_allowed', 'This website may not send inquiries with this form')
+    setHeader('access-control-allow-origin', origin)
+    setHeader('access-control-expose-headers', 'retry-after')
+  }
+  return form
+}
+
+export async function receiveInquiry(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {
+  const { services, request } = context
+  const { clientUuid } = await openForm(context, siteKey)
+  await countTry(services.database, services.clock, BY_ADDRESS, request.address)
+  await countTry(services.database, services.clock, BY_SITE, siteKey)
+  if (isFromProgram(body)) return
+  const fields = readInquiry(body)
+  const createdAt = services.clock.now()
+  await withTenant(services.database, clientUuid, async (db) => {
+    const client = await findClient(db, clientUuid)
+    const phoneE164 = toE164(fields.phoneNumber, client.phoneCountryCode)
+    const since = new Date(createdAt.getTime() - SAME_WITHIN_MS)
+    const isNew = await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since)
+    const notice = await findNotice(db)
+    if (isNew && notice.notify && notice.notifyEmail) await sendNotice(db, services, client, notice.notifyEmail, fields)
+  })
+}
+
+interface ClientFacts {
+  clientUuid: string
+  companyName: string
+  brand: BrandKey
+  phoneCountryCode: string
+}
+
+async function findClient(db: Db, clientUuid: string): Promise<ClientFacts> {
+  const { companyName, brand, phoneCountryCode } = clients
+  const [row] = await db
+    .select({ clientUuid: clients.clientUuid, companyName, brand, phoneCountryCode })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
+  if (!row) throw notFound('This form')
+  return { ...row, brand: row.brand as BrandKey }
+}
+
+/** Empty when it cannot be read as a number; one without a country is of the business's own */
+function toE164(phoneNumber: string, phoneCountryCode: string): string {
+  const number = parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: phoneCountryCode.replace('+', '') })
+  return number?.isPossible() ? number.number : ''
+}
+
+async function sendNotice(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<void> {
+  const who = fields.name || fields.email || fields.phoneNumber
+  const facts = [
+    { label: 'Name', value: fields.name },
+    { label: 'E-mail', value: fields.email },
+    { label: 'Phone', value: fields.phoneNumber },
+    { label: 'Wanted for', value: fields.requiredDatetime },
+    { label: 'Message', value: fields.messages },
+    ...Object.entries(fields.kwargs).map(([key, value]) => ({ label: readable(key), value })),
+  ]
+  await sendEmail(db, services, {
+    clientUuid: client.clientUuid,
+    brand: client.brand,
+    to,
+    replyTo: fields.email || undefined,
+    purpose: 'web-inquiry',
+    content: {
+      subject: `New web inquiry: ${who}`,
+      preview: fields.messages.slice(0, 120) || 'Somebody has filled in the form on your website.',
+      heading: `${who} has written to you`,
+      paragraphs: [`This came in through the website of ${client.companyName}.`],
+      facts: facts.filter(({ value }) => value !== ''),
+      button: { label: 'Open web inquiries', url: `${brandIdentity(services.config, client.brand).url}/webInquiries` },
+      reason: fields.email
+        ? 'Answer to this e-mail to reach the sender. Alerts can be switched off on the page of the web inquiries.'
+        : 'Alerts can be switched off on the page of the web inquiries.',
+    },
+  })
+}
+
+export async function changeNotice({ db, account, request }: AccountContext, notice: InquiryNotice): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  await saveNotice(db, clientUuid, notice)
+  await recordAudit(db, { clientUuid, accountUuid, action: 'inquiry_notice_saved', requestId: request.id, details: { ...notice } })
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { webInquiries } from './web-inquiries.tables.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+/** The first is the newest */
+async function createInquiries(values: Partial<typeof webInquiries.$inferInsert>[]): Promise<TestAccount> {
+  const account = await marquee.createAccount()
+  await withSystem(marquee.services.database, (db) =>
+    db.insert(webInquiries).values(
+      values.map((value, index) => ({
+        clientUuid: account.clientUuid,
+        createdAt: new Date(Date.UTC(2026, 10, 17, 12, 0) - index * 60_000),
+        ...value,
+      })),
+    ),
+  )
+  return account
+}
+
+const list = ({ token }: TestAccount, query: Record<string, string> = {}) =>
+  marquee.api('GET', `/inquiry/website/contact?${new URLSearchParams(query)}`, { token })
+const namesIn = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name)
+
+describe('GET /inquiry/website/contact', () => {
+  test('of a business › gives the newest first, with every field in wire shape', async () => {
+    const account = await createInquiries([
+      {
+        name: 'Dana',
+        email: 'dana@customer.test',
+        phoneNumber: '(217) 555-0142',
+        phoneE164: '+12175550142',
+        messages: 'Two\nlines',
+        requiredDatetime: 'Friday',
+        kwargs: { insurance: 'Delta' },
+      },
+      { name: 'Luis' },
+    ])
+    const answer = await list(account)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      code: 200,
+      data: [
+        {
+          web_inquiry_uuid: expect.any(String),
+          name: 'Dana',
+          email: 'dana@customer.test',
+          phone_number: '(217) 555-0142',
+          messages: 'Two\nlines',
+          required_datetime: 'Friday',
+          kwargs: { insurance: 'Delta' },
+          created_datetime: '2026-11-17T12:00:00.000Z',
+        },
+        expect.objectContaining({ name: 'Luis', email: '', kwargs: {} }),
+      ],
+      page: { totalElements: 2, totalPage: 1, size: 10, number: 1 },
+    })
+  })
+
+  test('of many › gives 10 a page, the rest on the last, and nothing beyond', async () => {
+    const account = await createInquiries(Array.from({ length: 23 }, (_, index) => ({ name: `N${index}` })))
+    const first = await list(account)
+    expect([namesIn(first).length, first.body.page]).toEqual([10, { totalElements: 23, totalPage: 3, size: 10, number: 1 }])
+    expect(namesIn(await list(account, { page: '3' }))).toEqual(['N20', 'N21', 'N22'])
+    const beyond = await list(account, { page: '4' })
+    expect([beyond.status, beyond.body.data, beyond.body.page.totalElements]).toEqual([200, [], 23])
+    expect(namesIn(await list(account, { page: '2', size: '20' }))).toEqual(['N20', 'N21', 'N22'])
+  })
+
+  test('by date › sorts in both directions', async () => {
+    const account = await createInquiries([{ name: 'new' }, { name: 'middle' }, { name: 'old' }])
+    expect(namesIn(await list(account, { sort_date: 'ASC' }))).toEqual(['old', 'middle', 'new'])
+    expect(namesIn(await list(account, { sort_date: 'DESC' }))).toEqual(['new', 'middle', 'old'])
+  })
+
+  test.each([
+    ['WHITfield', ['Dana Whitfield']],
+    ['luis@customer', ['Luis']],
+    ['night guard', ['Luis']],
+    ['delta dental', ['Hannah']],
+    ['insurance', ['Hannah']],
+    ['555-0142', ['Dana Whitfield']],
+    ['217 555 0142', ['Dana Whitfield']],
+    ['+12175550142', ['Dana Whitfield']],
+    ['0142', ['Dana Whitfield']],
+    ['100%', ['Percy']],
+    ['%', ['Percy']],
+    ['_', ['Percy']],
+    ['\\', ['Percy']],
+    ["'; drop table web_inquiries; --", []],
+    ['nobody', []],
+  ])('searched for %j › finds it in every field, as it stands', async (search, names) => {
+    const account = await createInquiries([
+      { name: 'Dana Whitfield', phoneNumber: '(217) 555-0142', phoneE164: '+12175550142' },
+      { name: 'Luis', email: 'luis@customer.test', messages: 'Is a Night Guard covered?' },
+      { name: 'Hannah', kwargs: { insurance: 'Delta Dental' } },
+      { name: 'Percy', messages: '100% sure_\\' },
+    ])
+    const answer = await list(account, { search })
+    expect([answer.status, namesIn(answer), answer.body.page.totalElements]).toEqual([200, names, names.length])
+  })
+
+  test('with a search for a business › finds none of another’s', async () => {
+    await createInquiries([{ name: 'Secret', kwargs: { secret: 'Secret' } }])
+    const account = await createInquiries([{ name: 'Own' }])
+    expect((await list(account, { search: 'Secret' })).body.page.totalElements).toBe(0)
+    expect(namesIn(await list(account))).toEqual(['Own'])
+  })
+
+  test.each([
+    [{ page: '0' }, 400],
+    [{ page: '1.5' }, 400],
+    [{ size: '101' }, 400],
+    [{ sort_date: 'UP' }, 400],
+    [{ search: 'x'.repeat(5000) }, 400],
+    [{ search: 'a\u0000b' }, 400],
+    [{ page: '1000000', size: '100' }, 200],
+    [{ search: '', sort_date: '' }, 200],
+  ])('asked with %j › answers %i', async (query, status) => {
+    const account = await createInquiries([{ name: 'Dana' }])
+    expect((await list(account, query)).status).toBe(status)
+  })
+
+  test('with a word that sort_date does not know › says which there are', async () => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await list(account, { sort_date: 'UP' })).message).toBe('sort_date must be one of: DESC, ASC')
+  })
+})
+
+describe('/inquiry/website/notice', () => {
+  const get = ({ token }: TestAccount) => marquee.api('GET', '/inquiry/website/notice', { token })
+  const put = ({ token }: TestAccount, body: unknown) => marquee.api('PUT', '/inquiry/website/notice', { token, body })
+
+  test('GET › of a business that was never set up › says no', async () => {
+    expect((await get(await marquee.createAccount())).body).toEqual({ code: 200, notify: false, notify_email: '' })
+  })
+
+  test('PUT › with an address › is there for all accounts of the business, in the audit log, and for no other business', async () => {
+    const account = await marquee.createAccount()
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
+    expect((await put(account, { notify: true, notify_email: 'Desk@Practice.test' })).status).toBe(200)
+    expect((await get(colleague)).body).toEqual({ code: 200, notify: true, notify_email: 'desk@practice.test' })
+    expect((await get(await marquee.createAccount())).body.notify).toBe(false)
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['inquiry_notice_saved'])
+  })
+
+  test('PUT › switched off › keeps the address for another time', async () => {
+    const account = await marquee.createAccount()
+    await put(account, { notify: true, notify_email: 'desk@practice.test' })
+    await put(account, { notify: false, notify_email: 'desk@practice.test' })
+    expect((await get(account)).body).toEqual({ code: 200, notify: false, notify_email: 'desk@practice.test' })
+    expect((await put(account, { notify: false, notify_email: '' })).status).toBe(200)
+  })
+
+  test.each([
+    [{ notify: true, notify_email: '' }, 'Email is required'],
+    [{ notify: true, notify_email: 'desk@' }, 'Email format incorrect'],
+    [{ notify: 'yes', notify_email: '' }, 'notify must be true or false'],
+    [{ notify: false, notify_email: '', more: 1 }, 'Unknown field: more'],
+  ])('PUT › with %j › is refused with a sentence', async (body, message) => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await put(account, body))).toMatchObject({ status: 400, message })
+  })
+})
