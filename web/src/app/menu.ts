@@ -1,9 +1,19 @@
-import { IconKey, IconLayoutDashboard, IconLifebuoy, IconUserCircle, type Icon as TablerIcon } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconPhone,
+  IconUserCircle,
+  IconWorldWww,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
 
 export interface MenuEntry {
   label: string
   path: string
   icon: TablerIcon
+  /** Screens of the same area, reached by its tabs: the entry stays marked on them */
+  alsoCurrentOn?: readonly string[]
   /** `false`: in the menu only */
   inJumpList?: boolean
 }
@@ -17,6 +27,18 @@ export interface MenuGroup {
 /** What exists, in the order of the specification. A feature adds its entries here */
 export const menu: readonly MenuGroup[] = [
   { label: null, entries: [{ label: 'Dashboard', path: '/home', icon: IconLayoutDashboard }] },
+  {
+    label: 'Inquiry',
+    entries: [
+      {
+        label: 'Call Inquiries',
+        path: '/callInquiriesDashboard',
+        icon: IconPhone,
+        alsoCurrentOn: ['/callInquiries', '/actionItemList'],
+      },
+      { label: 'Web Inquiries', path: '/webInquiries', icon: IconWorldWww },
+    ],
+  },
   { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },
 ]
 

@@ -20,6 +20,25 @@ export const routes: readonly ScreenRoute[] = [
     screen: () => import('../features/sign-in/PasswordResetScreen.tsx'),
   },
   { path: '/home', title: 'Dashboard', layout: 'shell', screen: () => import('../features/home/HomeScreen.tsx') },
+  {
+    path: '/callInquiriesDashboard',
+    title: 'Call Inquiries',
+    layout: 'shell',
+    screen: () => import('../features/calls/dashboard/CallDashboardScreen.tsx'),
+  },
+  { path: '/callInquiries', title: 'Call Inquiries', layout: 'shell', screen: () => import('../features/calls/CallListScreen.tsx') },
+  {
+    path: '/actionItemList',
+    title: 'Call Inquiries',
+    layout: 'shell',
+    screen: () => import('../features/calls/action-items/ActionItemsScreen.tsx'),
+  },
+  {
+    path: '/webInquiries',
+    title: 'Web Inquiries',
+    layout: 'shell',
+    screen: () => import('../features/web-inquiries/WebInquiriesScreen.tsx'),
+  },
   { path: '/support', title: 'Support', layout: 'shell', screen: () => import('../features/support/SupportScreen.tsx') },
   {
     path: '/accountSetting',

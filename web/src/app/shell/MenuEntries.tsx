@@ -72,7 +72,7 @@ interface MenuLinkProps {
 
 function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const isCurrent = pathname === entry.path || pathname.startsWith(`${entry.path}/`)
+  const isCurrent = [entry.path, ...(entry.alsoCurrentOn ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`))
   const shownCount = count && count.count > 0 ? count : undefined
   const Icon = entry.icon
   return (

@@ -8,7 +8,8 @@ export function usePreloadedScreens(): void {
   useEffect(() => {
     const entries = [...menu.flatMap((group) => group.entries), ...userMenu]
     return whenIdle(() => {
-      for (const { path } of entries) void router.preloadRoute({ to: path }).catch(() => undefined)
+      for (const path of entries.flatMap((entry) => [entry.path, ...(entry.alsoCurrentOn ?? [])]))
+        void router.preloadRoute({ to: path }).catch(() => undefined)
     })
   }, [router])
 }

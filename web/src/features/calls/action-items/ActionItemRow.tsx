@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { IconClock, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ActionItem } from '#contract/action-items.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useActionItemToggle } from './action-items.data.ts'
+import classes from './action-items.module.css'
+import { dueLabel } from './due-label.ts'
+
+interface ActionItemRowProps {
+  item: ActionItem
+  /** Where it came from; the related call, opened at its line, unless something else is given */
+  source?: ReactNode
+}
+
+/** What to do, by when, and a box to tick it off. Give its list the class `list` of action-items.module.css, or stand it in any `ul` */
+export function ActionItemRow({ item, source }: ActionItemRowProps) {
+  const toggle = useActionItemToggle()
+  const isDone = !item.show_display
+  return (
+    <li className={classes.row} data-done={isDone || undefined}>
+      <Checkbox
+        checked={isDone}
+        onChange={() => toggle(item, isDone)}
+        aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
+      />
+      <div className={classes.what}>
+        <p className={classes.text}>{item.action_items}</p>
+        <div className={classes.source}>{source ?? <RelatedCall item={item} />}</div>
+      </div>
+      <DueBadge item={item} />
+    </li>
+  )
+}
+
+function DueBadge({ item }: { item: ActionItem }) {
+  const { timeZone } = useSession()
+  const today = useBusinessDay()
+  const { text, tone } = dueLabel(item.due_datetime, timeZone, today, !item.show_display)
+  return (
+    <StatusBadge tone={tone} icon={tone === 'bad' ? undefined : IconClock}>
+      {text}
+    </StatusBadge>
+  )
+}
+
+/** Opens the call over the screen that one is on, at the line that the item came from */
+function RelatedCall({ item }: { item: ActionItem }) {
+  const { hrefWith } = useAddressQuery()
+  const number = item.phone_from ? formatPhoneNumber(item.phone_from) : 'Number withheld'
+  const line = item.transcript_line === null ? null : String(item.transcript_line)
+  return (
+    <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
+      <IconPhone size={14} stroke={1.75} aria-hidden />
+      <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
+      <span className={classes.number}>{number}</span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type ActionItem, changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/action-items.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { refreshToday } from '../../../platform/today.data.ts'
+import { notifyError, notifyUndo, UNDO_MS } from '../../../ui/toasts.ts'
+
+export type ActionItemsFilter = Required<Pick<z.output<typeof listActionItems.query>, 'sort_by_due_date' | 'dismiss' | 'page'>> & {
+  search: string
+}
+
+export const ACTION_ITEMS_KEY = ['action-items'] as const
+/** Everything about calls is kept under it; a call's detail lists its action items */
+const CALLS_KEY = ['calls'] as const
+
+/** The next ones for the dashboard, and how many are open for the tab's count */
+export const mainActionItemsQuery = queryOptions({
+  queryKey: [...ACTION_ITEMS_KEY, 'main'],
+  queryFn: ({ signal }) => call(getMainActionItems, {}, { signal }),
+})
+
+export function actionItemsQuery(filter: ActionItemsFilter) {
+  return queryOptions({
+    queryKey: [...ACTION_ITEMS_KEY, 'list', filter],
+    queryFn: ({ signal }) => call(listActionItems, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface StatusChange {
+  item: ActionItem
+  show: boolean
+}
+
+/** Ticks an item off, or puts it back: at once on the screen, back again if the server refuses, with an undo for a moment */
+export function useActionItemToggle() {
+  const { mutate } = useMutation({
+    // One after the other: a tick and its undo must not overtake each other
+    scope: { id: 'action-items' },
+    mutationFn: ({ item, show }: StatusChange) =>
+      call(changeActionItemStatus, { params: { uuid: item.twilio_call_analysis_action_items_uuid }, body: { show_item: show } }),
+    onMutate: async ({ item, show }) => {
+      // An answer from before the press would show the old state again
+      await Promise.all([
+        queryClient.cancelQueries({ queryKey: ACTION_ITEMS_KEY }),
+        queryClient.cancelQueries({ queryKey: [...CALLS_KEY, 'detail', item.call_sid] }),
+      ])
+      showEverywhere(item, show)
+    },
+    onError: (error, { item, show }) => {
+      showEverywhere(item, !show)
+      notifyError(failureSentence(error))
+    },
+    onSettled: () => {
+      refreshToday()
+      settleLists()
+    },
+  })
+
+  return function toggle(item: ActionItem, show: boolean) {
+    mutate({ item, show })
+    if (!show) notifyUndo(`Done: ${item.action_items}`, () => mutate({ item, show: true }))
+  }
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Ticked rows stay where they are while undo is offered, so that the next one to tick does not move away under the pointer */
+function settleLists() {
+  void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY, refetchType: 'none' })
+  clearTimeout(settling)
+  settling = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }), UNDO_MS)
+}
+
+type WithItems = { data?: ActionItem[] | { action_itmes?: ActionItem[] }; total?: number } | undefined
+
+/** In each answer that is kept and holds the item */
+function showEverywhere(item: ActionItem, show: boolean) {
+  const uuid = item.twilio_call_analysis_action_items_uuid
+  const withState = (items: ActionItem[]) =>
+    items.map((other) => (other.twilio_call_analysis_action_items_uuid === uuid ? { ...other, show_display: show } : other))
+
+  queryClient.setQueriesData<WithItems>({ queryKey: ACTION_ITEMS_KEY }, (kept) => {
+    if (!Array.isArray(kept?.data)) return kept
+    const total = kept.total === undefined ? {} : { total: Math.max(0, kept.total + (show ? 1 : -1)) }
+    return { ...kept, ...total, data: withState(kept.data) }
+  })
+  queryClient.setQueriesData<WithItems>({ queryKey: [...CALLS_KEY, 'detail', item.call_sid] }, (kept) => {
+    if (!kept?.data || Array.isArray(kept.data) || !kept.data.action_itmes) return kept
+    return { ...kept, data: { ...kept.data, action_itmes: withState(kept.data.action_itmes) } }
+  })
+}

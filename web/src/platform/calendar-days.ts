@@ -1,0 +1,51 @@
+/** A day of the calendar, as "2026-11-17": it has no zone and no time */
+export type Day = string
+
+export interface DayRange {
+  from: Day
+  /** Belongs to the range */
+  to: Day
+}
+
+/** On which day a moment falls in a zone; in the browser's own while the business's is not known */
+export function dayIn(moment: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone || undefined })
+  return parts.format(moment)
+}
+
+export function isDay(text: string | null | undefined): text is Day {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** How many days from one to the other; negative when it lies before */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The same day of an earlier month, or the last one that month has: 03-31 goes to 02-28 */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+}
+
+/** "Oct 17 to Nov 17", with years where they differ or are not this one */
+export function describeRange({ from, to }: DayRange, today: Day): string {
+  const withYear = from.slice(0, 4) !== to.slice(0, 4) || to.slice(0, 4) !== today.slice(0, 4)
+  if (from === to) return shortDay(from, withYear)
+  return `${shortDay(from, withYear)} to ${shortDay(to, withYear)}`
+}
+
+export function shortDay(day: Day, withYear = false): string {
+  const year = withYear ? ({ year: 'numeric' } as const) : {}
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

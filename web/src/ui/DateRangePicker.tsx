@@ -1,0 +1,65 @@
+import { Popover, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import classes from './DateRangePicker.module.css'
+import { FilterPill } from './FilterPill.tsx'
+
+export interface PickedRange {
+  /** "2026-10-17" */
+  from: string
+  to: string
+}
+
+export interface RangeChoice extends PickedRange {
+  label: string
+}
+
+interface DateRangePickerProps {
+  value: PickedRange
+  onChange: (range: PickedRange) => void
+  presets: readonly RangeChoice[]
+  /** The last day that can be chosen: today */
+  latest: string
+}
+
+// The calendar is large, and most visits leave the period as it is
+const loadPanel = () => import('./DateRangePanel.tsx')
+const Panel = lazy(loadPanel)
+
+export function DateRangePicker({ value, onChange, presets, latest }: DateRangePickerProps) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const shown = `${usDay(value.from)} – ${usDay(value.to)}`
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <FilterPill
+          icon={IconCalendar}
+          label={shown}
+          aria-label={`Period, ${shown}`}
+          className={classes.pill}
+          onClick={toggle}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Choose a period">
+        <Suspense fallback={<Skeleton className={classes.loading} />}>
+          <Panel
+            value={value}
+            presets={presets}
+            latest={latest}
+            onChange={(range) => {
+              close()
+              onChange(range)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function usDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
