@@ -33,6 +33,7 @@ export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) 
           label={label}
           value={chosen?.label ?? null}
           isNeutral={isRequired}
+          hidesLabel={!isRequired}
           onClear={isRequired ? undefined : () => onChange(undefined)}
           onClick={() => list.toggleDropdown()}
           icon={icon}

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import classes from './DataTable.module.css'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
@@ -14,6 +14,10 @@ export interface Column<Row> {
   /** Numbers stand right */
   align?: 'start' | 'end'
   width?: number | string
+  /** How much room it takes at least, so that columns stand where they stood when the page turns; `text` is cut to one line */
+  size?: 'number' | 'short' | 'medium' | 'long' | 'text'
+  /** The grey shape while loading, where a line of text would be wrong */
+  skeleton?: 'badge' | 'two-lines'
   /** This cell holds the row's link */
   isRowLink?: boolean
   hiddenOnPhone?: boolean
@@ -45,12 +49,16 @@ interface DataTableProps<Row> {
   error?: ReactNode
   page?: PageState
   pageSize?: number
+  /** The rows are those of the page before, and the next are on their way */
+  isStale?: boolean
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10 } = props
+  const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10, isStale = false } = props
   const [scroll, isWide] = useOverflows<HTMLElement>()
   const stand = error ?? (rows?.length === 0 ? empty : null)
+  // Only between pages of one table: a short list that is all there is ends where it ends
+  const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
   return (
     <div className={classes.card}>
       <section
@@ -60,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={isWide ? 0 : undefined}
         aria-label={caption}
       >
-        <table className={classes.table} aria-busy={!rows && !error}>
+        <table className={classes.table} aria-busy={(!rows && !error) || isStale} data-stale={isStale || undefined}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
@@ -93,11 +101,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </tr>
                 ))
               ) : (
-                <DataTableSkeleton columns={columns.map((column) => ({ key: column.key, className: cellClass(column) }))} rows={pageSize} />
+                <DataTableSkeleton
+                  columns={columns.map((column) => ({ key: column.key, className: cellClass(column), shape: column.skeleton }))}
+                  rows={pageSize}
+                />
               )}
             </tbody>
           )}
         </table>
+        {missingRows > 0 && <div className={classes.filler} style={{ '--missing-rows': missingRows } as CSSProperties} />}
       </section>
       {stand ? <div className={classes.stand}>{stand}</div> : <DataTableFooter page={page} loading={!rows} />}
     </div>
@@ -121,7 +133,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 function DataTableFooter({ page, loading }: { page: PageState | undefined; loading: boolean }) {
-  if (!page) return loading ? <div className={classes.footer} aria-hidden /> : null
+  if (!page) return loading ? <LoadingFooter /> : null
   const first = (page.number - 1) * page.size + 1
   const last = Math.min(page.number * page.size, page.totalElements)
   return (
@@ -134,6 +146,17 @@ function DataTableFooter({ page, loading }: { page: PageState | undefined; loadi
   )
 }
 
+function LoadingFooter() {
+  return (
+    <div className={classes.footer} aria-hidden>
+      <Skeleton height={14} width={84} />
+      <Skeleton height={20} width={210} />
+    </div>
+  )
+}
+
 function cellClass<Row>(column: Column<Row>): string {
-  return [column.align === 'end' && classes.end, column.hiddenOnPhone && classes.hiddenOnPhone].filter(Boolean).join(' ')
+  return [column.align === 'end' && classes.end, column.hiddenOnPhone && classes.hiddenOnPhone, column.size && classes[column.size]]
+    .filter(Boolean)
+    .join(' ')
 }
