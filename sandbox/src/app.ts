@@ -3,11 +3,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createFaultSwitch, registerFaultRoutes } from './faults.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
+import { openaiTroubles, registerOpenaiRoutes } from './openai/openai.routes.ts'
+import { registerPhoneRoutes } from './phone/phone.routes.ts'
 import { createObjectStore } from './s3/object-store.ts'
 import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
 import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './twilio/messages.routes.ts'
 import { createStatusCallbacks } from './twilio/status-callbacks.ts'
+import { createCallStore } from './twilio/voice/call-store.ts'
+import { registerRecordingRoutes } from './twilio/voice/recordings.routes.ts'
+import { createWebhookSender } from './twilio/voice/webhook-sender.ts'
 
 /** Loopback only: the inbox holds password links, and nothing here is protected */
 const host = '127.0.0.1'
@@ -17,6 +22,9 @@ interface SandboxOptions {
   httpPort: number
   smtpPort: number
   s3Bucket?: string
+  /** Where the portal stands, for the phone's webhooks and the sample practice's form */
+  appUrl?: string
+  voiceUrl?: string
   now?: () => Date
 }
 
@@ -27,14 +35,24 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-export function createSandbox({ httpPort, smtpPort, s3Bucket = 'marquee', now = () => new Date() }: SandboxOptions): Sandbox {
+export function createSandbox({
+  httpPort,
+  smtpPort,
+  s3Bucket = 'marquee',
+  appUrl = 'http://localhost:3000',
+  voiceUrl = `${appUrl}/api/webhooks/twilio/voice`,
+  now = () => new Date(),
+}: SandboxOptions): Sandbox {
   const faults = {
     smtp: createFaultSwitch(smtpTroubles),
     twilio: createFaultSwitch(twilioTroubles),
     s3: createFaultSwitch(s3Troubles),
+    openai: createFaultSwitch(openaiTroubles),
   }
   const messages = createMessageStore({ capacity: 1_000, now })
   const callbacks = createStatusCallbacks()
+  const calls = createCallStore({ capacity: 1_000 })
+  const webhooks = createWebhookSender()
   const smtp = createSmtpPeer({ messages, faults: faults.smtp })
 
   // Hanging faults leave requests open on purpose: stopping must not wait for them
@@ -42,6 +60,16 @@ export function createSandbox({ httpPort, smtpPort, s3Bucket = 'marquee', now = 
   registerInboxRoutes(http, { messages, faults, now })
   registerFaultRoutes(http, faults)
   registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, now })
+  registerRecordingRoutes(http, { calls, faults: faults.twilio })
+  registerPhoneRoutes(http, {
+    calls,
+    webhooks,
+    voiceUrl,
+    // By name, as the portal's settings have it: it may insist that a recording lies where it expects Twilio
+    ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
+    now,
+  })
+  registerOpenaiRoutes(http, { faults: faults.openai, now })
   registerS3Routes(http, {
     bucket: s3Bucket,
     objects: createObjectStore({ capacityBytes: 256 * 1024 * 1024, now }),
@@ -63,6 +91,7 @@ export function createSandbox({ httpPort, smtpPort, s3Bucket = 'marquee', now = 
     },
     async stop() {
       callbacks.abandon()
+      webhooks.abandon()
       await Promise.all([http.close(), smtp.close()])
     },
   }

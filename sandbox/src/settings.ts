@@ -2,15 +2,21 @@ interface SandboxSettings {
   httpPort: number
   smtpPort: number
   s3Bucket: string
+  appUrl: string
+  voiceUrl: string
 }
 
 /** Throws an Error whose message names the variable and the fix */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
   const httpPort = readPort(env, 'SANDBOX_PORT', 3100)
+  // The portal checks signatures against its public address
+  const appUrl = readAddress(env, 'SANDBOX_APP_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
   return {
     httpPort,
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', httpPort + 25),
     s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
+    appUrl,
+    voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
   }
 }
 
@@ -27,4 +33,10 @@ function readBucket(value: string | undefined): string {
   throw new Error(
     `SANDBOX_S3_BUCKET is "${bucket}", which is no bucket name. Use 3 to 63 lower-case letters, digits, dots and hyphens, for example SANDBOX_S3_BUCKET=marquee.`,
   )
+}
+
+function readAddress(env: Record<string, string | undefined>, name: string, fallback: string): string {
+  const address = (env[name] || fallback).replace(/\/$/, '')
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return address
+  throw new Error(`${name} is "${address}", which is no web address. Set it to one like ${name}=http://localhost:3000.`)
 }

@@ -38,6 +38,7 @@ export const s3Refusals = {
     message: 'A header or query you provided implies functionality that is not implemented.',
   },
   invalidArgument: { status: 400, code: 'InvalidArgument', message: 'Argument max-keys must be an integer between 0 and 2147483647' },
+  invalidRange: { status: 416, code: 'InvalidRange', message: 'The requested range is not satisfiable' },
   slowDown: { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' },
 } satisfies Record<string, S3Refusal>
 

@@ -51,10 +51,21 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
       case 'HEAD': {
         const object = objects.find(key)
         if (!object) return refuse(reply, s3Refusals.noSuchKey)
+        const { length } = object.bytes
+        const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+        if (from !== undefined && Number(from) >= length) return refuse(reply, s3Refusals.invalidRange)
+        const start = Number(from ?? 0)
+        const end = to ? Math.min(Number(to), length - 1) : length - 1
+        if (from !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${length}`)
         return reply
-          .headers({ etag: object.etag, 'last-modified': object.modifiedAt.toUTCString(), 'content-length': object.bytes.length })
+          .headers({
+            etag: object.etag,
+            'last-modified': object.modifiedAt.toUTCString(),
+            'accept-ranges': 'bytes',
+            'content-length': end - start + 1,
+          })
           .type(object.contentType)
-          .send(object.bytes)
+          .send(object.bytes.subarray(start, end + 1))
       }
       default:
         return refuse(reply, s3Refusals.methodNotAllowed)

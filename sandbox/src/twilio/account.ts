@@ -1,2 +1,7 @@
 /** The one account that the sandbox's Twilio knows; listed in sandbox/README.md for those who configure the portal */
 export const twilioAccount = { sid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token' }
+
+export function isAuthenticated(authorization: string | undefined): boolean {
+  const expected = Buffer.from(`${twilioAccount.sid}:${twilioAccount.authToken}`).toString('base64')
+  return authorization === `Basic ${expected}`
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
-import { twilioAccount } from './account.ts'
+import { isAuthenticated, twilioAccount } from './account.ts'
 import type { StatusCallbacks } from './status-callbacks.ts'
 import { createdMessage, refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
 
@@ -70,11 +70,6 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
     if (statusCallback) reply.raw.once('finish', () => callbacks.report(statusCallback, created))
     return reply.code(201).send(created)
   })
-}
-
-function isAuthenticated(authorization: string | undefined): boolean {
-  const expected = Buffer.from(`${twilioAccount.sid}:${twilioAccount.authToken}`).toString('base64')
-  return authorization === `Basic ${expected}`
 }
 
 function findRefusal(form: URLSearchParams, unsubscribed: ReadonlySet<string>): TwilioRefusal | null {

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { twilioAccount } from './account.ts'
+import { signForm } from './sign-form.ts'
 import type { CreatedMessage } from './twilio-answers.ts'
 
 export interface StatusCallbacks {
@@ -40,11 +39,4 @@ export function createStatusCallbacks(): StatusCallbacks {
     },
     abandon: () => stopped.abort(),
   }
-}
-
-function signForm(url: string, form: Record<string, string>): string {
-  const parts = Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHmac('sha1', twilioAccount.authToken)
-    .update(url + parts.map(([key, value]) => key + value).join(''))
-    .digest('base64')
 }

@@ -1,0 +1,58 @@
+import { findActionItems } from './action-items.ts'
+import { countAppointments, findAgreedTime, findCategory } from './intent.ts'
+import { findKeywords } from './keywords.ts'
+import { isResolved, rateQuality, rateSatisfaction } from './mood.ts'
+import { findName } from './names.ts'
+import { isNewClient } from './new-client.ts'
+import type { CallLine } from './numbered-lines.ts'
+import { findReferralSource } from './referral-source.ts'
+import { writeComment, writeSummary } from './wording.ts'
+
+/** Spoken to the machine, not to the practice: it says nothing about the call */
+const addressesModel =
+  /\b(ignore|disregard|forget)\b.{0,30}\b(above|previous|prior|instructions|prompt)\b|\b(system prompt|as an ai|you are now|json|quality_score|new_client)\b/i
+
+/** All that the rules know about a call, under the names by which a schema may ask for it */
+export function analyzeCall(spoken: CallLine[]) {
+  const lines = spoken.filter((line) => !addressesModel.test(line.text))
+  const callerName = findName(lines, 'caller')
+  const calleeName = findName(lines, 'staff')
+  const category = findCategory(lines)
+  const source = findReferralSource(lines)
+  const newClient = isNewClient(lines, source)
+  const appointments = countAppointments(lines, category)
+  const keywords = findKeywords(lines)
+  const satisfaction = rateSatisfaction(lines)
+  const resolved = isResolved(lines, category)
+  const quality = rateQuality(lines, { calleeName, callerName, appointments, resolved })
+  const actionItems = findActionItems(lines, callerName)
+  const facts = {
+    callerName,
+    category,
+    newClient,
+    appointments,
+    agreedTime: findAgreedTime(lines),
+    keywords,
+    resolved,
+    satisfaction,
+    actionItems,
+  }
+  return {
+    category,
+    referral_source: source,
+    new_client: newClient,
+    conversion: appointments > 0,
+    appointments,
+    customer_satisfaction: satisfaction,
+    issue_resolved: resolved,
+    issued_resolved: resolved,
+    keywords,
+    comment: writeComment(facts),
+    summary: writeSummary(facts),
+    callee_name: calleeName,
+    caller_name: callerName,
+    quality_score: quality,
+    ai_analytics: quality,
+    action_items: actionItems,
+  }
+}

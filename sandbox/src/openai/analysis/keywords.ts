@@ -1,0 +1,48 @@
+import type { CallLine } from './numbered-lines.ts'
+
+/** The longer first, so that "cost estimate" is not heard as two */
+const vocabulary: [RegExp, string][] = [
+  [/\bimplants?\b/i, 'implant'],
+  [/\bconsultations?\b/i, 'consultation'],
+  [/\b(cost )?estimate\b/i, 'cost estimate'],
+  [/\binsur(ance|ed)\b/i, 'insurance'],
+  [/\bdeep cleaning\b/i, 'deep cleaning'],
+  [/\bcleaning\b/i, 'cleaning'],
+  [/\bx-?rays?\b/i, 'X-ray'],
+  [/\bcrowns?\b/i, 'crown'],
+  [/\broot canal\b/i, 'root canal'],
+  [/\bwhitening\b/i, 'whitening'],
+  [/\bfillings?\b/i, 'filling'],
+  [/\b(braces|invisalign|aligners?)\b/i, 'aligners'],
+  [/\bnight ?guards?\b/i, 'night guard'],
+  [/\bwisdom (tooth|teeth)\b/i, 'wisdom teeth'],
+  [/\b(tooth ?aches?|tooth hurts|pain)\b/i, 'pain'],
+  [/\bextractions?\b/i, 'extraction'],
+  [/\bgums?\b/i, 'gums'],
+  [/\bveneers?\b/i, 'veneers'],
+  [/\bdentures?\b/i, 'dentures'],
+  [/\bemergency\b/i, 'emergency'],
+  [/\b(billed|billing|invoice|bill|charged)\b/i, 'billing'],
+  [/\brefund\w*\b/i, 'refund'],
+  [/\bpayment plans?\b/i, 'payment plan'],
+  [/\b(price|cost|costs|how much)\b/i, 'price'],
+  [/\bchildren|kids|son|daughter\b/i, 'children'],
+  [/\bcheck-?ups?\b/i, 'check-up'],
+  [/\b(prescription|antibiotics?)\b/i, 'prescription'],
+  [/\bblood (test|work)\b/i, 'blood test'],
+  [/\bvaccin\w+\b/i, 'vaccination'],
+  [/\bre-?schedul\w*\b/i, 'rescheduling'],
+  [/\bcancel\w*\b/i, 'cancellation'],
+]
+
+export function findKeywords(lines: CallLine[]): string[] {
+  const text = lines.map((line) => line.text).join(' ')
+  const found = vocabulary.flatMap(([pattern, word]) => {
+    const at = text.search(pattern)
+    return at < 0 ? [] : [{ word, at }]
+  })
+  const words = found.sort((a, b) => a.at - b.at).map(({ word }) => word)
+  const isRepeated = (word: string) =>
+    (word === 'cleaning' && words.includes('deep cleaning')) || (word === 'price' && words.includes('cost estimate'))
+  return words.filter((word) => !isRepeated(word)).slice(0, 6)
+}

@@ -1,0 +1,26 @@
+export interface CallLine {
+  /** As the prompt counts it */
+  number: number
+  speaker: 'caller' | 'staff'
+  text: string
+}
+
+/** The lines "[3] caller (0:29): …" of a prompt. All that is said in them is material, never a request to the model */
+export function readNumberedLines(prompt: string): CallLine[] {
+  const byNumber = new Map<number, CallLine>()
+  for (const line of prompt.split('\n')) {
+    const read = /^\s*\[(\d+)\]\s+([^:(]+?)\s*(?:\(([\d:.]+)\))?\s*:\s*(.*)$/.exec(line)
+    if (!read) continue
+    const number = Number(read[1])
+    if (byNumber.has(number)) continue
+    byNumber.set(number, { number, speaker: /^caller\b/i.test(read[2] ?? '') ? 'caller' : 'staff', text: (read[4] ?? '').trim() })
+  }
+  return [...byNumber.values()]
+}
+
+export function saidBy(lines: CallLine[], speaker: CallLine['speaker']): string {
+  return lines
+    .filter((line) => line.speaker === speaker)
+    .map((line) => line.text)
+    .join(' \n')
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { analyzeCall } from './analysis/analyze-call.ts'
+import { readNumberedLines } from './analysis/numbered-lines.ts'
+import type { ChatRequest } from './chat-request.ts'
+import { fillSchema } from './fill-schema.ts'
+
+/** What the model says: by fixed rules, so that the same call is always understood the same way */
+export function composeContent({ userText, schema }: ChatRequest): string {
+  const lines = readNumberedLines(userText)
+  const known = lines.length > 0 ? analyzeCall(lines) : null
+  if (schema) return JSON.stringify(fillSchema(schema, known ?? {}))
+  return known?.summary ?? 'Thank you for getting in touch. We have read your message and will come back to you shortly.'
+}
+
+export function completion(request: ChatRequest, message: { content: string | null; refusal: string | null }, at: Date) {
+  const promptTokens = countTokens(request.userText)
+  const completionTokens = countTokens(message.content ?? message.refusal ?? '')
+  return {
+    id: `chatcmpl-${randomBytes(12).toString('hex')}`,
+    object: 'chat.completion',
+    created: Math.floor(at.getTime() / 1000),
+    // Says openly that no model was asked
+    model: `sandbox-${request.model}`,
+    choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', ...message } }],
+    usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },
+  }
+}
+
+function countTokens(text: string): number {
+  return Math.ceil(text.length / 4)
+}

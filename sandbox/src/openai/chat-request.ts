@@ -1,0 +1,71 @@
+import type { Schema } from './fill-schema.ts'
+import { type OpenaiRefusal, refusals } from './openai-answers.ts'
+
+export interface ChatRequest {
+  model: string
+  /** What the user wrote, without the system's words and the model's own */
+  userText: string
+  /** null when any text will do */
+  schema: Schema | null
+}
+
+export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
+  const { model, messages, response_format: format } = asRecord(body)
+  if (typeof model !== 'string' || !model) return refusals.invalidRequest('you must provide a model parameter', 'model')
+  if (!Array.isArray(messages) || messages.length === 0) {
+    return refusals.invalidRequest("Missing required parameter: 'messages'.", 'messages')
+  }
+  const userText = messages
+    .map(asRecord)
+    .filter((message) => message.role === 'user')
+    .map((message) => textOf(message.content))
+    .join('\n')
+
+  const { type = 'text', json_schema: wanted } = asRecord(format)
+  if (type === 'text' || type === 'json_object') return { model, userText, schema: type === 'text' ? null : { type: 'object' } }
+  if (type !== 'json_schema') return refusals.invalidRequest(`Invalid value: '${String(type)}'.`, 'response_format.type')
+  const { name, schema } = asRecord(wanted)
+  if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name)) {
+    return refusals.invalidRequest("Missing required parameter: 'response_format.json_schema.name'.", 'response_format.json_schema.name')
+  }
+  if (asRecord(schema).type !== 'object') {
+    return refusals.invalidRequest(
+      `Invalid schema for response_format '${name}': schema must be a JSON Schema of 'type: "object"'.`,
+      'response_format',
+    )
+  }
+  const fault = asRecord(wanted).strict === true ? findStrictFault(asRecord(schema), []) : null
+  if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${name}': ${fault}`, 'response_format')
+  return { model, userText, schema: asRecord(schema) }
+}
+
+/** Strict answers need closed objects with every property required, at every depth; the real service refuses other schemas */
+function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
+  const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
+  if (schema.type === 'object' || schema.properties) {
+    if (schema.additionalProperties !== false) return `${where}, 'additionalProperties' is required to be supplied and to be false.`
+    const required = Array.isArray(schema.required) ? schema.required : []
+    const missing = Object.keys(asRecord(schema.properties)).find((name) => !required.includes(name))
+    if (missing) return `${where}, 'required' is required to be supplied and to include every key. Missing '${missing}'.`
+  }
+  const inner: [string[], unknown][] = [
+    ...Object.entries(asRecord(schema.properties)).map(([name, value]): [string[], unknown] => [['properties', name], value]),
+    [['items'], schema.items],
+    ...(Array.isArray(schema.anyOf) ? schema.anyOf : []).map((value, index): [string[], unknown] => [['anyOf', String(index)], value]),
+    ...Object.entries(asRecord(schema.$defs)).map(([name, value]): [string[], unknown] => [['$defs', name], value]),
+  ]
+  for (const [more, value] of inner) {
+    const fault = findStrictFault(asRecord(value), [...path, ...more])
+    if (fault) return fault
+  }
+  return null
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  return Array.isArray(content) ? content.map((part) => String(asRecord(part).text ?? '')).join('\n') : ''
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import { completion, composeContent } from './chat-completions.ts'
+import { readChatRequest } from './chat-request.ts'
+import { refusals, refuse } from './openai-answers.ts'
+import { transcribe } from './transcriptions.ts'
+
+export const openaiTroubles = ['rate_limited', 'server_error', 'hang', 'malformed', 'malformed_once', 'refusal'] as const
+
+const apiKey = 'sandbox-key'
+const largestFileBytes = 25 * 1024 * 1024
+
+interface OpenaiParts {
+  faults: FaultSwitch<(typeof openaiTroubles)[number] | 'ok'>
+  now: () => Date
+}
+
+export function registerOpenaiRoutes(http: FastifyInstance, { faults, now }: OpenaiParts) {
+  http.register(async (openai) => {
+    openai.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestFileBytes }, (_request, body, done) => {
+      done(null, body)
+    })
+
+    openai.addHook('onRequest', async (request, reply) => {
+      reply.header('x-sandbox', 'true').header('x-request-id', `req_${randomUUID().replaceAll('-', '')}`)
+      const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+      if (key === undefined) return refuse(reply, refusals.noKey)
+      if (key !== apiKey) return refuse(reply, refusals.wrongKey)
+      if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
+      if (faults.mode === 'server_error') return refuse(reply, refusals.serverError)
+      if (faults.mode === 'hang') return reply.hijack()
+    })
+
+    openai.post('/openai/v1/audio/transcriptions', async (request, reply) => {
+      const form = await readForm(request.body, request.headers['content-type'])
+      if (!form) return refuse(reply, refusals.invalidRequest('Could not parse multipart form', null))
+      const outcome = await transcribe(form)
+      return 'refusal' in outcome ? refuse(reply, outcome.refusal) : reply.send(outcome.answer)
+    })
+
+    openai.post('/openai/v1/chat/completions', { bodyLimit: 8 * 1024 * 1024 }, (request, reply) => {
+      const asked = readChatRequest(request.body)
+      if ('status' in asked) return refuse(reply, asked)
+      const { mode } = faults
+      if (mode === 'malformed_once') faults.choose('ok')
+      if (mode === 'malformed' || mode === 'malformed_once') {
+        return completion(asked, { content: 'Sure! Here is what I found: {"category": "APPOINT', refusal: null }, now())
+      }
+      if (mode === 'refusal') {
+        return completion(asked, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
+      }
+      return completion(asked, { content: composeContent(asked), refusal: null }, now())
+    })
+  })
+}
+
+async function readForm(body: unknown, contentType = ''): Promise<FormData | null> {
+  if (!Buffer.isBuffer(body)) return null
+  return new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => null)
+}

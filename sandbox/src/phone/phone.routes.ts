@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { twilioAccount } from '../twilio/account.ts'
+import { readCallOrder } from '../twilio/voice/call-order.ts'
+import type { CallStore, PlacedCall } from '../twilio/voice/call-store.ts'
+import { placeCall } from '../twilio/voice/play-call.ts'
+import { recordingPath } from '../twilio/voice/recordings.routes.ts'
+import type { WebhookSender } from '../twilio/voice/webhook-sender.ts'
+
+interface PhoneRouteParts {
+  calls: CallStore
+  webhooks: WebhookSender
+  voiceUrl: string
+  /** The sandbox's own address, as the portal knows it */
+  ownUrl: () => string
+  now: () => Date
+}
+
+export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, voiceUrl, ownUrl, now }: PhoneRouteParts) {
+  http.post<{ Body: { wait?: unknown } | null }>('/phone/calls', async (request, reply) => {
+    const order = readCallOrder(request.body, voiceUrl)
+    if (typeof order === 'string') return reply.code(400).send({ message: order })
+    const call = placeCall(order, { calls, webhooks, now, recordingUrl: (sid) => ownUrl() + recordingPath(sid) })
+    // Tests wait for the end of the call instead of guessing when it is over
+    if (request.body?.wait === true) await call.played
+    return reply.code(202).send(show(call))
+  })
+
+  http.get<{ Params: { sid: string } }>('/phone/calls/:sid', (request, reply) => {
+    const call = calls.find(request.params.sid)
+    return call ? show(call) : reply.code(404).send({ message: 'The phone has placed no such call.' })
+  })
+
+  http.get('/phone/calls', () => calls.list().slice(0, 50).map(show))
+}
+
+function show({ sid, order, state, steps, recordingSid }: PlacedCall) {
+  return {
+    call_sid: sid,
+    account_sid: twilioAccount.sid,
+    to: order.to,
+    from: order.from,
+    outcome: order.outcome,
+    duration_s: order.durationSeconds,
+    state,
+    recording_sid: recordingSid,
+    steps,
+  }
+}

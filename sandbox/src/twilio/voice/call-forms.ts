@@ -1,0 +1,122 @@
+import { twilioAccount } from '../account.ts'
+import type { CallOrder, Outcome } from './call-order.ts'
+
+export type Form = Record<string, string>
+
+const apiVersion = '2010-04-01'
+
+/** What every request about the call itself carries; its status changes as the call goes on */
+export function parentForm(sid: string, order: CallOrder, status: string): Form {
+  return {
+    AccountSid: twilioAccount.sid,
+    ApiVersion: apiVersion,
+    CallSid: sid,
+    CallStatus: status,
+    Called: order.to,
+    Caller: order.from,
+    Direction: 'inbound',
+    From: order.from,
+    To: order.to,
+    ...(order.callerName ? { CallerName: order.callerName } : {}),
+    ...placeOf('From', order.from),
+    ...placeOf('To', order.to),
+    ...placeOf('Caller', order.from),
+    ...placeOf('Called', order.to),
+  }
+}
+
+interface ChildLeg {
+  sid: string
+  parentSid: string
+  number: string
+}
+
+export function childForm(leg: ChildLeg, order: CallOrder, report: { status: string; sequence: number; at: Date }): Form {
+  const isOver = report.status !== 'initiated' && report.status !== 'ringing' && report.status !== 'in-progress'
+  return {
+    AccountSid: twilioAccount.sid,
+    ApiVersion: apiVersion,
+    CallSid: leg.sid,
+    ParentCallSid: leg.parentSid,
+    CallStatus: report.status,
+    Called: leg.number,
+    Caller: order.from,
+    Direction: 'outbound-dial',
+    From: order.from,
+    To: leg.number,
+    CallbackSource: 'call-progress-events',
+    SequenceNumber: String(report.sequence),
+    Timestamp: inMailFormat(report.at),
+    ...(isOver ? durations(order) : {}),
+  }
+}
+
+/** How the parent call's own end is reported */
+export function endedForm(sid: string, order: CallOrder, at: Date): Form {
+  return {
+    ...parentForm(sid, order, 'completed'),
+    CallDuration: String(order.durationSeconds),
+    Duration: String(Math.ceil(order.durationSeconds / 60)),
+    CallbackSource: 'call-progress-events',
+    SequenceNumber: '0',
+    Timestamp: inMailFormat(at),
+  }
+}
+
+export interface RecordingReport {
+  sid: string
+  url: string
+  seconds: number
+  channels: number
+}
+
+export function dialEndForm(leg: ChildLeg, order: CallOrder, recording: RecordingReport | null): Form {
+  return {
+    // A caller who has hung up is gone when the action is asked for; all others still hold the line
+    ...parentForm(leg.parentSid, order, order.outcome === 'hung-up' ? 'completed' : 'in-progress'),
+    DialCallSid: leg.sid,
+    DialCallStatus: dialStatus[order.outcome],
+    DialCallDuration: order.outcome === 'answered' ? String(order.durationSeconds) : '0',
+    DialBridged: String(order.outcome === 'answered'),
+    ...(recording ? { RecordingUrl: recording.url, RecordingSid: recording.sid, RecordingDuration: String(recording.seconds) } : {}),
+  }
+}
+
+export function recordingForm(parentSid: string, recording: RecordingReport, report: { status: string; startedAt: Date }): Form {
+  return {
+    AccountSid: twilioAccount.sid,
+    CallSid: parentSid,
+    RecordingSid: recording.sid,
+    RecordingUrl: recording.url,
+    RecordingStatus: report.status,
+    RecordingChannels: String(recording.channels),
+    RecordingSource: 'DialVerb',
+    RecordingStartTime: inMailFormat(report.startedAt),
+    RecordingTrack: 'both',
+    ErrorCode: '0',
+    ...(report.status === 'completed' ? { RecordingDuration: String(recording.seconds) } : {}),
+  }
+}
+
+export const dialStatus: Record<Outcome, string> = {
+  answered: 'completed',
+  missed: 'no-answer',
+  busy: 'busy',
+  failed: 'failed',
+  'hung-up': 'canceled',
+}
+
+function durations(order: CallOrder): Form {
+  const seconds = order.outcome === 'answered' ? order.durationSeconds : 0
+  return { CallDuration: String(seconds), Duration: String(Math.ceil(seconds / 60)) }
+}
+
+/** Twilio looks places up by number; the fields come empty when it knows none */
+function placeOf(whose: string, number: string): Form {
+  const place = number.startsWith('+1217') ? ['SPRINGFIELD', 'IL', '62701', 'US'] : ['', '', '', number.startsWith('+1') ? 'US' : '']
+  return Object.fromEntries(['City', 'State', 'Zip', 'Country'].map((part, index) => [whose + part, place[index] ?? '']))
+}
+
+function inMailFormat(at: Date): string {
+  return at.toUTCString().replace('GMT', '+0000')
+}

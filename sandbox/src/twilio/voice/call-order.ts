@@ -1,0 +1,80 @@
+import { readSpokenLines, type SpokenLine } from './spoken-lines.ts'
+
+export const outcomes = ['answered', 'missed', 'busy', 'failed', 'hung-up'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** How the callbacks come in: as they happen, all after the end of the call, the last first, or each of them two times */
+const callbackOrders = ['usual', 'late', 'reversed', 'twice'] as const
+
+/** What somebody wants the phone to do */
+export interface CallOrder {
+  to: string
+  from: string
+  callerName: string | null
+  outcome: Outcome
+  durationSeconds: number
+  lines: SpokenLine[]
+  voiceUrl: string
+  /** The parent call's own status callback, which Twilio takes from the number's settings */
+  statusCallback: string | null
+  /** Takes the place of scheme, host and port when connecting; what is signed stays as it is, as behind a proxy */
+  connectTo: string | null
+  callbackOrder: (typeof callbackOrders)[number]
+  paceMs: number
+}
+
+/** The order, or the sentence that says what is wrong with it */
+export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder | string {
+  if (typeof body !== 'object' || body === null) return 'Send the call as JSON: { "to", "from", "transcript", "outcome", "duration_s" }.'
+  const given: Record<string, unknown> = { ...body }
+
+  if (!isPhoneNumber(given.to)) return 'to must be a phone number like +12175550100.'
+  if (!isPhoneNumber(given.from) && !isWithheld(given.from)) return 'from must be a phone number like +12175550142, or "anonymous".'
+  const outcome = outcomes.find((known) => known === (given.outcome ?? 'answered'))
+  if (!outcome) return `outcome must be one of: ${outcomes.join(', ')}.`
+  const callbackOrder = callbackOrders.find((known) => known === (given.order ?? 'usual'))
+  if (!callbackOrder) return `order must be one of: ${callbackOrders.join(', ')}.`
+  const durationSeconds = given.duration_s ?? (outcome === 'answered' ? 60 : 0)
+  if (!isWholeNumber(durationSeconds, 14_400)) return 'duration_s must be a whole number of seconds, at most 14400.'
+  const paceMs = given.pace_ms ?? 0
+  if (!isWholeNumber(paceMs, 5_000)) return 'pace_ms must be a whole number of milliseconds, at most 5000.'
+  const lines = readSpokenLines(given.transcript)
+  if (!lines) return 'transcript must be text with lines like "Staff: …" and "Caller: …", or a list of { speaker, text }.'
+  if (given.caller_name !== undefined && typeof given.caller_name !== 'string') return 'caller_name must be text.'
+
+  const addresses = { voice_url: given.voice_url ?? defaultVoiceUrl, status_callback: given.status_callback, connect_to: given.connect_to }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address !== undefined && !isWebAddress(address)) return `${name} must be an address that starts with http:// or https://.`
+  }
+
+  return {
+    to: given.to,
+    from: given.from,
+    callerName: given.caller_name || null,
+    outcome,
+    durationSeconds,
+    lines,
+    voiceUrl: String(addresses.voice_url),
+    statusCallback: addresses.status_callback === undefined ? null : String(addresses.status_callback),
+    connectTo: addresses.connect_to === undefined ? null : String(addresses.connect_to),
+    callbackOrder,
+    paceMs,
+  }
+}
+
+function isPhoneNumber(value: unknown): value is string {
+  return typeof value === 'string' && /^\+[1-9]\d{6,14}$/.test(value)
+}
+
+/** What Twilio gives as From when the caller hides the number */
+function isWithheld(value: unknown): value is string {
+  return typeof value === 'string' && /^(anonymous|restricted|unavailable|unknown)$/i.test(value)
+}
+
+function isWholeNumber(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+}
+
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+}

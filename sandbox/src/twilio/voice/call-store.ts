@@ -1,0 +1,59 @@
+import type { CallOrder } from './call-order.ts'
+
+/** One step of a call as the phone page and `GET /phone/calls/{call_sid}` show it */
+export interface CallStep {
+  at: string
+  what: string
+  /** Where the webhook went, and what came back; null for steps without a request, and for a request without an answer */
+  url: string | null
+  status: number | null
+}
+
+export interface PlacedCall {
+  sid: string
+  order: CallOrder
+  state: 'playing' | 'ended'
+  steps: CallStep[]
+  recordingSid: string | null
+  /** Resolves when the last callback was answered or given up */
+  played: Promise<void>
+}
+
+export interface RecordedCall {
+  call: PlacedCall
+  channels: 1 | 2
+}
+
+export interface CallStore {
+  add(call: PlacedCall): void
+  find(sid: string): PlacedCall | null
+  /** Newest first */
+  list(): PlacedCall[]
+  keepRecording(sid: string, recorded: RecordedCall): void
+  findRecording(sid: string): RecordedCall | null
+}
+
+/** Keeps what was said, not the sound, which is made anew for each download: the words of a thousand calls weigh nothing */
+export function createCallStore({ capacity }: { capacity: number }): CallStore {
+  const calls = new Map<string, PlacedCall>()
+  const recordings = new Map<string, RecordedCall>()
+  const forgetOldest = (kept: Map<string, unknown>) => {
+    for (const sid of kept.keys()) {
+      if (kept.size <= capacity) return
+      kept.delete(sid)
+    }
+  }
+  return {
+    add(call) {
+      calls.set(call.sid, call)
+      forgetOldest(calls)
+    },
+    find: (sid) => calls.get(sid) ?? null,
+    list: () => [...calls.values()].reverse(),
+    keepRecording(sid, recorded) {
+      recordings.set(sid, recorded)
+      forgetOldest(recordings)
+    },
+    findRecording: (sid) => recordings.get(sid) ?? null,
+  }
+}

@@ -1,0 +1,51 @@
+export type Speaker = 'caller' | 'staff'
+
+export interface SpokenLine {
+  speaker: Speaker
+  text: string
+}
+
+const callerLabel = /^(caller|customer|patient|client)$/i
+const staffLabel = /^(staff|agent|receptionist|office|front desk|callee)$/i
+
+/** Reads "Megan: …" and "Caller: …"; where only names stand, the one who speaks first picked up the phone */
+export function readSpokenLines(transcript: unknown): SpokenLine[] | null {
+  if (transcript === undefined || transcript === null) return []
+  if (typeof transcript === 'string') return assignSpeakers(splitLabels(transcript))
+  if (!Array.isArray(transcript)) return null
+  const labelled = transcript.map((line: unknown) =>
+    typeof line === 'object' && line !== null && 'speaker' in line && 'text' in line
+      ? { label: String(line.speaker).trim(), text: String(line.text).trim() }
+      : null,
+  )
+  return labelled.every((line) => line !== null) ? assignSpeakers(labelled.filter((line) => line.text)) : null
+}
+
+interface LabelledLine {
+  label: string
+  text: string
+}
+
+function splitLabels(transcript: string): LabelledLine[] {
+  const lines: LabelledLine[] = []
+  for (const raw of transcript.split(/\r?\n/)) {
+    const line = raw.trim()
+    if (!line) continue
+    const labelled = /^(\p{L}[\p{L}.' -]{0,30}?)\s*:\s*(\S.*)$/u.exec(line)
+    const previous = lines.at(-1)
+    if (labelled) lines.push({ label: labelled[1] ?? '', text: labelled[2] ?? '' })
+    else if (previous) previous.text += ` ${line}`
+    else lines.push({ label: 'Caller', text: line })
+  }
+  return lines
+}
+
+function assignSpeakers(lines: LabelledLine[]): SpokenLine[] {
+  const names = lines.map((line) => line.label).filter((label) => !callerLabel.test(label) && !staffLabel.test(label))
+  const saysWhoIsStaff = lines.some((line) => staffLabel.test(line.label))
+  const [staffName] = saysWhoIsStaff ? [] : names
+  return lines.map(({ label, text }) => {
+    const isStaff = staffLabel.test(label) || (!callerLabel.test(label) && label === staffName)
+    return { speaker: isStaff ? 'staff' : 'caller', text }
+  })
+}
