@@ -1,5 +1,5 @@
 import { Popover, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import classes from './DateRangePicker.module.css'
@@ -29,14 +29,16 @@ const Panel = lazy(loadPanel)
 
 export function DateRangePicker({ value, onChange, presets, latest }: DateRangePickerProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const shown = `${usDay(value.from)} – ${usDay(value.to)}`
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const exact = `${usDay(value.from)} – ${usDay(value.to)}`
+  const shown = isPhone && value.from.slice(0, 4) === value.to.slice(0, 4) ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <FilterPill
           icon={IconCalendar}
           label={shown}
-          aria-label={`Period, ${shown}`}
+          aria-label={`Period, ${exact}`}
           className={classes.pill}
           onClick={toggle}
           onPointerEnter={() => void loadPanel().catch(() => undefined)}
@@ -62,4 +64,8 @@ export function DateRangePicker({ value, onChange, presets, latest }: DateRangeP
 function usDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
+}
+
+function shortDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

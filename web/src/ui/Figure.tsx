@@ -13,6 +13,7 @@ interface FigureProps {
   unit?: string
   /** Percent against the period before */
   change?: number | null
+  lessIsBetter?: boolean
   /** "vs October", "this month" */
   period?: string
   size?: 'dense' | 'normal' | 'big'
@@ -21,7 +22,8 @@ interface FigureProps {
 }
 
 /** One number with its unit, period and change */
-export function Figure({ label, value, decimals = 0, unit, change, period, size = 'normal', icon, countUp = false }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { label, value, decimals = 0, unit, change, lessIsBetter, period, size = 'normal', icon, countUp = false } = props
   return (
     <div className={`${classes.figure} ${classes[size]}`}>
       <div className={classes.label}>
@@ -34,7 +36,7 @@ export function Figure({ label, value, decimals = 0, unit, change, period, size 
       </div>
       {(change != null || period) && (
         <div className={classes.context}>
-          {change != null && <ChangeChip percent={change} />}
+          {change != null && <ChangeChip percent={change} lessIsBetter={lessIsBetter} />}
           {period && <span>{period}</span>}
         </div>
       )}

@@ -20,12 +20,15 @@ test.each([
 })
 
 test.each([
-  [5, 'up'],
-  [-5, 'down'],
-  [0, 'flat'],
-])('change chip › %f percent › looks %s, arrow included', (percent, direction) => {
-  const { container } = render(<ChangeChip percent={percent} />)
-  expect(container.firstElementChild?.className).toContain(direction)
+  [5, false, 'better', 'up-right'],
+  [-5, false, 'worse', 'down-right'],
+  [0, false, 'flat', 'right'],
+  [5, true, 'worse', 'up-right'],
+  [-5, true, 'better', 'down-right'],
+])('change chip › %f percent, less is better: %s › looks %s, with the arrow %s', (percent, lessIsBetter, look, arrow) => {
+  const { container } = render(<ChangeChip percent={percent} lessIsBetter={lessIsBetter} />)
+  expect(container.firstElementChild?.className).toContain(look)
+  expect(container.querySelector('svg')?.getAttribute('class')).toContain(`tabler-icon-arrow-${arrow}`)
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 

@@ -1,0 +1,59 @@
+import { Tooltip } from '@mantine/core'
+import classes from './BarChart.module.css'
+import { chartTicks } from './chart-scale.ts'
+
+export interface Bar {
+  /** Below the bar: "Mon" */
+  label: string
+  /** In the tooltip and the table: "Monday" */
+  name: string
+  value: number
+}
+
+interface BarChartProps {
+  bars: readonly Bar[]
+  /** What it shows, for those who do not see it: "Calls by weekday" */
+  summary: string
+  /** The exact value in words: "67 calls" */
+  describe: (value: number) => string
+}
+
+/** One series. The largest bar has the full colour, each has its value on top; labels are text at its real size, never scaled */
+export function BarChart({ bars, summary, describe }: BarChartProps) {
+  const largest = Math.max(0, ...bars.map(({ value }) => value))
+  const ticks = chartTicks(largest)
+  const top = ticks.at(-1) ?? 1
+  const best = bars.find(({ value }) => value === largest)
+  const inWords = best && largest > 0 ? `${summary}. The most: ${best.name}, ${describe(largest)}` : summary
+  return (
+    <div className={classes.chart} role="img" aria-label={inWords}>
+      <div className={classes.scale}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+            {tick.toLocaleString('en-US')}
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.line} style={{ bottom: `${(tick / top) * 100}%` }} />
+        ))}
+        {bars.map(({ label, name, value }) => (
+          <Tooltip key={label} label={`${name}: ${describe(value)}`} openDelay={0}>
+            <div className={classes.place}>
+              <span className={classes.value} style={{ bottom: `${(value / top) * 100}%` }}>
+                {value.toLocaleString('en-US')}
+              </span>
+              <span
+                className={classes.bar}
+                data-largest={(value === largest && value > 0) || undefined}
+                style={{ height: `${(value / top) * 100}%` }}
+              />
+              <span className={classes.label}>{label}</span>
+            </div>
+          </Tooltip>
+        ))}
+      </div>
+    </div>
+  )
+}

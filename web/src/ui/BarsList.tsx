@@ -1,0 +1,25 @@
+import classes from './BarsList.module.css'
+
+interface BarsListProps {
+  items: readonly { name: string; value: number }[]
+  /** Names the list for screen readers: "Calls by referral source" */
+  label: string
+}
+
+/** A ranking: name, bar, figure. The bars are measured against the first */
+export function BarsList({ items, label }: BarsListProps) {
+  const largest = Math.max(1, ...items.map(({ value }) => value))
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {items.map(({ name, value }) => (
+        <li key={name} className={classes.item}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.track} aria-hidden>
+            <span className={classes.bar} style={{ width: `${(value / largest) * 100}%` }} />
+          </span>
+          <span className={classes.value}>{value.toLocaleString('en-US')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Card } from './Card.tsx'
+import classes from './ChartCard.module.css'
+
+interface ChartCardProps {
+  title: string
+  /** Right of the title: what is counted, the period */
+  aside?: ReactNode
+  /** The chart's figures, for those who read them better in rows */
+  table: { columns: [string, string]; rows: readonly (readonly [string, string])[] }
+  children: ReactNode
+}
+
+/** A chart, with its figures as a table behind a button */
+export function ChartCard({ title, aside, table, children }: ChartCardProps) {
+  const [showsTable, setShowsTable] = useState(false)
+  const Icon = showsTable ? IconChartBar : IconTable
+  const label = showsTable ? 'Show as a chart' : 'Show as a table'
+  return (
+    <Card
+      title={title}
+      aside={
+        <>
+          {aside}
+          <Tooltip label={label}>
+            <ActionIcon className={classes.swap} onClick={() => setShowsTable(!showsTable)} aria-label={`${title}: ${label.toLowerCase()}`}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      }
+    >
+      {showsTable ? <FigureTable caption={title} {...table} /> : children}
+    </Card>
+  )
+}
+
+function FigureTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
+  return (
+    <table className={classes.table} aria-label={caption}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
