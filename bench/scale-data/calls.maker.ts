@@ -1,59 +1,81 @@
 import type { Maker } from './maker.ts'
 
-const TENANT = `client_uuid = nullif(current_setting('app.client', true), '')::uuid`
+/** What the triggers would do row by row is done once at the end: sums, search text, index */
+const WITHOUT_TRIGGERS = 'alter table calls disable trigger user; drop index if exists calls_search'
+const WITH_TRIGGERS = 'alter table calls enable trigger user'
 
-/** As many as asked for in all; the n-th business has 1/n of what the first has, as large and small ones really differ */
+/**
+ * The first business has half of all calls; the others share the rest so that the n-th has 1/(n - 1) of what the second has, as
+ * large and small ones really differ. Spread evenly over thirteen months.
+ */
 export const callsMaker: Maker = {
   name: 'calls',
 
-  makeTable: (db) =>
-    db.query(`
-      drop table if exists bench_calls;
-      create table bench_calls (
-        client_uuid uuid not null,
-        uuid uuid not null default gen_random_uuid(),
-        caller text not null,
-        phone_number text not null,
-        category text not null,
-        summary text not null,
-        duration_s integer not null,
-        started_at timestamptz not null
-      );
-      alter table bench_calls enable row level security;
-      alter table bench_calls force row level security;
-      grant select, insert, update, delete on bench_calls to marquee_tenant, marquee_system;
-      create policy tenant on bench_calls to marquee_tenant using (${TENANT}) with check (${TENANT});
-      create policy system on bench_calls to marquee_system using (current_user = 'marquee_system') with check (current_user = 'marquee_system');
-      grant select, insert, update, delete on bench_calls to marquee_tenant`),
+  async clear(db) {
+    await db.query(`delete from call_days where client_uuid in (${OF_BENCH})`)
+    await db.query(`delete from calls where client_uuid in (${OF_BENCH})`)
+    await db.query(`delete from action_items where client_uuid in (${OF_BENCH})`)
+  },
+
+  prepare: (db) => db.query(WITHOUT_TRIGGERS),
 
   async make(db, { calls }) {
     const { rowCount } = await db.query(
       `with ranked as (
-         select client_uuid, substr(company_name, 7)::int as rank from clients where company_name ~ '^Bench [0-9]+$'
+         select client_uuid, time_zone, substr(company_name, 7)::int as rank from clients where company_name ~ '^Bench [0-9]+$'
+       ), weighed as (
+         select *, case when rank = 1 then 1.0 else 1.0 / (rank - 1) / nullif((select sum(1.0 / (rank - 1)) from ranked where rank > 1), 0) end as weight from ranked
        ), dealt as (
-         select client_uuid, rank,
-           round($1::int * sum(1.0 / rank) over (order by rank) / sum(1.0 / rank) over ())
-             - round($1::int * (sum(1.0 / rank) over (order by rank) - 1.0 / rank) / sum(1.0 / rank) over ()) as share
-         from ranked
+         select client_uuid, time_zone, rank, greatest(1, round($1::int * weight / (select sum(weight) from weighed)))::int as share from weighed
+       ), made as (
+         select client_uuid, time_zone, rank, n,
+           date_trunc('second', now() - n * interval '397 days' / share) as started_at,
+           (array['Ada', 'Ben', 'Cora', 'Dev', 'Elif', 'Finn', 'Gus', 'Hana'])[1 + n % 8] || ' '
+             || (array['Alvarez', 'Brook', 'Chen', 'Dietz', 'Evans', 'Fox', 'Grant'])[1 + (n / 8) % 7] as caller_name,
+           '+1217555' || lpad((n % 10000)::text, 4, '0') as phone_from,
+           (array['Answered', 'Answered', 'Answered', 'Answered', 'Answered', 'Answered', 'Missed call', 'Busy'])[1 + (n * 7) % 8] as call_status,
+           (array['APPOINTMENT', 'GENERAL_INQUIRY', 'CANCEL_APPOINTMENT', 'COMPLAINT', 'UNKNOWN', 'APPOINTMENT_CHANGE', 'APPOINTMENT_CONFIRM'])[1 + n % 7] as category,
+           (array['GOOGLE', 'GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'YELP', 'WEBSITE', 'ETC', 'UNKNOWN'])[1 + n % 9] as referral_source,
+           'The caller asked about ' || (array['an implant', 'whitening', 'a cleaning', 'a crown', 'braces', 'an X-ray', 'a bill'])[1 + (n / 3) % 7]
+             || ' and was given appointment ' || n || '.' as summary
+         from dealt, generate_series(1, share) n
        )
-       insert into bench_calls (client_uuid, caller, phone_number, category, summary, duration_s, started_at)
-       select client_uuid,
-         (array['Ada', 'Ben', 'Cora', 'Dev', 'Elif', 'Finn', 'Gus', 'Hana'])[1 + n % 8] || ' '
-           || (array['Alvarez', 'Brook', 'Chen', 'Dietz', 'Evans', 'Fox', 'Grant'])[1 + (n / 8) % 7],
-         '(217) 555-01' || lpad((n % 100)::text, 2, '0'),
-         (array['appointment', 'billing', 'question', 'emergency'])[1 + n % 4],
-         'The caller asked about appointment number ' || n || ' and was called back on the same day.',
-         20 + (n * 37) % 900,
-         now() - n * interval '397 days' / share
-       from dealt, generate_series(1, share::int) n`,
+       insert into calls (client_uuid, call_sid, started_at, day, phone_from, caller_name, callee_name, call_status, duration_s, category,
+         referral_source, new_client, conversion, appointments, quality_score, customer_satisfaction, issue_resolved, keywords, comment, summary,
+         transcript, analysis_state, created_at, updated_at, search_text)
+       select client_uuid, 'CA' || md5(rank || '-' || n), started_at, (started_at at time zone time_zone)::date, phone_from, caller_name, 'Megan', call_status,
+         case when call_status = 'Answered' then 20 + (n * 37) % 900 else 0 end, category, referral_source, n % 5 = 0, n % 3 = 0, n % 2,
+         case when call_status = 'Answered' then 60 + (n * 13) % 41 end, case when call_status = 'Answered' then 50 + (n * 17) % 51 end, n % 4 > 0,
+         array['appointment', 'insurance'], 'Polite and quick.', summary,
+         jsonb_build_array(
+           jsonb_build_object('speaker', 'staff', 'name', 'Megan', 'at_s', 1, 'text', 'Bench practice, this is Megan. How can I help?'),
+           jsonb_build_object('speaker', 'caller', 'name', 'Caller', 'at_s', 4, 'text', 'Hello, I would like to ask about visit number ' || n)),
+         'done', started_at, started_at,
+         lower(concat_ws(' ', caller_name, 'Megan', phone_from, summary, 'appointment insurance',
+           'Bench practice, this is Megan. How can I help? Hello, I would like to ask about visit number ' || n))
+       from made`,
       [calls],
     )
+    await db.query(SUMS)
     return rowCount ?? 0
   },
 
   async makeIndexes(db) {
-    await db.query('alter table bench_calls add primary key (client_uuid, uuid)')
-    await db.query('create index bench_calls_newest on bench_calls (client_uuid, started_at desc)')
-    await db.query('vacuum analyze bench_calls')
+    await db.query('create index calls_search on calls using gin (search_text gin_trgm_ops)')
+    await db.query(WITH_TRIGGERS)
+    await db.query('vacuum analyze calls')
+    await db.query('vacuum analyze call_days')
   },
 }
+
+const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
+
+const SOURCES = ['google', 'facebook', 'instagram', 'linkedin', 'yelp', 'website', 'etc', 'unknown']
+
+const SUMS = `
+  insert into call_days (client_uuid, day, total, answered, missed, duration_s, quality_sum, quality_count, satisfaction_sum, satisfaction_count,
+    new_clients, ${SOURCES.join(', ')})
+  select client_uuid, day, count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy')),
+    sum(duration_s), coalesce(sum(quality_score), 0), count(quality_score), coalesce(sum(customer_satisfaction), 0), count(customer_satisfaction),
+    count(*) filter (where new_client), ${SOURCES.map((source) => `count(*) filter (where referral_source = '${source.toUpperCase()}')`).join(', ')}
+  from calls where client_uuid in (${OF_BENCH}) group by client_uuid, day`

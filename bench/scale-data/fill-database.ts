@@ -14,10 +14,12 @@ export async function fillDatabase(url: string, scale: Scale): Promise<void> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   try {
-    for (const maker of [...makers].reverse()) await asPlatform(db, async () => maker.clear?.(db))
+    for (const maker of [...makers].reverse()) {
+      await maker.prepare?.(db)
+      await asPlatform(db, async () => maker.clear?.(db))
+    }
     for (const maker of makers) {
       const startedAt = performance.now()
-      await maker.makeTable?.(db)
       const rows = await asPlatform(db, () => maker.make(db, scale))
       await maker.makeIndexes?.(db)
       console.log(`  ${maker.name}: ${rows.toLocaleString('en-US')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

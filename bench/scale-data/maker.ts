@@ -6,15 +6,15 @@ export interface Scale {
   calls: number
 }
 
-export const DEFAULT_SCALE: Scale = { clients: 200, calls: 1_000_000 }
+export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000 }
 
 /** One feature's share of the scale data. Rows are written under the platform's role, which reaches all clients; tables are made by their owner */
 export interface Maker {
   name: string
   /** Takes away the rows of an earlier run */
   clear?(db: Client): Promise<unknown>
-  /** For a maker with a table of its own: makes it anew, as its owner */
-  makeTable?(db: Client): Promise<unknown>
+  /** Before the rows, as the owner: what only slows a bulk of them down is taken away */
+  prepare?(db: Client): Promise<unknown>
   /** Answers how many rows it made */
   make(db: Client, scale: Scale): Promise<number>
   /** After the rows, as the owner: indexes are quicker to build once than to keep up to date */

@@ -7,10 +7,10 @@ const PAGE = { page: 1, size: 20 }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL_SIZE) })
 const client = process.env.BENCH_CLIENT ?? ''
-const LIST = `select uuid, caller, phone_number, category, summary, duration_s,
+const LIST = `select call_sid, caller_name as caller, phone_from as phone_number, category, summary, duration_s,
     to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at
-  from bench_calls where client_uuid = $1 order by bench_calls.started_at desc limit $2 offset $3`
-const COUNT = 'select count(*) as total from bench_calls where client_uuid = $1'
+  from calls where client_uuid = $1 and not spam order by calls.started_at desc limit $2 offset $3`
+const COUNT = 'select count(*) as total from calls where client_uuid = $1 and not spam'
 // What the stack sends to find the session and to put the transaction under its client
 const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
 const opening = `begin;select * from open_account_session('\\x${session}', '${new Date().toISOString()}')`

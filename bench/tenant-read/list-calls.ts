@@ -1,11 +1,11 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { calls } from '../../api/src/features/calls/calls.tables.ts'
 import { hotQuery } from '../../api/src/platform/database/hot-query.ts'
 import { currentClient } from '../../api/src/platform/database/tenancy.ts'
 import { isoMoment } from '../../api/src/platform/database/wire-shape.ts'
-import { benchCalls } from '../scale-data/calls.tables.ts'
 
 export const listBenchCalls = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const listBenchCalls = endpoint({
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
-      uuid: z.string(),
+      call_sid: z.string(),
       caller: z.string(),
       phone_number: z.string(),
       category: z.string(),
@@ -28,29 +28,27 @@ export const listBenchCalls = endpoint({
 
 type Call = z.output<(typeof listBenchCalls)['response']>['data'][number]
 
-const ofClient = eq(benchCalls.clientUuid, currentClient)
+const ofClient = and(eq(calls.clientUuid, currentClient), not(calls.spam))
 
 const LIST = {
-  uuid: benchCalls.uuid,
-  caller: benchCalls.caller,
-  phone_number: benchCalls.phoneNumber,
-  category: benchCalls.category,
-  summary: benchCalls.summary,
-  duration_s: benchCalls.durationS,
-  started_at: isoMoment(benchCalls.startedAt),
+  call_sid: calls.callSid,
+  caller: calls.callerName,
+  phone_number: calls.phoneFrom,
+  category: calls.category,
+  summary: calls.summary,
+  duration_s: calls.durationS,
+  started_at: isoMoment(calls.startedAt),
 }
 
 export const selectCalls = hotQuery<Call>(LIST, (db, fields) =>
   db
     .select(fields)
-    .from(benchCalls)
+    .from(calls)
     .where(ofClient)
-    .orderBy(desc(benchCalls.startedAt))
+    .orderBy(desc(calls.startedAt))
     .limit(sql.placeholder('size'))
     .offset(sql.placeholder('offset')),
 )
 
 /** A list screen shows how many there are in all */
-export const countCalls = hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
-  db.select(fields).from(benchCalls).where(ofClient),
-)
+export const countCalls = hotQuery<{ total: number }>({ total: count() }, (db, fields) => db.select(fields).from(calls).where(ofClient))
