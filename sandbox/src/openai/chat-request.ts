@@ -48,14 +48,14 @@ function findStrictFault(schema: Record<string, unknown>, path: string[]): strin
     const missing = Object.keys(asRecord(schema.properties)).find((name) => !required.includes(name))
     if (missing) return `${where}, 'required' is required to be supplied and to include every key. Missing '${missing}'.`
   }
-  const inner: [string[], unknown][] = [
-    ...Object.entries(asRecord(schema.properties)).map(([name, value]): [string[], unknown] => [['properties', name], value]),
-    [['items'], schema.items],
-    ...(Array.isArray(schema.anyOf) ? schema.anyOf : []).map((value, index): [string[], unknown] => [['anyOf', String(index)], value]),
-    ...Object.entries(asRecord(schema.$defs)).map(([name, value]): [string[], unknown] => [['$defs', name], value]),
+  const inner = [
+    ...Object.entries(asRecord(schema.properties)),
+    ...Object.entries(asRecord(schema.$defs)),
+    ...Object.entries(Array.isArray(schema.anyOf) ? { ...schema.anyOf } : {}),
+    ...Object.entries(schema.items ? { items: schema.items } : {}),
   ]
-  for (const [more, value] of inner) {
-    const fault = findStrictFault(asRecord(value), [...path, ...more])
+  for (const [name, value] of inner) {
+    const fault = findStrictFault(asRecord(value), [...path, name])
     if (fault) return fault
   }
   return null
