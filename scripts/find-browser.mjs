@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path'
 import { installPackages } from './debian-packages.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The headless shell first: without tabs and toolbars to draw, it opens a page in a third of the time
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -27,9 +28,12 @@ export async function findBrowser(env = process.env) {
 
   console.log('No Chromium is installed; installing one …')
   // Debian's package first where it can be had: it brings the libraries that a browser needs
-  const complaints = [await installPackages(['chromium'])]
-  const packaged = await findInstalled(env)
-  if (packaged) return packaged
+  const complaints = []
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    complaints.push(await installPackages([name]))
+    const packaged = await findInstalled(env)
+    if (packaged) return packaged
+  }
   complaints.push(await installWithPlaywright())
   const downloaded = await findInstalled(env)
   if (downloaded) return downloaded
@@ -43,7 +47,8 @@ export async function findBrowser(env = process.env) {
  * @returns {Promise<string | null>}
  */
 async function findInstalled(env) {
-  const inPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const folders = (env.PATH ?? '').split(delimiter)
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   for (const candidate of new Set([...inPath, ...USUAL_PLACES, await playwrightsOwn()])) {
     if (await runs(candidate)) return candidate
   }
