@@ -1,7 +1,20 @@
 import { accountSettingRoutes, type CartCounter } from './features/account-setting/account-setting.routes.ts'
 import { accountSettingToday } from './features/account-setting/account-setting.today.ts'
+import { actionItemsDemo } from './features/action-items/action-items.demo.ts'
+import { actionItemsRoutes } from './features/action-items/action-items.routes.ts'
+import { actionItemsToday } from './features/action-items/action-items.today.ts'
+import { analyzeCallJob } from './features/call-intake/analyze-call.job.ts'
+import { callIntakeRoutes } from './features/call-intake/call-intake.routes.ts'
+import { fetchRecordingJob } from './features/call-intake/fetch-recording.job.ts'
+import { transcribeCallJob } from './features/call-intake/transcribe-call.job.ts'
+import { callsDemo } from './features/calls/calls.demo.ts'
+import { callsRoutes } from './features/calls/calls.routes.ts'
+import { callsToday } from './features/calls/calls.today.ts'
+import { forgetRecordingKeysJob } from './features/calls/forget-recording-keys.job.ts'
+import { engagementRoutes } from './features/engagement/engagement.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import type { TodayContribution } from './features/home/home.service.ts'
+import { inquirySettingsDemo } from './features/inquiry-settings/inquiry-settings.demo.ts'
 import { inquirySettingsRoutes } from './features/inquiry-settings/inquiry-settings.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { publicFilesRoutes } from './features/public-files/public-files.routes.ts'
@@ -9,6 +22,7 @@ import { sendResetLinkJob } from './features/sign-in/send-reset-link.job.ts'
 import { signInDemo } from './features/sign-in/sign-in.demo.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { webInquiriesDemo } from './features/web-inquiries/web-inquiries.demo.ts'
 import { webInquiriesRoutes } from './features/web-inquiries/web-inquiries.routes.ts'
 import { cleanUpJob } from './platform/clean-up.job.ts'
 import type { DemoShare } from './platform/demo/demo-data.ts'
@@ -19,7 +33,7 @@ import { sendMessageJob } from './platform/sending/send-message.job.ts'
 // The explicit list of features. Click through to anything from here.
 
 /** Each feature's share of "Needs doing today" and of the counts in the menu */
-const todayContributions: TodayContribution[] = [accountSettingToday]
+const todayContributions: TodayContribution[] = [callsToday, actionItemsToday, accountSettingToday]
 
 /** What waits to be paid, for the cart number */
 const cartCounters: CartCounter[] = []
@@ -30,11 +44,23 @@ export const routes: Route[] = [
   ...publicFilesRoutes,
   ...supportRoutes,
   ...homeRoutes(todayContributions),
+  ...engagementRoutes,
+  ...callsRoutes,
+  ...actionItemsRoutes,
   ...webInquiriesRoutes,
+  ...callIntakeRoutes,
   ...inquirySettingsRoutes,
   ...operatorRoutes,
 ]
 
-export const jobs: AnyJob[] = [sendMessageJob, sendResetLinkJob, cleanUpJob]
+export const jobs: AnyJob[] = [
+  sendMessageJob,
+  sendResetLinkJob,
+  fetchRecordingJob,
+  transcribeCallJob,
+  analyzeCallJob,
+  cleanUpJob,
+  forgetRecordingKeysJob,
+]
 
-export const demoShares: DemoShare[] = [signInDemo]
+export const demoShares: DemoShare[] = [signInDemo, inquirySettingsDemo, callsDemo, actionItemsDemo, webInquiriesDemo]

@@ -63,7 +63,7 @@ export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
 /** The whole server on a free port with an own database, the sandbox as the outside world, and a clock that tests turn */
 export async function startTestMarquee(
-  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database; port?: number } = {},
+  options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -107,7 +107,7 @@ export async function startTestMarquee(
     ai: config.ai ? createOpenAiModel(config.ai) : null,
   }
   const server = await buildServer(services, options.routes ?? routes)
-  await server.listen({ port: options.port ?? 0, host: '127.0.0.1' })
+  await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
   let made = 0

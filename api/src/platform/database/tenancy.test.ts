@@ -8,7 +8,24 @@ import { withSystem, withTenant } from './tenancy.ts'
 
 let database: Database
 let dispose: () => Promise<void>
-const tables = ['clients', 'accounts', 'sessions', 'password_resets', 'messages', 'public_files', 'audit_events', 'support_inquiries']
+const tables = [
+  'clients',
+  'accounts',
+  'sessions',
+  'password_resets',
+  'messages',
+  'public_files',
+  'audit_events',
+  'support_inquiries',
+  'inquiry_settings',
+  'call_reports',
+  'calls',
+  'call_days',
+  'action_items',
+  'web_inquiries',
+  'call_column_choices',
+  'recording_keys',
+]
 
 beforeAll(async () => {
   ;({ database, dispose } = await openTestDatabase())
@@ -43,8 +60,28 @@ async function createFurnishedClient(): Promise<string> {
     await db.execute(
       sql`insert into support_inquiries (client_uuid, account_uuid, first_name, last_name, phone_number, email, inquiry) values (${clientUuid}, ${uuid}, 'a', 'b', 'c', 'd', 'e')`,
     )
+    await furnishInquiries(db, clientUuid, uuid)
     return clientUuid
   })
+}
+
+/** call_days has a row by itself: the triggers of calls keep it */
+async function furnishInquiries(db: Db, clientUuid: string, accountUuid: string | undefined): Promise<void> {
+  await db.execute(sql`insert into inquiry_settings (client_uuid, tracking_number) values (${clientUuid}, ${clientUuid})`)
+  await db.execute(
+    sql`insert into call_reports (client_uuid, call_sid, kind, mark, content, received_at) values (${clientUuid}, 'CA1', 'voice', '', '{}', now())`,
+  )
+  await db.execute(sql`insert into calls (client_uuid, call_sid, started_at, day) values (${clientUuid}, 'CA1', now(), current_date)`)
+  await db.execute(
+    sql`insert into action_items (client_uuid, call_sid, mark, action_items, due_at) values (${clientUuid}, 'CA1', 'call-back', 'Call back', now())`,
+  )
+  await db.execute(sql`insert into web_inquiries (client_uuid, name) values (${clientUuid}, 'Ann')`)
+  await db.execute(
+    sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${clientUuid}, ${accountUuid}, '{SUMMARY}')`,
+  )
+  await db.execute(
+    sql`insert into recording_keys (key_hash, client_uuid, call_sid, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, 'CA1', now())`,
+  )
 }
 
 const countRows = async (db: Db, table: string, where = 'true'): Promise<number> => {

@@ -11,6 +11,8 @@ export interface JobSpec<P extends z.ZodObject = z.ZodObject> {
   cron?: string
   /** Must be safe to run twice: the process may die between its work and the note that it is done */
   run(services: Services, payload: z.output<P>): Promise<void>
+  /** The last try has failed, and the job lies with the dead letters: the place to tell the people who wait for it. May be called twice */
+  onDead?(services: Services, payload: z.output<P>): Promise<void>
 }
 
 export function defineJob<P extends z.ZodObject>(spec: JobSpec<P>): JobSpec<P> {

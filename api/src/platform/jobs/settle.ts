@@ -23,14 +23,22 @@ export async function settle(boss: PgBoss, services: Services, job: AnyJob, queu
   } catch (error) {
     log.warn({ error, job: job.name, jobId: queued.id }, 'a job failed')
     metrics.jobs.inc({ job: job.name, outcome: 'failed' })
-    await patiently(() => noteFailure(boss, services, job, queued.id, error))
+    await patiently(() => noteFailure(boss, services, job, queued, error))
     return
   }
   await patiently(() => boss.complete(job.name, queued.id))
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
 
-async function noteFailure(boss: PgBoss, { database }: Services, { name }: AnyJob, id: string, error: unknown): Promise<void> {
+async function noteFailure(
+  boss: PgBoss,
+  services: Services,
+  job: AnyJob,
+  { id, data }: PgBoss.Job<QueuedJob>,
+  error: unknown,
+): Promise<void> {
+  const { database } = services
+  const { name } = job
   if (error instanceof ProviderError && !error.retryable) {
     // This failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed
     await database.executeSql('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [name, id])
@@ -47,6 +55,9 @@ async function noteFailure(boss: PgBoss, { database }: Services, { name }: AnyJo
     `update pgboss.job set keep_until = now() + interval '${DEAD_KEPT_DAYS} days' where name = $1 and keep_until < now() + interval '${DEAD_KEPT_DAYS - 1} days'`,
     [DEAD_QUEUE],
   )
+  if (!job.onDead) return
+  const { rows } = await database.executeSql('select state::text from pgboss.job where name = $1 and id = $2', [name, id])
+  if (rows[0]?.state === 'failed') await job.onDead(services, job.payload.parse(data.payload))
 }
 
 /** The work is done and cannot be undone: while the database is away, the note of it waits instead of getting lost */

@@ -1,0 +1,105 @@
+/** One voice of a recording: WAV files that a transcription takes, each with the second at which it starts */
+export interface Channel {
+  pieces: { startS: number; wav: Buffer }[]
+}
+
+interface Chunk {
+  id: string
+  content: Buffer
+}
+
+interface Format {
+  tag: number
+  channels: number
+  sampleRate: number
+  bytesPerSample: number
+  bitsPerSample: number
+}
+
+/** OpenAI takes files of up to 25 MB */
+const LARGEST_PIECE = 24 * 1024 * 1024
+
+/**
+ * The channels of a recording apart from each other. Chunks that are neither format nor audio are handed on with each channel's
+ * first piece: they may say something about the audio, and are not ours to drop. Throws when it is no WAV.
+ */
+export function splitWav(wav: Buffer, largestPiece = LARGEST_PIECE): Channel[] {
+  const chunks = readChunks(wav)
+  const format = readFormat(chunks.find(({ id }) => id === 'fmt ')?.content)
+  const audio = chunks.find(({ id }) => id === 'data')?.content ?? Buffer.alloc(0)
+  const others = chunks.filter(({ id }) => id !== 'fmt ' && id !== 'data')
+  const framesInPiece = Math.max(1, Math.floor(largestPiece / format.bytesPerSample))
+  return Array.from({ length: format.channels }, (_, channel) => {
+    const samples = format.channels === 1 ? audio : pickChannel(audio, format, channel)
+    const frames = Math.floor(samples.length / format.bytesPerSample)
+    const pieces: Channel['pieces'] = []
+    for (let frame = 0; frame === 0 || frame < frames; frame += framesInPiece) {
+      const part = samples.subarray(frame * format.bytesPerSample, (frame + framesInPiece) * format.bytesPerSample)
+      const content = [{ id: 'fmt ', content: monoFormat(format) }, { id: 'data', content: part }, ...(frame === 0 ? others : [])]
+      pieces.push({ startS: frame / format.sampleRate, wav: writeChunks(content) })
+    }
+    return { pieces }
+  })
+}
+
+function readChunks(wav: Buffer): Chunk[] {
+  if (wav.length < 12 || wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE')
+    throw new Error('This is no WAV')
+  const chunks: Chunk[] = []
+  for (let at = 12; at + 8 <= wav.length; ) {
+    const size = wav.readUInt32LE(at + 4)
+    // A recording that was streamed may name a size beyond its end: it ends where the file does
+    chunks.push({ id: wav.toString('latin1', at, at + 4), content: wav.subarray(at + 8, at + 8 + size) })
+    at += 8 + size + (size % 2)
+  }
+  return chunks
+}
+
+function readFormat(content: Buffer | undefined): Format {
+  if (!content || content.length < 16) throw new Error('This WAV does not say how its audio is written')
+  const channels = content.readUInt16LE(2)
+  const bytesPerSample = content.readUInt16LE(12) / channels
+  if (channels < 1 || channels > 2 || !Number.isInteger(bytesPerSample) || bytesPerSample < 1)
+    throw new Error('This WAV is written in a way that calls are not')
+  return {
+    tag: content.readUInt16LE(0),
+    channels,
+    sampleRate: content.readUInt32LE(4) || 8_000,
+    bytesPerSample,
+    bitsPerSample: content.readUInt16LE(14),
+  }
+}
+
+function pickChannel(audio: Buffer, { channels, bytesPerSample }: Format, channel: number): Buffer {
+  const frameBytes = channels * bytesPerSample
+  const frames = Math.floor(audio.length / frameBytes)
+  const picked = Buffer.allocUnsafe(frames * bytesPerSample)
+  for (let frame = 0; frame < frames; frame++) {
+    const from = frame * frameBytes + channel * bytesPerSample
+    for (let byte = 0; byte < bytesPerSample; byte++) picked[frame * bytesPerSample + byte] = audio[from + byte] ?? 0
+  }
+  return picked
+}
+
+function monoFormat({ tag, sampleRate, bytesPerSample, bitsPerSample }: Format): Buffer {
+  const content = Buffer.alloc(16)
+  content.writeUInt16LE(tag, 0)
+  content.writeUInt16LE(1, 2)
+  content.writeUInt32LE(sampleRate, 4)
+  content.writeUInt32LE(sampleRate * bytesPerSample, 8)
+  content.writeUInt16LE(bytesPerSample, 12)
+  content.writeUInt16LE(bitsPerSample, 14)
+  return content
+}
+
+function writeChunks(chunks: Chunk[]): Buffer {
+  const body = Buffer.concat(chunks.flatMap(({ id, content }) => [header(id, content.length), content, Buffer.alloc(content.length % 2)]))
+  return Buffer.concat([header('RIFF', body.length + 4), Buffer.from('WAVE'), body])
+}
+
+function header(id: string, size: number): Buffer {
+  const written = Buffer.alloc(8)
+  written.write(id, 0, 'latin1')
+  written.writeUInt32LE(size, 4)
+  return written
+}
