@@ -20,6 +20,9 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
     phone_number: '(217) 555-0100',
     public_files_uuid: null,
   }),
+  'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),
+  'POST /inquiry/call-inquiry/{call_sid}/spam': () => ({ spam: true }),
+  'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
   'POST /inquiry/user-form': () => ({
     first_name: 'Ann',
     last_name: 'Lee',

@@ -7,10 +7,15 @@ export function answer<S extends z.ZodRawShape>(shape: S) {
 
 export const done = answer({})
 
+const wholeNumber = (name: string, most: number) => {
+  const error = `${name} must be a whole number from 1 to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error })
+}
+
 /** Lists: `page` counts from 1 */
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(10),
+  page: wholeNumber('page', 1_000_000).default(1),
+  size: wholeNumber('size', 100).default(10),
 }
 
 export function pageOf<T extends z.ZodType>(row: T) {

@@ -20,7 +20,11 @@ export const searchText = orAbsent(
     .transform((text) => text || undefined),
 )
 
-const day = (name: string) => orAbsent(z.iso.date({ error: `${name} must be a date like 2026-11-17` }))
+const day = (name: string) => {
+  const error = `${name} must be a date like 2026-11-17`
+  // The database has no year 0, and nobody has calls of other centuries
+  return orAbsent(z.iso.date({ error }).refine((text) => text >= '1900-01-01' && text < '2200-01-01', { error }))
+}
 
 /** Both days belong to the range; days are those of the business's own calendar */
 export function dateRange<S extends z.ZodRawShape>(shape: S) {

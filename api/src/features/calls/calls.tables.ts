@@ -48,9 +48,10 @@ export const calls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.callSid] }),
-    index('calls_newest').on(table.clientUuid, table.startedAt.desc(), table.callSid.desc()).where(sql`not spam`),
-    index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc()),
-    index('calls_changed').on(table.clientUuid, table.updatedAt.desc()),
+    // The migration list-order adds what filters and sortings look at: totals and pages are read from this index alone
+    index('calls_newest').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`not spam`),
+    index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc().nullsFirst()),
+    index('calls_changed').on(table.clientUuid, table.updatedAt.desc().nullsFirst()),
     ...tenantPolicies(),
   ],
 )

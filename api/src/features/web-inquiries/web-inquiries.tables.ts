@@ -18,7 +18,7 @@ export const webInquiries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    index('web_inquiries_newest').on(table.clientUuid, table.createdAt.desc(), table.uuid.desc()),
+    index('web_inquiries_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
     index('web_inquiries_of_number').on(table.clientUuid, table.phoneE164),
     ...tenantPolicies(),
   ],

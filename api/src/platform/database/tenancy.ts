@@ -9,8 +9,8 @@ const systemRole = pgRole('marquee_system').existing()
 /** The client that the transaction is under */
 export const currentClient = sql`nullif(current_setting('app.client', true), '')::uuid`
 
-/** The business's zone, in statements of a signed-in account */
-export const currentTimeZone = sql`current_setting('app.time_zone')`
+/** The business's zone, in statements of a signed-in account. Without a living session there is none, and no row either */
+export const currentTimeZone = sql`nullif(current_setting('app.time_zone', true), '')`
 
 export const clientUuid = () => uuid('client_uuid').notNull()
 

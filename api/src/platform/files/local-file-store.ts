@@ -32,7 +32,19 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return null
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async open(key, { start, end }) {
+      try {
+        const file = await open(pathOf(key), 'r')
+        const { size } = await file.stat()
+        // The stream closes the file when it has ended or was given up
+        return { size, bytes: file.createReadStream({ start, end }) }
+      } catch (error) {
+        if (isMissing(error)) return null
         throw error
       }
     },
@@ -81,6 +93,8 @@ async function syncFolder(path: string) {
     await folder.close()
   }
 }
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -18,6 +18,7 @@ const named = (access: EndpointSpec['access'][]) =>
 
 /** Reachable without a session or key: whoever adds one adds it here, on purpose */
 const PUBLIC = [
+  'GET /inquiry/recording/{key}',
   'GET /public-file/public/{uuid}',
   'GET /user-management/my-information/password/validation/{code}',
   'OPTIONS /inquiry/website/contact/{site_key}',
@@ -45,7 +46,7 @@ describe('the endpoint list', () => {
     const kinds = {
       public: ['open'],
       webhook: ['open'],
-      account: ['account', 'slowAccount'],
+      account: ['read', 'account', 'slowAccount'],
       administrator: ['account', 'slowAccount'],
       operator: ['operator'],
     }

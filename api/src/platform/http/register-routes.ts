@@ -25,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       schema: documentation(endpoint),
       handler: async (request, reply) => {
         const result = await run(services, route, request, (name, value) => reply.header(name, value))
+        if (route.kind === 'read' && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
         return endpoint.binary
           ? sendBinary(reply, result as BinaryAnswer)
           : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
@@ -41,6 +42,7 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
     id: request.id,
     address: networkOf(request.ip),
     brand: brandOfHost(services.config, request.hostname),
+    method: request.method,
     url: request.raw.url ?? '',
     headers: request.headers,
   }
@@ -139,6 +141,14 @@ async function readUpload(field: string, fileSize: number | undefined, request: 
   }
   if (!file) throw new AppError('invalid_input', `The form has no file under "${field}"`)
   return file
+}
+
+/** The browser may keep such an answer, but asks each time whether it still holds */
+function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+  const etag = `"${version}"`
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes(etag)
 }
 
 function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cacheControl, headers = {} }: BinaryAnswer): FastifyReply {

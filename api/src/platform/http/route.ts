@@ -12,6 +12,7 @@ export interface RequestFacts {
   address: string
   /** By the host that was asked for */
   brand: BrandKey
+  method: string
   /** Path and query as they came: what a provider signs */
   url: string
   headers: IncomingHttpHeaders
@@ -69,6 +70,7 @@ export type Route =
       endpoint: EndpointSpec
       ask: (input: never) => readonly PreparedStatement[]
       answer: (rows: never, input: never, account: SignedInAccount) => object
+      etagOf?: (result: never) => string
     }
   | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext> }
   | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
@@ -96,7 +98,9 @@ export const readRoute = <S extends AccountEndpoint, const Statements extends re
   endpoint: S,
   ask: (input: Input<S>) => Statements,
   answer: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount) => EndpointResult<S>,
-): Route => ({ kind: 'read', endpoint, ask, answer })
+  /** What changes with the answer: whoever has that version already is told so (304), and gets no answer */
+  etagOf?: (result: EndpointResult<S>) => string,
+): Route => ({ kind: 'read', endpoint, ask, answer, etagOf })
 
 export const slowRoute = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, SlowAccountContext>): Route => ({
   kind: 'slowAccount',

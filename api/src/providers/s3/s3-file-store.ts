@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { assertFileKey } from '../../platform/files/file-key.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -17,6 +19,7 @@ interface ObjectRequest {
   method: 'GET' | 'PUT' | 'DELETE'
   body?: Buffer
   contentType?: string
+  range?: string
 }
 
 /** Each call may be repeated freely, since the same key and bytes give the same object; hence no 'unknown' outcome here */
@@ -24,28 +27,51 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  async function ask(key: string, { method, body, contentType }: ObjectRequest): Promise<{ status: number; bytes: Buffer }> {
+  function send(key: string, { method, body, contentType, range }: ObjectRequest, signal: AbortSignal): Promise<Response> {
+    return client.fetch(`${bucketUrl}/${key}`, {
+      method,
+      body: body && new Uint8Array(body),
+      headers: {
+        ...(contentType && { 'content-type': contentType }),
+        ...(range && { range }),
+        // Left out, aws4fetch would leave the bytes unsigned, and a change on the way unnoticed
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      signal,
+    })
+  }
+
+  async function ask(key: string, request: ObjectRequest): Promise<{ status: number; bytes: Buffer }> {
     assertFileKey(key)
     try {
-      const answer = await client.fetch(`${bucketUrl}/${key}`, {
-        method,
-        body: body && new Uint8Array(body),
-        headers: {
-          ...(contentType && { 'content-type': contentType }),
-          // Left out, aws4fetch would leave the bytes unsigned, and a change on the way unnoticed
-          'x-amz-content-sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-        },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const answer = await send(key, request, AbortSignal.timeout(timeoutMs))
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
     } catch (error) {
-      throw new ProviderError('s3', `The file storage at ${endpoint} did not answer: ${describeFailure(error)}`, {
-        retryable: true,
-        cause: error,
-      })
+      throw silence(error)
     }
+  }
+
+  /** The time-out is for the answer's beginning: a recording is read as slowly as somebody listens */
+  async function openPart(key: string, range: string): Promise<Response> {
+    assertFileKey(key)
+    const givingUp = new AbortController()
+    const timer = setTimeout(() => givingUp.abort(new Error('timed out')), timeoutMs)
+    try {
+      return await send(key, { method: 'GET', range }, givingUp.signal)
+    } catch (error) {
+      throw silence(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function silence(error: unknown): ProviderError {
+    return new ProviderError('s3', `The file storage at ${endpoint} did not answer: ${describeFailure(error)}`, {
+      retryable: true,
+      cause: error,
+    })
   }
 
   function refusal(action: string, { status, bytes }: { status: number; bytes: Buffer }): ProviderError {
@@ -74,6 +100,18 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
       if (answer.status === 200) return answer.bytes
       if (isMissingKey(answer)) return null
       throw refusal('read a file', answer)
+    },
+    async open(key, { start, end }) {
+      const answer = await openPart(key, `bytes=${start}-${end}`)
+      const total = /^bytes \d+-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+      if (answer.status === 206 && total !== undefined && answer.body)
+        return { size: Number(total), bytes: Readable.fromWeb(answer.body as ReadableStream) }
+      const whole = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+      // A storage without ranges sends everything, and an empty file has no range at all
+      if (answer.status === 200) return { size: whole.bytes.length, bytes: Readable.from([whole.bytes.subarray(start, end + 1)]) }
+      if (answer.status === 416) return { size: 0, bytes: Readable.from([]) }
+      if (isMissingKey(whole)) return null
+      throw refusal('read a file', whole)
     },
     async check() {
       const probeKey = `start-check/${randomUUID()}`

@@ -1,0 +1,83 @@
+-- LIKE is not leakproof, so under a policy the planner does not use its index. The search therefore runs as a role of its own, which
+-- reads calls without a condition, and itself names the client that the transaction is under. Nobody is a member of that role
+-- (members would inherit its policy): a migration that replaces the function must take the membership for that moment, as below.
+do $$
+begin
+  create role marquee_search nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+--> statement-breakpoint
+grant usage on schema public to marquee_search;
+--> statement-breakpoint
+grant select on calls to marquee_search;
+--> statement-breakpoint
+create policy search on calls for select to marquee_search using (true);
+--> statement-breakpoint
+-- The calls in which all words occur, or the number: those of one page in order (all of them without a size), and how many there are.
+-- Takes no client: whose calls it searches is decided by the session alone.
+create function search_calls(words text[], number text, since timestamptz, until timestamptz, wanted_category text, wanted_status text,
+  wanted_new_client text, wanted_source text, wanted_spam boolean, sorting text, size integer, skipped integer)
+returns table (call_sids text[], total bigint, answered bigint, missed bigint)
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+as $search$
+declare
+  found_by text := '';
+  ordered_by text := case sorting
+    when 'DESC' then 'started_at desc, call_sid desc'
+    when 'ASC' then 'started_at, call_sid'
+    when 'CALLER_NAME_ASC' then 'lower(caller_name), call_sid'
+    when 'CALLER_NAME_DESC' then 'lower(caller_name) desc, call_sid desc'
+    when 'CALL_DURATION_ASC' then 'duration_s, call_sid'
+    when 'CALL_DURATION_DESC' then 'duration_s desc, call_sid desc'
+    when 'AI_ANALYTICS_ASC' then 'quality_score nulls last, call_sid'
+    when 'AI_ANALYTICS_DESC' then 'quality_score desc nulls last, call_sid desc'
+    when 'CUSTOMER_SATISFACTION_ASC' then 'customer_satisfaction nulls last, call_sid'
+    when 'CUSTOMER_SATISFACTION_DESC' then 'customer_satisfaction desc nulls last, call_sid desc'
+  end;
+begin
+  if ordered_by is null then
+    raise exception 'unknown sorting %', sorting;
+  end if;
+  -- One condition a word: an index serves those, but not "like all"
+  for place in 1 .. coalesce(array_length(words, 1), 0) loop
+    found_by := found_by || format(' and search_text like lower($2[%s])', place);
+  end loop;
+  if number is not null then
+    found_by := format(' and (true%s or search_text like $3)', found_by);
+  end if;
+  return query execute format($query$
+    with found as materialized (
+      select call_sid, started_at, call_status, caller_name, duration_s, quality_score, customer_satisfaction
+      from public.calls
+      where client_uuid = $1 %s and spam = $10
+        and ($4 is null or started_at >= $4) and ($5 is null or started_at < $5)
+        and ($6 is null or category = $6)
+        and ($7 is null or ($7 = 'ANSWERED' and call_status = 'Answered') or ($7 = 'MISSED_CALL' and call_status in ('Missed call', 'Busy')))
+        and ($8 is null or ($8 = 'NEW_CLIENT' and new_client) or ($8 = 'NOT_NEW_CLIENT' and new_client is not true))
+        and ($9 is null or referral_source = $9)
+    )
+    select array(select call_sid from found order by %s limit $11 offset $12),
+      count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy'))
+    from found
+  $query$, found_by, ordered_by)
+  using nullif(current_setting('app.client', true), '')::uuid, words, number, since, until, wanted_category, wanted_status,
+    wanted_new_client, wanted_source, wanted_spam, size, skipped;
+end $search$;
+--> statement-breakpoint
+revoke all on function search_calls from public;
+--> statement-breakpoint
+grant execute on function search_calls to marquee_tenant;
+--> statement-breakpoint
+do $$
+begin
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    alter function search_calls owner to marquee_search;
+  else
+    execute format('grant marquee_search to %I', current_user);
+    grant create on schema public to marquee_search;
+    alter function search_calls owner to marquee_search;
+    revoke create on schema public from marquee_search;
+    execute format('revoke marquee_search from %I', current_user);
+  end if;
+end $$;

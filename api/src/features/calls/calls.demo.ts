@@ -1,0 +1,40 @@
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/calls/demo-businesses.ts'
+import { callsToRecord, recordCall, recordingUuid } from '../../platform/demo/calls/demo-recording.ts'
+import { type DemoCall, planDemoCalls } from '../../platform/demo/calls/plan-demo-calls.ts'
+import type { DemoShare } from '../../platform/demo/demo-data.ts'
+import { calls } from './calls.tables.ts'
+
+const ROWS_AT_ONCE = 500
+const RECENT_DAYS = 14
+
+export const callsDemo: DemoShare = {
+  name: 'calls',
+  async prepare({ files, clock }) {
+    for (const business of DEMO_BUSINESSES) {
+      const recorded = callsToRecord(planDemoCalls(business, clock.now(), RECENT_DAYS))
+      await Promise.all(recorded.map((call) => files.put(recordingUuid(call.callSid), recordCall(call), 'audio/wav')))
+    }
+  },
+  async make(db, { clock }) {
+    for (const business of DEMO_BUSINESSES) {
+      const planned = planDemoCalls(business, clock.now())
+      const recorded = new Set(callsToRecord(planned))
+      const rows = planned.map((call) => rowOf(business, call, recorded.has(call)))
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await db.insert(calls).values(rows.slice(from, from + ROWS_AT_ONCE))
+    }
+  },
+}
+
+function rowOf(
+  { clientUuid, trackingNumber }: DemoBusiness,
+  { items: _, ...call }: DemoCall,
+  isRecorded: boolean,
+): typeof calls.$inferInsert {
+  return {
+    ...call,
+    clientUuid,
+    phoneTo: trackingNumber,
+    createdAt: call.startedAt,
+    ...(isRecorded && { recordingFileUuid: recordingUuid(call.callSid), recordingDurationS: call.durationS }),
+  }
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Call, CallColumn, CallStatus, TranscriptLine } from '#contract/calls.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { callColumnChoices, calls, recordingKeys } from './calls.tables.ts'
+import { CALL_FIELDS } from './list-calls.queries.ts'
+
+const MOST_RELATED = 10
+const ofClient = eq(calls.clientUuid, currentClient)
+
+export type CallDetail = Call & {
+  transcript: TranscriptLine[]
+  analysis_problem: string | null
+  hasRecording: boolean
+  recordingDurationS: number | null
+}
+
+const DETAIL_FIELDS = {
+  ...CALL_FIELDS,
+  transcript: calls.transcript,
+  analysis_problem: calls.analysisProblem,
+  hasRecording: sql<boolean>`${calls.recordingFileUuid} is not null`,
+  recordingDurationS: calls.recordingDurationS,
+}
+
+export async function findCall(db: Db, callSid: string): Promise<CallDetail | null> {
+  const [row] = await db
+    .select(DETAIL_FIELDS)
+    .from(calls)
+    .where(and(ofClient, eq(calls.callSid, callSid)))
+  return row ?? null
+}
+
+export interface RelatedCall {
+  call_sid: string
+  call_start_datetime: string
+  call_status: CallStatus
+  summary: string
+}
+
+/** Other calls of the same number, the newest first */
+export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: string): Promise<RelatedCall[]> {
+  // Those who withheld their number are not one person
+  if (!phoneFrom) return []
+  return db
+    .select({
+      call_sid: calls.callSid,
+      call_start_datetime: isoMoment(calls.startedAt),
+      call_status: calls.callStatus,
+      summary: calls.summary,
+    })
+    .from(calls)
+    .where(and(ofClient, eq(calls.phoneFrom, phoneFrom), ne(calls.callSid, exceptSid), eq(calls.spam, false)))
+    .orderBy(desc(calls.startedAt))
+    .limit(MOST_RELATED)
+}
+
+export async function updateSpam(db: Db, callSid: string, spam: boolean): Promise<'changed' | 'unchanged' | 'missing'> {
+  const [call] = await db
+    .select({ spam: calls.spam })
+    .from(calls)
+    .where(and(ofClient, eq(calls.callSid, callSid)))
+    .for('update')
+  if (!call) return 'missing'
+  if (call.spam === spam) return 'unchanged'
+  await db
+    .update(calls)
+    .set({ spam })
+    .where(and(ofClient, eq(calls.callSid, callSid)))
+  return 'changed'
+}
+
+export async function findColumns(db: Db, accountUuid: string): Promise<CallColumn[] | null> {
+  const [row] = await db
+    .select({ columns: callColumnChoices.columns })
+    .from(callColumnChoices)
+    .where(and(eq(callColumnChoices.clientUuid, currentClient), eq(callColumnChoices.accountUuid, accountUuid)))
+  return row?.columns ?? null
+}
+
+export async function saveColumns(db: Db, account: { clientUuid: string; uuid: string }, columns: CallColumn[]): Promise<void> {
+  await db
+    .insert(callColumnChoices)
+    .values({ clientUuid: account.clientUuid, accountUuid: account.uuid, columns })
+    .onConflictDoUpdate({ target: [callColumnChoices.clientUuid, callColumnChoices.accountUuid], set: { columns } })
+}
+
+const NEWEST_CHANGES = 20
+
+/**
+ * By the newest changes, not the newest one alone: what was begun earlier may be committed later, and then stands second. Read from
+ * the index calls_changed.
+ */
+export const selectVersion = hotQuery<{ version: string }>(
+  { version: sql`coalesce(md5(string_agg(changes.updated_at::text, ',' order by changes.updated_at desc)), 'none')` },
+  (db, fields) => {
+    const changes = db
+      .select({ updatedAt: calls.updatedAt })
+      .from(calls)
+      .where(ofClient)
+      .orderBy(desc(calls.updatedAt))
+      .limit(NEWEST_CHANGES)
+      .as('changes')
+    return db.select(fields).from(changes)
+  },
+)
+
+export async function findRecordingFile(db: Db, callSid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ file: calls.recordingFileUuid })
+    .from(calls)
+    .where(and(ofClient, eq(calls.callSid, callSid)))
+  return row?.file ?? null
+}
+
+export async function insertRecordingKey(db: Db, key: typeof recordingKeys.$inferInsert): Promise<void> {
+  await db.insert(recordingKeys).values(key)
+}
+
+/** By the key alone, across clients: whoever has it was given it by an account that may hear the recording */
+export async function findFileOfKey(db: Db, keyHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ file: calls.recordingFileUuid })
+    .from(recordingKeys)
+    .innerJoin(calls, and(eq(calls.clientUuid, recordingKeys.clientUuid), eq(calls.callSid, recordingKeys.callSid)))
+    .where(and(eq(recordingKeys.keyHash, keyHash), gt(recordingKeys.expiresAt, now)))
+  return row?.file ?? null
+}
+
+export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(recordingKeys).where(lt(recordingKeys.expiresAt, now))
+}

@@ -1,0 +1,81 @@
+import {
+  analyzeAgain,
+  downloadCalls,
+  getCall,
+  getCallColumns,
+  getCallDashboard,
+  getCallsVersion,
+  listCalls,
+  markSpam,
+  openRecording,
+  playRecording,
+  saveCallColumns,
+} from '#contract/calls.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { requestAnalysis } from '../call-intake/call-intake.service.ts'
+import { selectDashboard } from './call-dashboard.queries.ts'
+import { saveColumns, selectVersion } from './calls.queries.ts'
+import { columnsOf, describeCall, describeDashboard, markCallAsSpam } from './calls.service.ts'
+import { downloadCallsOf } from './download-calls.service.ts'
+import { askForCalls } from './list-calls.queries.ts'
+import { openRecordingOf, playByKey } from './recordings.service.ts'
+import { askForFoundCalls, readFoundCalls } from './search-calls.queries.ts'
+
+export const callsRoutes: Route[] = [
+  readRoute(
+    listCalls,
+    ({ query }) => (query.search ? askForFoundCalls(query, query.search) : askForCalls(query)),
+    (answers, { query: { page, size } }) => {
+      const { data, figures = { total: 0, answered: 0, missed: 0 } } =
+        answers.length === 1 ? readFoundCalls(answers[0]) : { data: answers[0], figures: answers[1][0] }
+      const { total, answered, missed } = figures
+      return {
+        data,
+        page: { totalElements: total, totalPage: Math.ceil(total / size), size, number: page },
+        counts: { answered, missed },
+      }
+    },
+  ),
+
+  slowRoute(downloadCalls, (context, { query }) => downloadCallsOf(context, query)),
+
+  route(getCallColumns, async ({ db, account }) => ({ column_lists: await columnsOf(db, account.uuid) })),
+
+  route(saveCallColumns, async ({ db, account }, { body }) => {
+    await saveColumns(db, account, body.selected_columns)
+    return {}
+  }),
+
+  readRoute(
+    getCallDashboard,
+    ({ query: { date_from = null, date_to = null } }) => [selectDashboard.statement({ date_from, date_to })],
+    ([[figures]]) => describeDashboard(figures),
+  ),
+
+  readRoute(
+    getCallsVersion,
+    () => [selectVersion.statement({})],
+    ([[row]]) => ({ version: row?.version ?? 'none' }),
+    ({ version }) => version,
+  ),
+
+  route(getCall, ({ db }, { params }) => describeCall(db, params.call_sid)),
+
+  route(openRecording, async (context, { params }) => ({ data: { url: await openRecordingOf(context, params.call_sid) } })),
+
+  openRoute(playRecording, (context, { params }) => playByKey(context, params.key)),
+
+  route(markSpam, async (context, { params, body }) => {
+    await markCallAsSpam(context, params.call_sid, body.spam)
+    return {}
+  }),
+
+  route(analyzeAgain, async ({ db, services, account, request }, { params }) => {
+    const { clientUuid, uuid: accountUuid } = account
+    await requestAnalysis(db, services, clientUuid, params.call_sid)
+    const details = { callSid: params.call_sid }
+    await recordAudit(db, { clientUuid, accountUuid, action: 'call_analysis_requested', requestId: request.id, details })
+    return {}
+  }),
+]

@@ -1,0 +1,82 @@
+import { CALL_COLUMNS, type CallColumn, type getCall, type getCallDashboard, REFERRAL_SOURCES } from '#contract/calls.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { AccountContext } from '../../platform/http/route.ts'
+import { findItemsOfCall } from '../action-items/action-items.service.ts'
+import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.service.ts'
+import { type DashboardFigures, WEEKDAYS } from './call-dashboard.queries.ts'
+import { findCall, findCallsOfNumber, findColumns, updateSpam } from './calls.queries.ts'
+
+/** One call with all that belongs to it */
+export async function describeCall(db: Db, callSid: string): Promise<EndpointResult<typeof getCall>> {
+  const call = await findCall(db, callSid)
+  if (!call) throw notFound('This call')
+  const { transcript, hasRecording, recordingDurationS, ...fields } = call
+  return {
+    data: {
+      ...fields,
+      call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
+      transcript_lines: transcript,
+      action_itmes: await findItemsOfCall(db, callSid),
+      recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
+      related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
+      related_web_inquiries: await findInquiriesOfNumber(db, fields.phone_from),
+    },
+  }
+}
+
+/** Marked twice is marked once; only what has changed is worth a line in the audit log */
+export async function markCallAsSpam({ db, account, request }: AccountContext, callSid: string, spam: boolean): Promise<void> {
+  const outcome = await updateSpam(db, callSid, spam)
+  if (outcome === 'missing') throw notFound('This call')
+  if (outcome === 'unchanged') return
+  await recordAudit(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: spam ? 'call_marked_spam' : 'call_unmarked_spam',
+    requestId: request.id,
+    details: { callSid },
+  })
+}
+
+/** All of them, until the account has chosen */
+export async function columnsOf(db: Db, accountUuid: string): Promise<CallColumn[]> {
+  return (await findColumns(db, accountUuid)) ?? [...CALL_COLUMNS]
+}
+
+const NO_FIGURES = {} as Partial<DashboardFigures>
+
+export function describeDashboard(found: DashboardFigures | undefined): EndpointResult<typeof getCallDashboard> {
+  const figures: Partial<DashboardFigures> = found ?? NO_FIGURES
+  const of = (name: keyof DashboardFigures) => figures[name] ?? 0
+  const average = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 100) / 100)
+  return {
+    main: {
+      total_calls: of('nowTotal'),
+      answered_calls: of('nowAnswered'),
+      missed_calls: of('nowMissed'),
+      avg_quality_score: average(of('nowQualitySum'), of('nowQualityCount')),
+    },
+    previous: {
+      total_calls: of('beforeTotal'),
+      answered_calls: of('beforeAnswered'),
+      missed_calls: of('beforeMissed'),
+      avg_quality_score: average(of('beforeQualitySum'), of('beforeQualityCount')),
+    },
+    analyzed_calls: of('nowQualityCount'),
+    call_distribution: {
+      answered: of('nowAnswered'),
+      missed: of('nowMissed'),
+      total_duration: of('durationS'),
+      // Nobody talks in a missed call: the average is that of the talks
+      avg_duration: of('nowAnswered') === 0 ? 0 : Math.round(of('durationS') / of('nowAnswered')),
+    },
+    weekly_call_trends: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, of(weekday)])) as Record<(typeof WEEKDAYS)[number], number>,
+    referral_sources: Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, of(source)])) as Record<
+      (typeof REFERRAL_SOURCES)[number],
+      number
+    >,
+  }
+}

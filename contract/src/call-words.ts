@@ -1,0 +1,44 @@
+import type { CallCategory, CallColumn, ReferralSource } from './calls.ts'
+
+// What people read, on the screen and in the spreadsheet alike
+
+export const CATEGORY_WORDS: Record<CallCategory, string> = {
+  APPOINTMENT: 'Appointment',
+  GENERAL_INQUIRY: 'General inquiry',
+  CANCEL_APPOINTMENT: 'Cancel appointment',
+  COMPLAINT: 'Complaint',
+  UNKNOWN: 'Unknown',
+  APPOINTMENT_CHANGE: 'Appointment change',
+  APPOINTMENT_CONFIRM: 'Appointment confirm',
+}
+
+export const REFERRAL_WORDS: Record<ReferralSource, string> = {
+  GOOGLE: 'Google',
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  LINKEDIN: 'LinkedIn',
+  YELP: 'Yelp',
+  WEBSITE: 'Website',
+  ETC: 'Other',
+  UNKNOWN: 'Unknown',
+}
+
+export const COLUMN_WORDS: Record<CallColumn, string> = {
+  CALL_DATETIME: 'Date',
+  CALL_FROM: 'From',
+  CALLER_NAME: 'Caller',
+  CALLEE_NAME: 'Callee',
+  CATEGORY: 'Category',
+  REFERRAL_SOURCE: 'Referral',
+  NEW_CLIENT: 'New client',
+  CONVERSION: 'Conversion',
+  APPOINTMENTS: 'Appointments',
+  AI_ANALYTICS: 'Quality',
+  CUSTOMER_SATISFACTION: 'Satisfaction',
+  ISSUED_RESOLVED: 'Resolved',
+  CALL_STATUS: 'Status',
+  CALL_DURATION: 'Duration',
+  KEYWORDS: 'Keywords',
+  COMMENT: 'Comment',
+  SUMMARY: 'Summary',
+}
