@@ -1,9 +1,10 @@
 import { Popover, Skeleton } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import classes from './DateRangePicker.module.css'
 import { FilterPill } from './FilterPill.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface PickedRange {
   /** "2026-10-17" */
@@ -29,7 +30,7 @@ const Panel = lazy(loadPanel)
 
 export function DateRangePicker({ value, onChange, presets, latest }: DateRangePickerProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const isPhone = useIsPhone()
   const exact = `${usDay(value.from)} – ${usDay(value.to)}`
   const shown = isPhone && value.from.slice(0, 4) === value.to.slice(0, 4) ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
   return (

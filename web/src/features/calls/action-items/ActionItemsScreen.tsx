@@ -1,11 +1,65 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { ChoicePill } from '../../../ui/ChoicePill.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { ListHead } from '../../../ui/ListHead.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { CallTabs } from '../CallTabs.tsx'
+import { useNewCalls } from '../new-calls.ts'
+import { ActionItemsList } from './ActionItemsList.tsx'
+import { actionItemsQuery } from './action-items.data.ts'
+import { DISMISS_WORDS, type DismissFilter, SORTING_WORDS, type Sorting, useActionItemsView } from './action-items-view.ts'
+
+const FILTERS = (Object.entries(DISMISS_WORDS) as [DismissFilter, string][]).map(([value, label]) => ({ value, label }))
+const SORTINGS = (Object.entries(SORTING_WORDS) as [Sorting, string][]).map(([value, label]) => ({ value, label }))
 
 export default function ActionItemsScreen() {
+  const { filter, search, sort, show, turnTo } = useActionItemsView()
+  const items = useQuery(actionItemsQuery(filter))
+  useNewCalls()
+
+  // Done items may have taken the last page with them
+  const lastPage = items.data && !items.isPlaceholderData ? Math.max(1, items.data.page.totalPage) : null
+  useEffect(() => {
+    if (lastPage !== null && filter.page > lastPage) turnTo(lastPage, 'replace')
+  })
+
   return (
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
+      <ListHead answer={items.data ? countInWords(items.data.page.totalElements, filter.dismiss) : null} />
+      <FilterBar
+        end={
+          <ChoicePill
+            label="Sort"
+            icon={IconArrowsSort}
+            isRequired
+            options={SORTINGS}
+            value={filter.sort_by_due_date}
+            onChange={(next) => next && sort(next)}
+          />
+        }
+      >
+        <SearchField
+          label="Search action items"
+          placeholder="Search task, name, number"
+          value={filter.search}
+          onSearch={search}
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+        <SegmentedControl aria-label="Which action items" data={FILTERS} value={filter.dismiss} onChange={show} />
+      </FilterBar>
+      <ActionItemsList items={items} filter={filter} onPage={turnTo} onClearSearch={() => search('')} onShow={show} />
     </>
   )
+}
+
+function countInWords(count: number, dismiss: DismissFilter): string {
+  const kind = { INCOMPLETED: 'open ', COMPLETED: 'done ', ALL: '' }[dismiss]
+  return `${count.toLocaleString('en-US')} ${kind}${count === 1 ? 'item' : 'items'}`
 }

@@ -1,11 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { describeRange } from '../../../platform/calendar-days.ts'
+import { useDateRange } from '../../../platform/use-date-range.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { CallTabs } from '../CallTabs.tsx'
+import { useNewCalls } from '../new-calls.ts'
+import { ActionItemsPanel } from './ActionItemsPanel.tsx'
+import { CallCharts } from './CallCharts.tsx'
+import { CallFigures } from './CallFigures.tsx'
+import { useCallDashboard } from './call-dashboard.data.ts'
+import classes from './dashboard.module.css'
+import { LoadingFigures } from './LoadingFigures.tsx'
+import { RecentCalls } from './RecentCalls.tsx'
 
 export default function CallDashboardScreen() {
+  const { range, today, presets, choose } = useDateRange()
+  useNewCalls()
   return (
     <>
-      <PageHead parent="Inquiries" title="Call Inquiries" />
+      <PageHead
+        parent="Inquiries"
+        title="Call Inquiries"
+        actions={<DateRangePicker value={range} onChange={choose} presets={presets} latest={today} />}
+      />
       <CallTabs current="/callInquiriesDashboard" />
+      <Figures />
+      <div className={classes.lists}>
+        <ActionItemsPanel />
+        <RecentCalls range={range} />
+      </div>
     </>
+  )
+}
+
+function Figures() {
+  const { range, today, presets, choose } = useDateRange()
+  const dashboard = useCallDashboard(range)
+  const longest = presets.find(({ label }) => label === 'Last 12 months')
+
+  if (dashboard.isError && !dashboard.data && !isSessionEnded(dashboard.error)) {
+    return (
+      <Card className={classes.stand}>
+        <ErrorState
+          title="The figures could not be loaded"
+          message={messageOf(dashboard.error)}
+          requestId={requestIdOf(dashboard.error)}
+          onRetry={() => void dashboard.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (!dashboard.data) return <LoadingFigures />
+  return (
+    // The figures of the period before are shown a little longer, and look it
+    <div className={classes.figures} data-old={dashboard.isPlaceholderData || undefined} aria-busy={dashboard.isPlaceholderData}>
+      <CallFigures dashboard={dashboard.data} range={range} today={today} />
+      {dashboard.data.main.total_calls > 0 ? (
+        <CallCharts dashboard={dashboard.data} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={IconPhone}
+            title={`No calls from ${describeRange(range, today)}`}
+            text="Calls to your tracking number appear here, with who called, from where they know you, and how it went."
+            action={longest && <Button onClick={() => choose(longest)}>Show the last 12 months</Button>}
+          />
+        </Card>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { ActionItemRow } from '../action-items/ActionItemRow.tsx'
+import { mainActionItemsQuery } from '../action-items/action-items.data.ts'
+import items from '../action-items/action-items.module.css'
+import classes from './dashboard.module.css'
+
+/** As many as the calls beside it take in height */
+const MOST_ITEMS = 4
+
+export function ActionItemsPanel() {
+  const panel = useQuery(mainActionItemsQuery)
+  const title = (
+    <span className={classes.counted}>
+      Action items
+      <CountBadge count={panel.data?.total ?? 0} of="open" />
+    </span>
+  )
+  return (
+    <Card padded={false} title={title} aside={<TextLink to="/actionItemList">See all</TextLink>}>
+      {panel.data ? (
+        panel.data.data.length > 0 ? (
+          <ul className={items.list}>
+            {panel.data.data.slice(0, MOST_ITEMS).map((item) => (
+              <ActionItemRow key={item.twilio_call_analysis_action_items_uuid} item={item} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            compact
+            icon={IconListCheck}
+            title="Nothing is open"
+            text="What a caller was promised, and who should be called back, appears here with its day."
+          />
+        )
+      ) : panel.isError && !isSessionEnded(panel.error) ? (
+        <ErrorState
+          compact
+          title="The action items could not be loaded"
+          message={messageOf(panel.error)}
+          requestId={requestIdOf(panel.error)}
+          onRetry={() => void panel.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the action items">
+          <ul className={items.list}>
+            {Array.from({ length: MOST_ITEMS }, (_, place) => place).map((place) => (
+              <li key={place} className={items.row}>
+                <Skeleton className={classes.lineSkeleton} />
+              </li>
+            ))}
+          </ul>
+        </Loading>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatDuration } from '#contract/formats.ts'
+import { BarChart } from '../../../ui/BarChart.tsx'
+import { BarsList } from '../../../ui/BarsList.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { DonutChart, DonutLegend, LegendEntry } from '../../../ui/DonutChart.tsx'
+import { REFERRAL_WORDS } from '../call-words.ts'
+import type { CallDashboard } from './call-dashboard.data.ts'
+import classes from './dashboard.module.css'
+import { rankReferrals } from './rank-referrals.ts'
+
+const DAYS = [
+  ['monday', 'Monday'],
+  ['tuesday', 'Tuesday'],
+  ['wednesday', 'Wednesday'],
+  ['thursday', 'Thursday'],
+  ['friday', 'Friday'],
+  ['saturday', 'Saturday'],
+  ['sunday', 'Sunday'],
+] as const
+
+export function CallCharts({ dashboard }: { dashboard: CallDashboard }) {
+  return (
+    <div className={classes.charts}>
+      <CallDistribution distribution={dashboard.call_distribution} />
+      <WeeklyTrend trends={dashboard.weekly_call_trends} />
+      <ReferralSources sources={dashboard.referral_sources} />
+    </div>
+  )
+}
+
+function CallDistribution({ distribution }: { distribution: CallDashboard['call_distribution'] }) {
+  const { answered, missed, total_duration: total, avg_duration: average } = distribution
+  const parts = [
+    { name: 'Answered', value: answered, tone: 'good' },
+    { name: 'Missed', value: missed, tone: 'bad' },
+  ] as const
+  const share = answered + missed === 0 ? 0 : Math.floor((answered / (answered + missed)) * 100)
+  return (
+    <Card title="Call distribution">
+      <div className={classes.distribution}>
+        <DonutChart
+          parts={parts}
+          center={
+            <>
+              <span className={classes.share}>{share}%</span>
+              <span className={classes.shareOf}>answered</span>
+            </>
+          }
+        />
+        <DonutLegend parts={parts}>
+          <LegendEntry isFirst name="Total duration" value={formatDuration(total)} />
+          <LegendEntry name="Average duration" value={formatDuration(average)} />
+        </DonutLegend>
+      </div>
+    </Card>
+  )
+}
+
+function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }) {
+  const bars = DAYS.map(([key, name]) => ({ label: name.slice(0, 3), name, value: trends[key] }))
+  return (
+    <ChartCard
+      title="Weekly call trend"
+      aside="Calls by weekday"
+      table={{ columns: ['Weekday', 'Calls'], rows: bars.map(({ name, value }) => [name, value.toLocaleString('en-US')]) }}
+    >
+      <BarChart bars={bars} summary="Calls by weekday" describe={callsInWords} />
+    </ChartCard>
+  )
+}
+
+function ReferralSources({ sources }: { sources: CallDashboard['referral_sources'] }) {
+  const { named, rest } = rankReferrals(sources)
+  return (
+    <Card title="Top referral sources">
+      <BarsList
+        label="Calls by referral source"
+        items={named.map(({ source, count }) => ({ name: REFERRAL_WORDS[source], value: count }))}
+      />
+      <p className={classes.rest}>
+        {rest.map(({ source, count }) => `${REFERRAL_WORDS[source]} ${count.toLocaleString('en-US')}`).join(', ')}
+      </p>
+    </Card>
+  )
+}
+
+function callsInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
+}

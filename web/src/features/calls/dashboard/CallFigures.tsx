@@ -1,0 +1,66 @@
+import { IconPhone, IconPhoneCheck, IconPhoneX, IconSparkles } from '@tabler/icons-react'
+import { type Day, type DayRange, daysBetween, describeRange } from '../../../platform/calendar-days.ts'
+import { formatShare } from '../../../ui/chart-scale.ts'
+import { Figure } from '../../../ui/Figure.tsx'
+import { type CallDashboard, changeSince, periodBefore } from './call-dashboard.data.ts'
+import classes from './dashboard.module.css'
+
+interface CallFiguresProps {
+  dashboard: CallDashboard
+  range: DayRange
+  today: Day
+}
+
+/** The answer first: how many called, how many were answered, how many not, and how good the calls were */
+export function CallFigures({ dashboard: { main, previous, analyzed_calls: analyzed }, range, today }: CallFiguresProps) {
+  const days = daysBetween(range.from, range.to) + 1
+  const score = main.avg_quality_score
+  return (
+    <section className={classes.head} aria-label="Calls in figures">
+      <div className={classes.four}>
+        <Figure
+          size="big"
+          label="Total calls"
+          icon={<IconPhone className={classes.icon} aria-hidden />}
+          value={main.total_calls}
+          change={changeSince(previous.total_calls, main.total_calls)}
+          period={describeRange(range, today)}
+        />
+        <Figure
+          size="big"
+          label="Answered"
+          icon={<IconPhoneCheck className={classes.icon} data-tone="good" aria-hidden />}
+          value={main.answered_calls}
+          change={changeSince(previous.answered_calls, main.answered_calls)}
+          period={`${formatShare(main.answered_calls, main.total_calls)} of calls`}
+        />
+        <Figure
+          size="big"
+          label="Missed"
+          icon={<IconPhoneX className={classes.icon} data-tone="bad" aria-hidden />}
+          value={main.missed_calls}
+          change={changeSince(previous.missed_calls, main.missed_calls)}
+          lessIsBetter
+          period={`${formatShare(main.missed_calls, main.total_calls)} of calls`}
+        />
+        <Figure
+          size="big"
+          label="Avg quality score"
+          icon={<IconSparkles className={classes.icon} data-tone="primary" aria-hidden />}
+          value={score === null ? '–' : Math.round(score)}
+          unit="/ 100"
+          change={changeSince(previous.avg_quality_score, score)}
+          period={analyzedInWords(analyzed)}
+        />
+      </div>
+      <p className={classes.against}>
+        Changes are against {describeRange(periodBefore(range), today)}, the {days === 1 ? 'day' : `${days} days`} before.
+      </p>
+    </section>
+  )
+}
+
+function analyzedInWords(analyzed: number): string {
+  if (analyzed === 0) return 'no call analyzed yet'
+  return `from ${analyzed.toLocaleString('en-US')} analyzed ${analyzed === 1 ? 'call' : 'calls'}`
+}

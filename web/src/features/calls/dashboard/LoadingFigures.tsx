@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import classes from './dashboard.module.css'
+
+/** In the shape and the height of what comes */
+export function LoadingFigures() {
+  return (
+    <Loading label="Loading the figures">
+      <div className={classes.figures}>
+        <div className={classes.head}>
+          <div className={classes.four}>
+            {['total', 'answered', 'missed', 'quality'].map((figure) => (
+              <div key={figure}>
+                <Skeleton className={classes.figureSkeleton} />
+              </div>
+            ))}
+          </div>
+          <p className={classes.against}>&nbsp;</p>
+        </div>
+        <div className={classes.charts}>
+          {['Call distribution', 'Weekly call trend', 'Top referral sources'].map((title) => (
+            <Card key={title} title={title}>
+              <Skeleton className={classes.chartSkeleton} />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

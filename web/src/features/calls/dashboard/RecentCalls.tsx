@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import type { Call } from '#contract/calls.ts'
+import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { type DayRange, dayIn } from '../../../platform/calendar-days.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { formatCallTime } from '../call-times.ts'
+import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { useRecentCalls } from './call-dashboard.data.ts'
+import classes from './dashboard.module.css'
+import { nearDay } from './near-day.ts'
+
+const PLACES = [1, 2, 3, 4, 5]
+
+export function RecentCalls({ range }: { range: DayRange }) {
+  const recent = useRecentCalls(range)
+  const seeAll = <TextLink to={`/callInquiries?date_from=${range.from}&date_to=${range.to}`}>See all</TextLink>
+  return (
+    <Card padded={false} title="Recent calls" aside={seeAll}>
+      {recent.data ? (
+        recent.data.data.length > 0 ? (
+          <ul className={classes.calls}>
+            {recent.data.data.map((listed) => (
+              <RecentCall key={listed.call_sid} call={listed} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState compact icon={IconPhone} title="No calls in this period" text="The last five calls appear here, each a press away." />
+        )
+      ) : recent.isError && !isSessionEnded(recent.error) ? (
+        <ErrorState
+          compact
+          title="The calls could not be loaded"
+          message={messageOf(recent.error)}
+          requestId={requestIdOf(recent.error)}
+          onRetry={() => void recent.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the recent calls">
+          <ul className={classes.calls}>
+            {PLACES.map((place) => (
+              <li key={place} className={classes.call}>
+                <Skeleton className={classes.lineSkeleton} />
+              </li>
+            ))}
+          </ul>
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function RecentCall({ call }: { call: Call }) {
+  const { timeZone } = useSession()
+  const { hrefWith } = useAddressQuery()
+  const near = nearDay(dayIn(new Date(call.call_start_datetime), timeZone), dayIn(new Date(), timeZone))
+  return (
+    <li className={classes.call}>
+      <time className={classes.when} dateTime={call.call_start_datetime}>
+        {near ?? formatCallTime(call.call_start_datetime, timeZone)}
+      </time>
+      <div className={classes.who}>
+        <AppLink className={classes.open} to={hrefWith({ call: call.call_sid, line: null })}>
+          {call.caller_name || UNKNOWN_CALLER}
+        </AppLink>
+        <div className={classes.number}>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</div>
+      </div>
+      <div className={classes.status}>
+        <CallStatusBadge status={call.call_status} />
+      </div>
+      <p className={classes.summary}>{call.summary}</p>
+      <span className={classes.duration}>{call.call_duration > 0 ? formatDuration(call.call_duration) : NOTHING}</span>
+    </li>
+  )
+}

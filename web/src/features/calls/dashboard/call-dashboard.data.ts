@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getCallDashboard, listCalls } from '#contract/calls.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { call } from '../../../platform/api.ts'
+import { addDays, type DayRange, daysBetween } from '../../../platform/calendar-days.ts'
+import { callKeys } from '../calls.data.ts'
+
+export type CallDashboard = EndpointResponse<typeof getCallDashboard>
+
+const RECENT_CALLS = 5
+
+/** The figures of the period before stay until the next are there: nothing jumps */
+export function useCallDashboard({ from, to }: DayRange) {
+  return useQuery({
+    queryKey: [...callKeys.dashboard, from, to],
+    queryFn: ({ signal }) => call(getCallDashboard, { query: { date_from: from, date_to: to } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRecentCalls({ from, to }: DayRange) {
+  return useQuery({
+    // Among the lists, so that a call opened from here has its head at once
+    queryKey: [...callKeys.lists, 'recent', from, to],
+    queryFn: ({ signal }) => call(listCalls, { query: { date_from: from, date_to: to, page: 1, size: RECENT_CALLS } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** In percent; null where there was nothing to compare with */
+export function changeSince(before: number | null, now: number | null): number | null {
+  if (before === null || now === null || before === 0) return null
+  return ((now - before) / before) * 100
+}
+
+/** The equally long period that ended the day before */
+export function periodBefore({ from, to }: DayRange): DayRange {
+  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
+}
