@@ -1,0 +1,81 @@
+import { Button, Modal } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { WebInquiry } from '#contract/web-inquiries.ts'
+import { useSession } from '../../platform/session.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
+import { receivedMoment } from './received-time.ts'
+import classes from './web-inquiries.module.css'
+
+/** Everything that was written, under an address of its own */
+export function InquiryDialog({ inquiry, onClose }: { inquiry: WebInquiry | undefined; onClose: () => void }) {
+  // While it fades out it still shows what it showed
+  const [last, setLast] = useState(inquiry)
+  useEffect(() => {
+    if (inquiry) setLast(inquiry)
+  }, [inquiry])
+  const shown = inquiry ?? last
+  return (
+    <Modal opened={inquiry !== undefined} onClose={onClose} title={shown?.name || 'No name'} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {shown && <Inquiry inquiry={shown} />}
+    </Modal>
+  )
+}
+
+function Inquiry({ inquiry }: { inquiry: WebInquiry }) {
+  const { timeZone } = useSession()
+  const thisYear = useBusinessDay().slice(0, 4)
+  const { email, phone_number: number, messages, required_datetime: wished, kwargs } = inquiry
+  return (
+    <div className={classes.whole}>
+      <p className={classes.muted}>Received {receivedMoment(inquiry.created_datetime, timeZone, thisYear)}</p>
+      <p className={classes.message}>{messages || 'No message was left.'}</p>
+      <dl className={classes.facts}>
+        <Fact name="E-mail">
+          <EmailLink email={email} />
+        </Fact>
+        <Fact name="Phone">
+          <PhoneLink number={number} />
+        </Fact>
+        {wished && <Fact name="Wished date">{wishedDate(wished, thisYear)}</Fact>}
+        {detailLines(kwargs).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <div className={classes.answers}>
+        {number && (
+          <Button
+            component="a"
+            href={`tel:${dialable(number)}`}
+            variant={email ? 'default' : 'filled'}
+            leftSection={<IconPhone size={16} aria-hidden />}
+          >
+            Call
+          </Button>
+        )}
+        {email && (
+          <Button
+            component="a"
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            leftSection={<IconMail size={16} aria-hidden />}
+          >
+            Answer by e-mail
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

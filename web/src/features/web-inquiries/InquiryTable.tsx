@@ -1,0 +1,72 @@
+import type { WebInquiry } from '#contract/web-inquiries.ts'
+import { dayIn, shortDay } from '../../platform/calendar-days.ts'
+import { useSession } from '../../platform/session.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import type { InquiryListProps } from './inquiry-list.ts'
+import { detailLines, wishedDate } from './inquiry-words.ts'
+import { receivedTime } from './received-time.ts'
+import { WEB_INQUIRIES_PAGE_SIZE } from './web-inquiries.data.ts'
+import classes from './web-inquiries.module.css'
+
+export function InquiryTable({ inquiries, page, isStale, view, empty, error }: InquiryListProps) {
+  const { timeZone } = useSession()
+  const thisYear = useBusinessDay().slice(0, 4)
+  const { filter, sort, turnTo, hrefOf } = view
+
+  const columns: Column<WebInquiry>[] = [
+    {
+      key: 'received',
+      header: 'Received',
+      size: 'short',
+      skeleton: 'two-lines',
+      sorted: filter.sort_date === 'DESC' ? 'descending' : 'ascending',
+      onSort: () => sort(filter.sort_date === 'DESC' ? 'ASC' : 'DESC'),
+      render: ({ created_datetime: at }) => {
+        const day = dayIn(new Date(at), timeZone)
+        return (
+          <>
+            <span className={classes.day}>{shortDay(day, !day.startsWith(thisYear))}</span>
+            <span className={classes.time}>{receivedTime(at, timeZone)}</span>
+          </>
+        )
+      },
+    },
+    { key: 'name', header: 'Name', size: 'medium', isRowLink: true, render: ({ name }) => name || 'No name' },
+    { key: 'message', header: 'Message', size: 'text', render: ({ messages }) => messages },
+    { key: 'email', header: 'E-mail', size: 'long', render: ({ email }) => <EmailLink email={email} /> },
+    { key: 'phone', header: 'Phone', size: 'long', render: ({ phone_number: number }) => <PhoneLink number={number} /> },
+    {
+      key: 'wished',
+      header: 'Wished date',
+      size: 'medium',
+      render: ({ required_datetime: wished }) => wishedDate(wished, thisYear) || '-',
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      size: 'text',
+      render: ({ kwargs }) =>
+        detailLines(kwargs)
+          .map(({ name, value }) => `${name}: ${value}`)
+          .join(' · ') || '-',
+    },
+  ]
+
+  return (
+    <DataTable
+      caption="Web inquiries"
+      columns={columns}
+      rows={inquiries}
+      rowKey={({ web_inquiry_uuid: uuid }) => uuid}
+      rowHref={({ web_inquiry_uuid: uuid }) => hrefOf(uuid)}
+      isSelected={({ web_inquiry_uuid: uuid }) => uuid === view.openUuid}
+      empty={empty}
+      error={error}
+      pageSize={WEB_INQUIRIES_PAGE_SIZE}
+      isStale={isStale}
+      page={page && { ...page, onPage: turnTo }}
+    />
+  )
+}
