@@ -5,6 +5,7 @@ import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
 import { openaiTroubles, registerOpenaiRoutes } from './openai/openai.routes.ts'
 import { registerPhoneRoutes } from './phone/phone.routes.ts'
+import { registerPracticeRoutes } from './practice/practice.routes.ts'
 import { createObjectStore } from './s3/object-store.ts'
 import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
 import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
@@ -65,10 +66,12 @@ export function createSandbox({
     calls,
     webhooks,
     voiceUrl,
+    appUrl,
     // By name, as the portal's settings have it: it may insist that a recording lies where it expects Twilio
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
     now,
   })
+  registerPracticeRoutes(http, { appUrl })
   registerOpenaiRoutes(http, { faults: faults.openai, now })
   registerS3Routes(http, {
     bucket: s3Bucket,

@@ -35,6 +35,10 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .mark { width: 26px; height: 26px; stroke: #fff; stroke-width: 1.5; }
 .mark rect { fill: var(--primary); stroke: none; }
 .note { margin-left: auto; font-size: 13px; }
+nav { display: flex; gap: 4px; }
+nav a { padding: 6px 12px; border-radius: 8px; color: var(--muted); font-size: 14px; font-weight: 550; text-decoration: none; white-space: nowrap; }
+nav a:hover { background: var(--sunken); }
+nav a[aria-current] { background: var(--tint); color: var(--link); }
 
 main { max-width: 960px; margin: 0 auto; padding: 32px 24px 64px; }
 .head { display: flex; flex-wrap: wrap; align-items: flex-end; justify-content: space-between; gap: 16px 24px; margin-bottom: 20px; }
@@ -97,7 +101,9 @@ details[open] summary { color: var(--text); }
 details .plain { border-top: 0; padding-top: 0; }
 
 @media (max-width: 640px) {
-  .bar { padding: 0 16px; }
+  .bar { padding: 0 16px; gap: 8px; }
+  .brand span { display: none; }
+  nav a { padding: 10px 10px; }
   .note { display: none; }
   main { padding: 20px 16px 48px; }
   .actions, .actions form[role='search'] { width: 100%; flex: 1; }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { currentFaults, type FaultSwitches } from '../faults.ts'
 import { inboxScript } from './inbox-script.ts'
 import { inboxStyle } from './inbox-style.ts'
 import { renderListPage } from './list-page.ts'
 import { openLinksInNewTab, renderMessageNotFoundPage, renderMessagePage } from './message-page.ts'
 import type { MessageStore } from './message-store.ts'
+import { sendPage } from './send-page.ts'
 
 interface ToQuery {
   Querystring: { to?: string | string[] }
@@ -13,9 +14,6 @@ interface ToQuery {
 interface MessageParams {
   Params: { id: string }
 }
-
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // Without scripts and forms, whatever a mail carries can be looked at but cannot act
 const letterPolicy =
@@ -62,8 +60,4 @@ export function registerInboxRoutes(http: FastifyInstance, { messages, faults, n
 
 function firstOf(to: string | string[] | undefined): string {
   return (Array.isArray(to) ? to[0] : to)?.trim() ?? ''
-}
-
-function sendPage(reply: FastifyReply, page: string) {
-  return reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 }

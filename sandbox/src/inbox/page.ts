@@ -1,7 +1,16 @@
 import { type Html, html } from './html.ts'
 import type { InboxMessage } from './message-store.ts'
 
-export function renderPage({ title, main }: { title: string; main: Html }): string {
+interface Page {
+  title: string
+  main: Html
+  /** Which of the sandbox's pages it is; messages belong to the inbox */
+  place?: '/' | '/phone'
+  /** Styles and scripts beside those of every page */
+  head?: Html
+}
+
+export function renderPage({ title, main, place = '/', head }: Page): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -12,10 +21,14 @@ export function renderPage({ title, main }: { title: string; main: Html }): stri
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/inbox.css">
 <script src="/inbox.js" defer></script>
+${head ?? null}
 </head>
 <body>
 <header class="bar">
-  <a class="brand" href="/">${markIcon}<span>Sandbox inbox</span></a>
+  <a class="brand" href="/">${markIcon}<span>Sandbox</span></a>
+  <nav aria-label="Sandbox">
+    ${navigation.map(([href, label]) => (href === place ? html`<a href="${href}" aria-current="page">${label}</a>` : html`<a href="${href}">${label}</a>`))}
+  </nav>
   <span class="note">Nothing on this page has left your computer</span>
 </header>
 <main>${main}</main>
@@ -23,6 +36,12 @@ export function renderPage({ title, main }: { title: string; main: Html }): stri
 </html>
 `.text
 }
+
+const navigation = [
+  ['/', 'Inbox'],
+  ['/phone', 'Phone'],
+  ['/practice', 'Sample practice'],
+] as const
 
 export function renderTime(message: InboxMessage, now: Date): Html {
   const at = new Date(message.sent_at)

@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { sendPage } from '../inbox/send-page.ts'
 import { twilioAccount } from '../twilio/account.ts'
 import { readCallOrder } from '../twilio/voice/call-order.ts'
 import type { CallStore, PlacedCall } from '../twilio/voice/call-store.ts'
 import { placeCall } from '../twilio/voice/play-call.ts'
 import { recordingPath } from '../twilio/voice/recordings.routes.ts'
 import type { WebhookSender } from '../twilio/voice/webhook-sender.ts'
+import { renderPhonePage } from './phone-page.ts'
+import { phoneScript } from './phone-script.ts'
+import { phoneStyle } from './phone-style.ts'
 
 interface PhoneRouteParts {
   calls: CallStore
   webhooks: WebhookSender
   voiceUrl: string
+  appUrl: string
   /** The sandbox's own address, as the portal knows it */
   ownUrl: () => string
   now: () => Date
 }
 
-export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, voiceUrl, ownUrl, now }: PhoneRouteParts) {
+export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, voiceUrl, appUrl, ownUrl, now }: PhoneRouteParts) {
+  http.get('/phone', (_request, reply) => sendPage(reply, renderPhonePage({ appUrl })))
+  http.get('/phone.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(phoneStyle))
+  http.get('/phone.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(phoneScript))
+
   http.post<{ Body: { wait?: unknown } | null }>('/phone/calls', async (request, reply) => {
     const order = readCallOrder(request.body, voiceUrl)
     if (typeof order === 'string') return reply.code(400).send({ message: order })

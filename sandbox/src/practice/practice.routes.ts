@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { renderPracticePage } from './practice-page.ts'
+import { practiceStyle } from './practice-style.ts'
+
+/** The demo business's key, always the same, so that this page works without any setup */
+const demoSiteKey = 'demo-bright-smile-key1'
+
+interface PracticeQuery {
+  Querystring: { site_key?: string | string[]; app?: string | string[] }
+}
+
+/** A website of a business, as a stranger would build it: all it knows of the portal is one script tag */
+export function registerPracticeRoutes(http: FastifyInstance, { appUrl }: { appUrl: string }) {
+  http.get<PracticeQuery>('/practice', (request, reply) => {
+    const siteKey = String(request.query.site_key ?? demoSiteKey)
+    const app = String(request.query.app ?? appUrl).replace(/\/$/, '')
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(siteKey)) {
+      return reply.code(400).send({ message: 'site_key may hold letters, digits, "-" and "_" only.' })
+    }
+    if (app !== appUrl && !isOnThisMachine(app)) {
+      return reply.code(400).send({ message: 'app must be an address on this machine, for example http://localhost:3000.' })
+    }
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(renderPracticePage({ siteKey, app }))
+  })
+
+  http.get('/practice.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(practiceStyle))
+}
+
+/** The page shares its origin with the inbox and its password links: a script from anywhere else must not run here */
+function isOnThisMachine(address: string): boolean {
+  return /^http:\/\/([a-z0-9-]+\.)?(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(address)
+}
