@@ -48,12 +48,56 @@ export function onSessionExpired(handler: () => void): void {
 
 /** One call of the contract. Fails with an ApiError, or with the reason of a cancelled signal */
 export const call: Call = async (spec, ...[request, options = {}]) => {
+  const token = tokenFor(spec, options)
+  const answer = await send(spec, (request ?? {}) as RequestParts, token, options, readText)
+  if (answer.ok) return readAnswer(answer)
+  throw failureOf(answer, token)
+}
+
+interface DownloadOptions {
+  signal: AbortSignal
+  /** How much has arrived; how much there will be nobody knows while the server still writes */
+  onBytes: (bytes: number) => void
+}
+
+/** A file of the contract, as it arrives. Fails as `call` does; whoever signs out meanwhile gets nothing more */
+export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<Blob> {
+  const token = tokenFor(spec, {})
+  const stop = new AbortController()
+  const unsubscribe = sessionStore.subscribe((session) => session.token === null && stop.abort(signedOutError()))
+  const signal = AbortSignal.any([options.signal, stop.signal])
+  try {
+    const answer = await send(spec, request as RequestParts, token, { signal }, async (response) =>
+      response.ok ? readBlob(response, options.onBytes) : readText(response),
+    )
+    if (answer instanceof Blob) return answer
+    throw failureOf(answer, token)
+  } finally {
+    unsubscribe()
+  }
+}
+
+async function readBlob(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value)
+    bytes += part.value.length
+    onBytes(bytes)
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+}
+
+function tokenFor(spec: EndpointSpec, options: CallOptions): string | null {
   const token = options.token ?? sessionStore.read().token
   if (token === null && NEEDS_SESSION.has(spec.access)) throw signedOutError()
-  const answer = await send(spec, (request ?? {}) as RequestParts, token, options)
-  if (answer.ok) return readAnswer(answer)
-  if (answer.status === 401 && token !== null) endExpiredSession(token)
-  throw errorOfAnswer(answer.status, answer.text)
+  return token
+}
+
+function failureOf({ status, text }: Answer, token: string | null): ApiError {
+  if (status === 401 && token !== null) endExpiredSession(token)
+  return errorOfAnswer(status, text)
 }
 
 // Several calls may fail at once, and one may have been sent with a token that was replaced meanwhile, in this tab or in
@@ -73,7 +117,17 @@ interface Answer {
   text: string
 }
 
-async function send(spec: EndpointSpec, parts: RequestParts, token: string | null, options: CallOptions): Promise<Answer> {
+async function readText(response: Response): Promise<Answer> {
+  return { ok: response.ok, status: response.status, text: await response.text() }
+}
+
+async function send<T>(
+  spec: EndpointSpec,
+  parts: RequestParts,
+  token: string | null,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const timeoutMs = spec.timeout === 'long' ? LONG_TIMEOUT_MS : DEFAULT_TIMEOUT_MS
   const controller = new AbortController()
   let timedOut = false
@@ -88,7 +142,7 @@ async function send(spec: EndpointSpec, parts: RequestParts, token: string | nul
     const init = { ...requestInit(spec, parts, token), signal: controller.signal, keepalive: options.keepalive ?? false }
     const url = urlOf(spec, parts)
     const response = options.onUploadProgress ? await sendWithProgress(url, init, options.onUploadProgress) : await fetch(url, init)
-    return { ok: response.ok, status: response.status, text: await response.text() }
+    return await read(response)
   } catch (error) {
     if (timedOut) throw timeoutError(timeoutMs)
     if (options.signal?.aborted) throw error
@@ -100,7 +154,7 @@ async function send(spec: EndpointSpec, parts: RequestParts, token: string | nul
 }
 
 function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | null) {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = { Accept: spec.binary ? '*/*' : 'application/json' }
   if (token !== null) headers.Authorization = `Bearer ${token}`
   if (spec.upload && parts.file) {
     // The browser sets the content type itself, with the form's boundary

@@ -22,6 +22,8 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
       onClose={() => answer(false)}
       title={drawn.title}
       size={440}
+      // Above whatever asked: a drawer, a popover
+      zIndex={310}
       withCloseButton={false}
       aria-describedby={messageId}
       // confirmDialog() does it: the kit's own way misses a dialog that is open as it mounts, which a lazily loaded one is

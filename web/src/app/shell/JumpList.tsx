@@ -6,6 +6,9 @@ import { menu } from '../menu.ts'
 import classes from './JumpList.module.css'
 import { findJumpTargets, type JumpTarget, splitAtMatch } from './jump-targets.ts'
 
+/** A call may be open when one jumps away from it */
+const ABOVE_DRAWERS = 250
+
 interface JumpListProps {
   opened: boolean
   onClose: () => void
@@ -13,7 +16,7 @@ interface JumpListProps {
 
 export function JumpList({ opened, onClose }: JumpListProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset={112} centered={false}>
+    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset={112} centered={false} zIndex={ABOVE_DRAWERS}>
       <Modal.Overlay />
       <Modal.Content className={classes.content} aria-label="Jump to a page">
         <Modal.Body className={classes.body}>

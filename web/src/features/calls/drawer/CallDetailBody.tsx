@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconMicrophoneOff, IconRefresh, IconSparkles } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { KeywordChip } from '../../../ui/KeywordChip.tsx'
+import { NOTHING, REFERRAL_WORDS } from '../call-words.ts'
+import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
+import { CallActionItems } from './CallActionItems.tsx'
+import classes from './call-drawer.module.css'
+import { Player } from './Player.tsx'
+import { RelatedContacts } from './RelatedContacts.tsx'
+import { Transcript } from './Transcript.tsx'
+import { usePlayer } from './use-player.ts'
+
+interface CallDetailBodyProps {
+  call: CallDetail
+  line: number | null
+  search: string
+}
+
+/** In the order in which one reads: hear it, judge it, know what it was about, do something, look it up */
+export function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
+  const player = usePlayer(call.call_sid, call.recording?.duration_s ?? 0)
+  // A new object for each press, so that pressing the same one twice scrolls twice
+  const [shown, setShown] = useState<{ line: number } | null>(line === null ? null : { line })
+  const openItems = call.action_itmes.filter((item) => item.show_display).length
+  return (
+    <>
+      {call.recording ? <Player player={player} /> : <NoRecording call={call} />}
+      <Facts call={call} />
+      <Summary call={call} />
+      {call.comment && (
+        <Section title="Comment">
+          <p className={classes.text}>{call.comment}</p>
+        </Section>
+      )}
+      {call.action_itmes.length > 0 && (
+        <Section title="Action items" aside={<CountBadge count={openItems} of="open" />}>
+          <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
+        </Section>
+      )}
+      {call.transcript_lines.length > 0 && (
+        <Transcript
+          lines={call.transcript_lines}
+          text={call.call_transcript}
+          shown={shown}
+          search={search}
+          at={player.isStarted ? player.at : null}
+          onPlayFrom={call.recording ? player.playFrom : undefined}
+        />
+      )}
+      <RelatedContacts call={call} />
+      <SpamButton call={call} />
+    </>
+  )
+}
+
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.sectionTitle}>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function NoRecording({ call }: { call: CallDetail }) {
+  const isAnswered = call.call_status === 'Answered'
+  return (
+    <p className={classes.quiet}>
+      <IconMicrophoneOff className={classes.icon} stroke={1.75} aria-hidden />
+      {!isAnswered
+        ? 'There is no recording: nobody answered.'
+        : call.analysis_state === 'pending'
+          ? 'The recording is on its way.'
+          : 'This call was not recorded.'}
+    </p>
+  )
+}
+
+function Facts({ call }: { call: CallDetail }) {
+  const { ai_analytics: quality, customer_satisfaction: satisfaction, issued_resolved: resolved } = call
+  if (quality === null && satisfaction === null && resolved === null && call.referral_source === 'UNKNOWN') return null
+  return (
+    <dl className={classes.figures}>
+      <Fact label="Quality" value={quality} unit="/ 100" />
+      <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />
+      <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />
+      <Fact label="Resolved" value={resolved === null ? null : resolved ? 'Yes' : 'No'} />
+    </dl>
+  )
+}
+
+function Fact({ label, value, unit }: { label: string; value: string | number | null; unit?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value ?? NOTHING}
+        {value !== null && unit && <small> {unit}</small>}
+      </dd>
+    </div>
+  )
+}
+
+function Summary({ call }: { call: CallDetail }) {
+  if (!call.summary && call.keywords.length === 0 && call.analysis_state !== 'pending' && call.analysis_state !== 'failed') return null
+  return (
+    <Section title="Summary">
+      {call.summary && <p className={classes.text}>{call.summary}</p>}
+      {call.analysis_state === 'pending' && <PendingAnalysis problem={call.analysis_problem} />}
+      {call.analysis_state === 'failed' && <FailedAnalysis call={call} />}
+      {call.keywords.length > 0 && (
+        <ul className={classes.keywords} aria-label="Keywords">
+          {call.keywords.map((keyword) => (
+            <li key={keyword}>
+              <KeywordChip>{keyword}</KeywordChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function PendingAnalysis({ problem }: { problem: string | null }) {
+  return (
+    <p className={classes.pending} role="status">
+      <IconSparkles className={classes.icon} stroke={1.75} aria-hidden />
+      <span>Analysis is under way. {problem ? `${problem} ` : ''}What was said, and what to do next, appears here by itself.</span>
+    </p>
+  )
+}
+
+function FailedAnalysis({ call }: { call: CallDetail }) {
+  const again = useAnalyzeAgain()
+  return (
+    <div className={classes.failed}>
+      <p>{call.analysis_problem ?? 'This call could not be analyzed.'}</p>
+      <Button
+        variant="default"
+        size="xs"
+        loading={again.isPending}
+        onClick={() => again.mutate(call.call_sid)}
+        leftSection={<IconRefresh className={classes.smallIcon} stroke={1.75} aria-hidden />}
+      >
+        Analyze again
+      </Button>
+    </div>
+  )
+}
+
+const TO_SPAM = {
+  title: 'Mark as spam',
+  message: 'The call leaves the list and all figures. The status filter “Spam” shows it again.',
+  confirmLabel: 'Mark as spam',
+  tone: 'danger',
+} as const
+const FROM_SPAM = {
+  title: 'Not spam',
+  message: 'The call comes back to the list and counts in the figures.',
+  confirmLabel: 'Not spam',
+} as const
+
+function SpamButton({ call }: { call: CallDetail }) {
+  const mark = useMarkSpam()
+  async function ask() {
+    if (await confirmDialog(call.spam ? FROM_SPAM : TO_SPAM)) mark.mutate({ sid: call.call_sid, spam: !call.spam })
+  }
+  return (
+    <div className={classes.section}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.spam}
+        onClick={() => void ask()}
+        aria-disabled={mark.isPending}
+        leftSection={<IconBan className={classes.smallIcon} stroke={1.75} aria-hidden />}
+      >
+        {call.spam ? 'Not spam' : 'Mark as spam'}
+      </Button>
+    </div>
+  )
+}

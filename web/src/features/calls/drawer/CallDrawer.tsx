@@ -1,0 +1,103 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconPhoneOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useOverlayRequests } from '../../../ui/overlay-requests.ts'
+import { UNKNOWN_CALLER } from '../call-words.ts'
+import { findListedCall, useCall } from '../calls.data.ts'
+import { useNewCalls } from '../new-calls.ts'
+import { CallDetailBody } from './CallDetailBody.tsx'
+import { CallDrawerHead } from './CallDrawerHead.tsx'
+import { focusLinkTo, useCallAddress } from './call-address.ts'
+import classes from './call-drawer.module.css'
+import { LoadingDetail } from './LoadingDetail.tsx'
+
+/**
+ * The call that the address names (`?call=…`), over whichever screen it is on. Mounted once by each screen that links to calls; a link
+ * is `hrefWith({ call: sid })` of `useAddressQuery`. `siblings` are the calls shown there, in order, for previous and next
+ */
+export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefined }) {
+  useNewCalls()
+  const { sid, line, search, exchange, close } = useCallAddress()
+  const { confirms } = useOverlayRequests()
+  // The last call stays drawn while the drawer slides out
+  const [drawn, setDrawn] = useState(sid)
+  if (sid !== null && sid !== drawn) setDrawn(sid)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (sid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
+    wasOpen.current = sid !== null
+  }, [sid, drawn])
+
+  return (
+    <Drawer.Root
+      opened={sid !== null}
+      onClose={close}
+      position="right"
+      size={560}
+      padding={0}
+      // Above; the kit would lead to the row that was pressed, though another call may be shown by now
+      returnFocus={false}
+      // A question that stands before it is answered first
+      closeOnEscape={confirms.length === 0}
+    >
+      <Drawer.Overlay />
+      {drawn !== null && <OpenCall sid={drawn} line={line} search={search} siblings={siblings} onExchange={exchange} onClose={close} />}
+    </Drawer.Root>
+  )
+}
+
+interface OpenCallProps {
+  sid: string
+  line: number | null
+  search: string
+  siblings: readonly string[] | undefined
+  onExchange: (sid: string) => void
+  onClose: () => void
+}
+
+function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCallProps) {
+  const call = useCall(sid)
+  const known = call.data ?? findListedCall(sid)
+  const place = siblings?.indexOf(sid) ?? -1
+  const isMissing = call.error instanceof ApiError && (call.error.status === 404 || call.error.status === 400)
+  const head = (
+    <CallDrawerHead
+      call={isMissing ? undefined : known}
+      title={isMissing ? 'No such call' : undefined}
+      previous={place > 0 ? siblings?.[place - 1] : undefined}
+      next={place >= 0 ? siblings?.[place + 1] : undefined}
+      isOneOfMany={place >= 0}
+      onExchange={onExchange}
+      onClose={onClose}
+    />
+  )
+  return (
+    <Drawer.Content aria-label={known ? `Call with ${known.caller_name || UNKNOWN_CALLER}` : 'Call'} className={classes.content}>
+      {head}
+      <div className={classes.body}>
+        {call.data ? (
+          <CallDetailBody key={sid} call={call.data} line={line} search={search} />
+        ) : isMissing ? (
+          <EmptyState
+            icon={IconPhoneOff}
+            title="This call does not exist"
+            text="Its address may have been cut off, or the call belongs to another account."
+            action={<Button onClick={onClose}>Close</Button>}
+          />
+        ) : call.isError && !isSessionEnded(call.error) ? (
+          <ErrorState
+            title="The call could not be loaded"
+            message={messageOf(call.error)}
+            requestId={requestIdOf(call.error)}
+            onRetry={() => void call.refetch()}
+          />
+        ) : (
+          <LoadingDetail />
+        )}
+      </div>
+    </Drawer.Content>
+  )
+}

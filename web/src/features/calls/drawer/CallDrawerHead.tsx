@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import type { Call } from '#contract/calls.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { formatCallMoment } from '../call-times.ts'
+import { CATEGORY_WORDS, UNKNOWN_CALLER } from '../call-words.ts'
+import { useTimeZoneChoice } from '../time-zone-choice.ts'
+import classes from './call-drawer.module.css'
+
+interface CallDrawerHeadProps {
+  call: Call | undefined
+  /** Where there is no call to name */
+  title: string | undefined
+  previous: string | undefined
+  next: string | undefined
+  /** It stands in a list, so that there may be one before and one after */
+  isOneOfMany: boolean
+  onExchange: (sid: string) => void
+  onClose: () => void
+}
+
+export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExchange, onClose }: CallDrawerHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.bar}>
+        <div className={classes.badges}>{call && <Badges call={call} />}</div>
+        <div className={classes.controls}>
+          {isOneOfMany && (
+            <>
+              <ActionIcon aria-label="Previous call" disabled={!previous} onClick={() => previous && onExchange(previous)}>
+                <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
+              </ActionIcon>
+              <ActionIcon aria-label="Next call" disabled={!next} onClick={() => next && onExchange(next)}>
+                <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+          <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
+            <IconX className={classes.icon} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.who}>
+        <div className={classes.names}>
+          {call || title ? (
+            <h2 className={classes.name}>{title ?? (call?.caller_name || UNKNOWN_CALLER)}</h2>
+          ) : (
+            <Skeleton className={classes.nameSkeleton} />
+          )}
+          {call ? <Facts call={call} /> : !title && <Skeleton className={classes.factsSkeleton} />}
+        </div>
+        {call?.phone_from && (
+          <Button
+            component="a"
+            href={`tel:${call.phone_from}`}
+            leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
+          >
+            Call back
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Badges({ call }: { call: Call }) {
+  return (
+    <>
+      <CallStatusBadge status={call.call_status} />
+      {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}
+      {call.category !== 'UNKNOWN' && (
+        <StatusBadge tone="neutral" icon={null}>
+          {CATEGORY_WORDS[call.category]}
+        </StatusBadge>
+      )}
+      {call.spam && (
+        <StatusBadge tone="warning" icon={IconAlertTriangle}>
+          Spam
+        </StatusBadge>
+      )}
+    </>
+  )
+}
+
+function Facts({ call }: { call: Call }) {
+  const { zone } = useTimeZoneChoice()
+  const facts = [
+    call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld',
+    formatCallMoment(call.call_start_datetime, zone),
+    ...(call.callee_name ? [`to ${call.callee_name}`] : []),
+  ]
+  return <p className={classes.facts}>{facts.join(' · ')}</p>
+}

@@ -1,0 +1,46 @@
+import { IconWorldWww } from '@tabler/icons-react'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { formatCallMoment } from '../call-times.ts'
+import type { CallDetail } from '../calls.data.ts'
+import { useTimeZoneChoice } from '../time-zone-choice.ts'
+import { Section } from './CallDetailBody.tsx'
+import classes from './call-drawer.module.css'
+
+/** Who calls for the third time, or wrote before, is met differently */
+export function RelatedContacts({ call }: { call: CallDetail }) {
+  const { hrefWith } = useAddressQuery()
+  const { zone } = useTimeZoneChoice()
+  const { related_calls: calls, related_web_inquiries: forms } = call
+  if (calls.length === 0 && forms.length === 0) return null
+  return (
+    <Section title="From the same number">
+      <ul className={classes.related}>
+        {calls.map((other) => (
+          <li key={other.call_sid}>
+            <AppLink to={hrefWith({ call: other.call_sid, line: null })} className={classes.relatedLink}>
+              <span className={classes.relatedHead}>
+                <CallStatusBadge status={other.call_status} />
+                <span className={classes.when}>{formatCallMoment(other.call_start_datetime, zone)}</span>
+              </span>
+              <span className={classes.relatedText}>{other.summary || 'No summary'}</span>
+            </AppLink>
+          </li>
+        ))}
+        {forms.map((form) => (
+          <li key={form.web_inquiry_uuid} className={classes.relatedForm}>
+            <span className={classes.relatedHead}>
+              <span className={classes.formTag}>
+                <IconWorldWww className={classes.tinyIcon} stroke={1.75} aria-hidden />
+                Web inquiry
+              </span>
+              <span className={classes.when}>{formatCallMoment(form.created_datetime, zone)}</span>
+            </span>
+            <span className={classes.relatedText}>{form.messages}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconCopy, IconSearch } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TranscriptLine } from '#contract/calls.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { TranscriptLines } from './TranscriptLines.tsx'
+import classes from './transcript.module.css'
+import { searchLines } from './transcript-search.ts'
+
+/** More than these are folded away until asked for */
+const SHOWN_LINES = 5
+
+interface TranscriptProps {
+  lines: readonly TranscriptLine[]
+  text: string
+  /** The line that an action item came from */
+  shown: { line: number } | null
+  /** What the list was searched for */
+  search: string
+  /** Where the recording is; null while it has not begun */
+  at: number | null
+  onPlayFrom: ((at: number) => void) | undefined
+}
+
+export function Transcript({ lines, text, shown, search, at, onPlayFrom }: TranscriptProps) {
+  const [words, setWords] = useState(() => (searchLines(lines, search).matches > 0 ? search : ''))
+  const [match, setMatch] = useState(0)
+  const [isWhole, setWhole] = useState(false)
+  const found = useMemo(() => searchLines(lines, words), [lines, words])
+  const isLong = lines.length > SHOWN_LINES
+  const isFolded = isLong && !isWhole && words === '' && shown === null
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (shown) scrollTo(box.current, `[data-place="${shown.line}"]`)
+  }, [shown])
+
+  function turnTo(next: number) {
+    if (found.matches === 0) return
+    const wanted = (next + found.matches) % found.matches
+    setMatch(wanted)
+    scrollTo(box.current, `[data-match="${wanted}"]`)
+  }
+
+  return (
+    <section ref={box} className={classes.transcript} aria-label="Transcript">
+      <div className={classes.head}>
+        <h3 className={classes.title}>Transcript</h3>
+        <span className={classes.speakers}>{speakersOf(lines)}</span>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.copy}
+          onClick={() => void copy(text)}
+          leftSection={<IconCopy className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Copy
+        </Button>
+      </div>
+      {isLong && (
+        <div className={classes.search}>
+          <TextInput
+            type="search"
+            aria-label="Search the transcript"
+            placeholder="Search the transcript"
+            value={words}
+            maxLength={MAX_SEARCH_LENGTH}
+            onChange={(event) => {
+              setWords(event.currentTarget.value)
+              setMatch(0)
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && turnTo(event.shiftKey ? match - 1 : match + 1)}
+            leftSection={<IconSearch className={classes.icon} stroke={2} aria-hidden />}
+            className={classes.field}
+          />
+          {words.trim() !== '' && (
+            <>
+              <span className={classes.found} role="status">
+                {found.matches === 0 ? 'Not found' : `${match + 1} of ${found.matches}`}
+              </span>
+              <ActionIcon aria-label="Previous match" disabled={found.matches === 0} onClick={() => turnTo(match - 1)}>
+                <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
+              </ActionIcon>
+              <ActionIcon aria-label="Next match" disabled={found.matches === 0} onClick={() => turnTo(match + 1)}>
+                <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      )}
+      <TranscriptLines
+        lines={isFolded ? found.lines.slice(0, SHOWN_LINES) : found.lines}
+        isFolded={isFolded}
+        match={match}
+        shownLine={shown?.line ?? null}
+        spokenLine={at === null ? null : lines.findLastIndex((line) => line.at_s <= at)}
+        onPlayFrom={onPlayFrom}
+      />
+      {isLong && (isFolded || isWhole) && (
+        <Button
+          variant="subtle"
+          className={classes.fold}
+          aria-expanded={!isFolded}
+          onClick={() => setWhole(isFolded)}
+          rightSection={
+            isFolded ? (
+              <IconChevronDown className={classes.icon} stroke={2} aria-hidden />
+            ) : (
+              <IconChevronUp className={classes.icon} stroke={2} aria-hidden />
+            )
+          }
+        >
+          {isFolded ? 'Show the whole transcript' : 'Show less'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function speakersOf(lines: readonly TranscriptLine[]): string {
+  const count = new Set(lines.map(({ speaker, name }) => `${speaker} ${name}`)).size
+  return count === 1 ? '1 speaker' : `${count} speakers`
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess('Copy Success')
+  } catch {
+    notifyError('Copy Error!')
+  }
+}
+
+/** After what was folded has been drawn */
+function scrollTo(box: HTMLElement | null, selector: string): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  requestAnimationFrame(() => box?.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' }))
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+
+interface CallAddress {
+  /** The call that is open over the screen: `?call=CA…` */
+  sid: string | null
+  /** The line of its transcript to show: `&line=3` */
+  line: number | null
+  /** What the list was searched for, to be found in the transcript too */
+  search: string
+  /** Another call in the same place: Back leads to the list, not through the calls */
+  exchange: (sid: string) => void
+  close: () => void
+}
+
+export function useCallAddress(): CallAddress {
+  const router = useRouter()
+  const { query, change } = useAddressQuery()
+  const sid = query.get('call')
+  const before = useRef(sid)
+  const openedAt = useRef<number | null>(null)
+  const position = () => router.history.location.state.__TSR_index
+
+  // Opened over a screen that was there without it: closing is going back to that. Opened by its own address, there is no way back
+  useEffect(() => {
+    if (sid === null) openedAt.current = null
+    else if (before.current === null) openedAt.current = router.history.location.state.__TSR_index
+    before.current = sid
+  }, [sid, router])
+
+  function close() {
+    const steps = openedAt.current === null ? 0 : position() - openedAt.current + 1
+    if (steps > 0) router.history.go(-steps)
+    else change({ call: null, line: null }, 'replace')
+  }
+
+  return {
+    sid,
+    line: lineOf(query.get('line')),
+    search: query.get('search') ?? '',
+    exchange: (next) => change({ call: next, line: null }, 'replace'),
+    close,
+  }
+}
+
+function lineOf(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+}
+
+/** Who came by the keyboard goes on from the call that was shown last */
+export function focusLinkTo(sid: string): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="call="]')
+  const link = [...links].find(({ href }) => new URL(href).searchParams.get('call') === sid)
+  if (link) link.focus({ preventScroll: true })
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Loader, Skeleton } from '@mantine/core'
+import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { describeRange } from '../../../platform/calendar-days.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import type { CallPage } from '../calls.data.ts'
+import { startCallDownload, useIsDownloading } from './call-download.ts'
+import classes from './call-list.module.css'
+import type { CallView } from './call-view.ts'
+
+interface CallsAnswerProps {
+  page: CallPage | undefined
+  hasFailed: boolean
+  view: CallView
+  zone: string
+  onColumns: () => void
+}
+
+/** How many calls, in large type, and what can be done with all of them */
+export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallsAnswerProps) {
+  const isPhone = useIsPhone()
+  return (
+    <div className={classes.answer}>
+      <div className={classes.count} role="status">
+        <Count page={page} hasFailed={hasFailed} view={view} />
+      </div>
+      <div className={classes.actions}>
+        {!isPhone && (
+          <Button
+            variant="default"
+            onClick={onColumns}
+            aria-haspopup="dialog"
+            leftSection={<IconColumns3 className={classes.icon} stroke={1.75} aria-hidden />}
+          >
+            Columns
+          </Button>
+        )}
+        <DownloadButton isIcon={isPhone} isEmpty={!page || page.page.totalElements === 0} view={view} zone={zone} />
+      </div>
+    </div>
+  )
+}
+
+function Count({ page, hasFailed, view }: Pick<CallsAnswerProps, 'page' | 'hasFailed' | 'view'>) {
+  const period = describeRange(view.period.range, view.period.today)
+  if (hasFailed) return <Line figure="Calls" detail={period} />
+  if (!page) {
+    return (
+      <>
+        <Skeleton className={classes.figureSkeleton} />
+        <Skeleton className={classes.detailSkeleton} />
+      </>
+    )
+  }
+  const { totalElements: total } = page.page
+  const { answered, missed } = page.counts
+  const noun = view.filters.status === 'SPAM' ? 'spam call' : 'call'
+  const split = total > 0 ? `${answered.toLocaleString('en-US')} answered, ${missed.toLocaleString('en-US')} missed, ` : ''
+  return <Line figure={`${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`} detail={split + period} />
+}
+
+function Line({ figure, detail }: { figure: string; detail: string }) {
+  return (
+    <>
+      <span className={classes.figure}>{figure}</span> <span className={classes.detail}>{detail}</span>
+    </>
+  )
+}
+
+interface DownloadButtonProps {
+  isIcon: boolean
+  isEmpty: boolean
+  view: CallView
+  zone: string
+}
+
+function DownloadButton({ isIcon, isEmpty, view, zone }: DownloadButtonProps) {
+  const isDownloading = useIsDownloading()
+  function start() {
+    const { page: _, ...filter } = view.query
+    void startCallDownload(filter, zone)
+  }
+  const icon = isDownloading ? (
+    <Loader className={classes.icon} color="currentColor" aria-hidden />
+  ) : (
+    <IconDownload className={classes.icon} stroke={1.75} aria-hidden />
+  )
+  const shared = { variant: 'default', onClick: start, disabled: isEmpty, 'aria-disabled': isDownloading }
+  if (isIcon) {
+    return (
+      <ActionIcon {...shared} aria-label="Download">
+        {icon}
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button {...shared} leftSection={icon}>
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Modal, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { COLUMN_WORDS } from '../call-words.ts'
+import { useSaveCallColumns } from '../calls.data.ts'
+import { ColumnList } from './ColumnList.tsx'
+import { choicesOf, moved, shownOf } from './column-order.ts'
+import classes from './columns-dialog.module.css'
+
+interface ColumnsDialogProps {
+  opened: boolean
+  onClose: () => void
+  columns: readonly CallColumn[]
+}
+
+export function ColumnsDialog({ opened, onClose, columns }: ColumnsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Columns" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {/* Drawn anew each time it opens, from what is saved */}
+      <ColumnsForm columns={columns} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 'onClose'>) {
+  const [choices, setChoices] = useState(() => choicesOf(columns))
+  const [news, setNews] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useSaveCallColumns()
+  const shown = shownOf(choices)
+
+  function move(from: number, to: number) {
+    const next = moved(choices, from, to)
+    setChoices(next)
+    const column = choices[from]?.column
+    const place = next.findIndex((choice) => choice.column === column)
+    if (column) setNews(`${COLUMN_WORDS[column]}, ${place + 1} of ${next.length}`)
+  }
+
+  function show(column: CallColumn, isShown: boolean) {
+    setProblem(null)
+    setChoices(choices.map((choice) => (choice.column === column ? { ...choice, isShown } : choice)))
+  }
+
+  function showAll(isShown: boolean) {
+    setProblem(null)
+    setChoices(choices.map((choice) => ({ ...choice, isShown })))
+  }
+
+  function submit() {
+    if (shown.length === 0) return setProblem('Please select the column names to display!')
+    // The table follows at once, and changes back should the server refuse
+    save.mutate(shown)
+    onClose()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={classes.hint}>The table and the download show these columns, in this order. Drag a column, or use its arrows.</p>
+      <div className={classes.all}>
+        <Checkbox
+          label="All"
+          checked={shown.length === choices.length}
+          indeterminate={shown.length > 0 && shown.length < choices.length}
+          onChange={(event) => showAll(event.currentTarget.checked)}
+        />
+        <span className={classes.count}>
+          {shown.length} of {choices.length}
+        </span>
+      </div>
+      <ColumnList choices={choices} onMove={move} onShow={show} />
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {problem && <FormMessage tone="bad">{problem}</FormMessage>}
+      <div className={classes.actions}>
+        <Button variant="subtle" color="gray" className={classes.reset} onClick={() => setChoices(choicesOf(CALL_COLUMNS))}>
+          Reset
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save</Button>
+      </div>
+    </form>
+  )
+}

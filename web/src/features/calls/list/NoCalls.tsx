@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconCalendar, IconFilterOff, IconPhoneIncoming, IconSearchOff } from '@tabler/icons-react'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import classes from './call-list.module.css'
+import { type CallView, countChoices } from './call-view.ts'
+
+const LONGEST_PRESET = 'Last 12 months'
+
+/** Nothing to show: because of the filters, of the period, or because nobody has called yet */
+export function NoCalls({ view }: { view: CallView }) {
+  const { filters, period, clear } = view
+  if (filters.search !== '' || countChoices(filters) > 0) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title="No call matches"
+        text={
+          filters.search === ''
+            ? 'No call in this period has all of these filters.'
+            : `No call in this period matches “${filters.search}”. The search looks at names, numbers, summaries, keywords and what was said.`
+        }
+        action={
+          <Button onClick={clear} leftSection={<IconFilterOff className={classes.icon} stroke={1.75} aria-hidden />}>
+            Clear all filters
+          </Button>
+        }
+      />
+    )
+  }
+  const year = period.presets.find(({ label }) => label === LONGEST_PRESET)
+  const couldBeLonger = year !== undefined && period.range.from > year.from
+  return (
+    <EmptyState
+      icon={IconPhoneIncoming}
+      title={couldBeLonger ? 'No calls in this period' : 'No calls yet'}
+      text="Calls to your tracking number appear here with a recording, a summary and what to do next. The first one shows up a minute or two after you hang up."
+      action={
+        <>
+          {couldBeLonger && (
+            <Button onClick={() => period.choose(year)} leftSection={<IconCalendar className={classes.icon} stroke={1.75} aria-hidden />}>
+              Show the last 12 months
+            </Button>
+          )}
+          <Button component={AppLink} to="/support" variant={couldBeLonger ? 'default' : 'filled'}>
+            Ask support
+          </Button>
+        </>
+      }
+    />
+  )
+}

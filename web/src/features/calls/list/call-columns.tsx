@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls.ts'
+import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { formatCallDay, formatCallTime } from '../call-times.ts'
+import { CATEGORY_WORDS, COLUMN_WORDS, NOTHING, REFERRAL_WORDS, UNKNOWN_CALLER } from '../call-words.ts'
+import classes from './call-list.module.css'
+
+type Sorting = (typeof CALL_SORTINGS)[number]
+type Look = Pick<Column<Call>, 'size' | 'align' | 'skeleton'> & { render: (call: Call, zone: string) => ReactNode }
+
+const LOOKS: Record<CallColumn, Look> = {
+  CALL_DATETIME: {
+    size: 'short',
+    skeleton: 'two-lines',
+    render: ({ call_start_datetime: at }, zone) => (
+      <>
+        <span className={classes.day}>{formatCallDay(at, zone)}</span>
+        <span className={classes.time}>{formatCallTime(at, zone)}</span>
+      </>
+    ),
+  },
+  CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
+  CALLER_NAME: { size: 'medium', render: ({ caller_name: name }) => name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span> },
+  CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
+  CATEGORY: { size: 'long', render: ({ category }) => CATEGORY_WORDS[category] },
+  REFERRAL_SOURCE: { size: 'short', render: ({ referral_source: source }) => REFERRAL_WORDS[source] },
+  NEW_CLIENT: {
+    size: 'short',
+    skeleton: 'badge',
+    render: ({ new_client: isNew }) => (isNew ? <StatusBadge tone="primary">New</StatusBadge> : <YesNo value={isNew} />),
+  },
+  CONVERSION: { size: 'short', render: ({ conversion }) => <YesNo value={conversion} /> },
+  APPOINTMENTS: { size: 'number', align: 'end', render: ({ appointments }) => appointments ?? <Nothing /> },
+  AI_ANALYTICS: { size: 'number', align: 'end', render: ({ ai_analytics: score }) => <Score value={score} /> },
+  CUSTOMER_SATISFACTION: { size: 'number', align: 'end', render: ({ customer_satisfaction: score }) => <Score value={score} /> },
+  ISSUED_RESOLVED: { size: 'short', render: ({ issued_resolved: resolved }) => <YesNo value={resolved} /> },
+  CALL_STATUS: { size: 'medium', skeleton: 'badge', render: ({ call_status: status }) => <CallStatusBadge status={status} /> },
+  CALL_DURATION: {
+    size: 'number',
+    align: 'end',
+    render: ({ call_duration: seconds }) => (seconds > 0 ? formatDuration(seconds) : <Nothing />),
+  },
+  KEYWORDS: { size: 'text', render: ({ keywords }) => keywords.join(', ') || <Nothing /> },
+  COMMENT: { size: 'text', render: ({ comment }) => comment || <Nothing /> },
+  SUMMARY: { size: 'text', render: (call) => summaryOf(call) },
+}
+
+const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; descending: Sorting }>> = {
+  CALL_DATETIME: { first: 'DESC', ascending: 'ASC', descending: 'DESC' },
+  CALLER_NAME: { first: 'CALLER_NAME_ASC', ascending: 'CALLER_NAME_ASC', descending: 'CALLER_NAME_DESC' },
+  CALL_DURATION: { first: 'CALL_DURATION_DESC', ascending: 'CALL_DURATION_ASC', descending: 'CALL_DURATION_DESC' },
+  AI_ANALYTICS: { first: 'AI_ANALYTICS_DESC', ascending: 'AI_ANALYTICS_ASC', descending: 'AI_ANALYTICS_DESC' },
+  CUSTOMER_SATISFACTION: {
+    first: 'CUSTOMER_SATISFACTION_DESC',
+    ascending: 'CUSTOMER_SATISFACTION_ASC',
+    descending: 'CUSTOMER_SATISFACTION_DESC',
+  },
+}
+
+interface ColumnSetting {
+  columns: readonly CallColumn[]
+  zone: string
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}
+
+export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
+  // The caller is the link; where the account hides that column, its first one is
+  const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
+  return columns.map((column) => ({
+    ...LOOKS[column],
+    key: column,
+    header: COLUMN_WORDS[column],
+    render: (call) => LOOKS[column].render(call, zone),
+    isRowLink: column === link,
+    ...sortOf(column, sorting, onSort),
+  }))
+}
+
+/** The first press sorts by what one would look for, the next turns it round */
+function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting) => void): Pick<Column<Call>, 'sorted' | 'onSort'> {
+  const sorts = SORTS[column]
+  if (!sorts) return {}
+  if (sorting === sorts.ascending) return { sorted: 'ascending', onSort: () => onSort(sorts.descending) }
+  if (sorting === sorts.descending) return { sorted: 'descending', onSort: () => onSort(sorts.ascending) }
+  return { onSort: () => onSort(sorts.first) }
+}
+
+/** One line about the call, or why there is none */
+export function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
+  if (summary) return summary
+  if (state === 'pending') return 'Analysis is under way'
+  if (state === 'failed') return 'Not analyzed'
+  return <Nothing />
+}
+
+function Nothing() {
+  return <span className={classes.nothing}>{NOTHING}</span>
+}
+
+function YesNo({ value }: { value: boolean | null }) {
+  if (value === null) return <Nothing />
+  return value ? 'Yes' : <span className={classes.nothing}>No</span>
+}
+
+function Score({ value }: { value: number | null }) {
+  return value === null ? <Nothing /> : <span className={classes.score}>{value}</span>
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { type CallFilter, DOWNLOAD_NAME, downloadCalls } from '#contract/calls.ts'
+import { download } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { notifyError, notifyProgress, notifySuccess } from '../../../ui/toasts.ts'
+import { isOffered } from '../time-zone-choice.ts'
+
+let isRunning = false
+const listeners = new Set<() => void>()
+
+function setRunning(next: boolean): void {
+  isRunning = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useIsDownloading(): boolean {
+  return useSyncExternalStore(subscribe, () => isRunning)
+}
+
+/** Goes on when the screen is left: what a large practice asks for takes a while, and a toast shows how far it is */
+export async function startCallDownload(filter: CallFilter, zone: string): Promise<void> {
+  if (isRunning) return
+  setRunning(true)
+  const cancel = new AbortController()
+  const toast = notifyProgress('Preparing the spreadsheet', () => cancel.abort())
+  const report = everyMoment((bytes: number) => toast.report(`${formatBytes(bytes)} so far`))
+  try {
+    const query = { ...filter, ...(isOffered(zone) ? { time_zone: zone } : {}) }
+    const file = await download(downloadCalls, { query }, { signal: cancel.signal, onBytes: report })
+    saveFile(file, DOWNLOAD_NAME)
+    notifySuccess(`${DOWNLOAD_NAME} is downloaded, ${formatBytes(file.size)}`)
+  } catch (error) {
+    if (!cancel.signal.aborted) notifyError(failureSentence(error))
+  } finally {
+    toast.end()
+    setRunning(false)
+  }
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+const MOMENT_MS = 200
+
+/** Drawing each piece that arrives would cost more than receiving it */
+function everyMoment(work: (value: number) => void): (value: number) => void {
+  let last = 0
+  return (value) => {
+    if (Date.now() - last < MOMENT_MS) return
+    last = Date.now()
+    work(value)
+  }
+}

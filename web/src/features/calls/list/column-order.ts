@@ -1,0 +1,25 @@
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls.ts'
+
+export interface ColumnChoice {
+  column: CallColumn
+  isShown: boolean
+}
+
+/** All of them: first those that are shown, in the account's order, then the others */
+export function choicesOf(shown: readonly CallColumn[]): ColumnChoice[] {
+  const hidden = CALL_COLUMNS.filter((column) => !shown.includes(column))
+  return [...shown.map((column) => ({ column, isShown: true })), ...hidden.map((column) => ({ column, isShown: false }))]
+}
+
+export function shownOf(choices: readonly ColumnChoice[]): CallColumn[] {
+  return choices.filter(({ isShown }) => isShown).map(({ column }) => column)
+}
+
+/** To another place, the rest closing up; beyond an end is at that end */
+export function moved(choices: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] {
+  const rest = [...choices]
+  const [choice] = rest.splice(from, 1)
+  if (!choice) return rest
+  rest.splice(Math.min(Math.max(to, 0), rest.length), 0, choice)
+  return rest
+}

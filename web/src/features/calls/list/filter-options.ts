@@ -1,0 +1,6 @@
+import { CATEGORY_WORDS, NEW_CLIENT_WORDS, optionsOf, REFERRAL_WORDS, STATUS_FILTER_WORDS } from '../call-words.ts'
+
+export const CATEGORY_OPTIONS = optionsOf(CATEGORY_WORDS)
+export const STATUS_OPTIONS = optionsOf({ ...STATUS_FILTER_WORDS, SPAM: 'Spam' })
+export const NEW_CLIENT_OPTIONS = optionsOf(NEW_CLIENT_WORDS)
+export const REFERRAL_OPTIONS = optionsOf(REFERRAL_WORDS)

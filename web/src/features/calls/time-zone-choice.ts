@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { CALL_TIME_ZONES } from '#contract/calls.ts'
+import { readStored, writeStored } from '../../platform/expiring-storage.ts'
+import { useSession } from '../../platform/session.ts'
+
+type OfferedZone = keyof typeof CALL_TIME_ZONES
+
+const KEY = 'portal-call-time-zone'
+const KEPT_MS = 365 * 24 * 3_600_000
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function isOffered(zone: string): zone is OfferedZone {
+  return Object.hasOwn(CALL_TIME_ZONES, zone)
+}
+
+interface TimeZoneChoice {
+  zone: string
+  options: { value: string; label: string }[]
+  choose: (zone: string) => void
+}
+
+/** In which zone the times of calls are shown, on every screen of theirs: as chosen in this browser, else the business's own */
+export function useTimeZoneChoice(): TimeZoneChoice {
+  const { timeZone: own } = useSession()
+  const stored = useSyncExternalStore(subscribe, () => readStored(KEY))
+  const offered = Object.entries(CALL_TIME_ZONES).map(([value, label]) => ({ value, label }))
+  // A business elsewhere need not read its own calls in the time of another place
+  const options = own === '' || isOffered(own) ? offered : [{ value: own, label: placeOf(own) }, ...offered]
+  const zone = stored !== null && options.some(({ value }) => value === stored) ? stored : own
+  return { zone, options, choose: chooseZone }
+}
+
+function chooseZone(zone: string): void {
+  writeStored(KEY, zone, KEPT_MS)
+  for (const listener of listeners) listener()
+}
+
+/** "Europe/London" is London */
+function placeOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replace(/_/g, ' ')
+}
