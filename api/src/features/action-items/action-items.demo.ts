@@ -1,6 +1,7 @@
 import { DEMO_BUSINESSES } from '../../platform/demo/calls/demo-businesses.ts'
 import { planDemoCalls } from '../../platform/demo/calls/plan-demo-calls.ts'
 import type { DemoShare } from '../../platform/demo/demo-data.ts'
+import { insertMany } from '../../platform/demo/insert-many.ts'
 import { actionItems } from './action-items.tables.ts'
 
 /** Longer ago no demo call has any */
@@ -22,7 +23,7 @@ export const actionItemsDemo: DemoShare = {
           createdAt: startedAt,
         })),
       )
-      await db.insert(actionItems).values(rows)
+      await insertMany(db, actionItems, rows)
     }
   },
 }

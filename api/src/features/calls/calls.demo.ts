@@ -2,9 +2,9 @@ import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/calls/de
 import { callsToRecord, recordCall, recordingUuid } from '../../platform/demo/calls/demo-recording.ts'
 import { type DemoCall, planDemoCalls } from '../../platform/demo/calls/plan-demo-calls.ts'
 import type { DemoShare } from '../../platform/demo/demo-data.ts'
+import { insertMany } from '../../platform/demo/insert-many.ts'
 import { calls } from './calls.tables.ts'
 
-const ROWS_AT_ONCE = 500
 const RECENT_DAYS = 14
 
 export const callsDemo: DemoShare = {
@@ -19,8 +19,11 @@ export const callsDemo: DemoShare = {
     for (const business of DEMO_BUSINESSES) {
       const planned = planDemoCalls(business, clock.now())
       const recorded = new Set(callsToRecord(planned))
-      const rows = planned.map((call) => rowOf(business, call, recorded.has(call)))
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await db.insert(calls).values(rows.slice(from, from + ROWS_AT_ONCE))
+      await insertMany(
+        db,
+        calls,
+        planned.map((call) => rowOf(business, call, recorded.has(call))),
+      )
     }
   },
 }

@@ -9,13 +9,20 @@ export const OTHER_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000002'
 
 export interface DemoShare {
   name: string
+  /** What must not be waited for inside a transaction: files. May run more than once */
+  prepare?(services: Services): Promise<void>
   make(db: Db, services: Services): Promise<void>
 }
 
 /** Each share once, in the order of the list, all or nothing */
 export async function makeDemoData(services: Services, shares: readonly DemoShare[]): Promise<void> {
+  const made = await withSystem(services.database, (db) => db.select({ share: demoShares.share }).from(demoShares))
+  const missing = shares.filter(({ name }) => !made.some(({ share }) => share === name))
+  if (missing.length === 0) return
+  for (const share of missing) await share.prepare?.(services)
   await withSystem(services.database, async (db) => {
-    for (const share of shares) {
+    for (const share of missing) {
+      // Another process may have been quicker
       const [fresh] = await db.insert(demoShares).values({ share: share.name }).onConflictDoNothing().returning()
       if (fresh) await share.make(db, services)
     }

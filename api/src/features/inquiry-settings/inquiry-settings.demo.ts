@@ -1,0 +1,25 @@
+import { DEMO_BUSINESSES } from '../../platform/demo/calls/demo-businesses.ts'
+import type { DemoShare } from '../../platform/demo/demo-data.ts'
+import { inquirySettings } from './inquiry-settings.tables.ts'
+
+export const inquirySettingsDemo: DemoShare = {
+  name: 'inquiry settings',
+  async make(db, { config }) {
+    const { sandboxUrl } = config
+    // The sample practice page, whichever way a browser names this machine
+    const allowedOrigins = sandboxUrl ? [sandboxUrl, sandboxUrl.replace('//localhost', '//127.0.0.1')] : []
+    await db.insert(inquirySettings).values(
+      DEMO_BUSINESSES.map(({ clientUuid, trackingNumber, forwardTo, siteKey, noticeTo }) => ({
+        clientUuid,
+        trackingNumber,
+        forwardTo,
+        recording: true,
+        analysis: true,
+        siteKey,
+        allowedOrigins,
+        notify: true,
+        notifyEmail: noticeTo,
+      })),
+    )
+  },
+}

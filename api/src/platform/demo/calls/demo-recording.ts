@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { DemoCall } from './plan-demo-calls.ts'
+
+const RATE = 8000
+const SILENCE = 0x80
+const WORDS_S = 1.6
+const RECORDED_CALLS = 10
+
+/** The newest answered calls can be listened to */
+export const callsToRecord = (calls: readonly DemoCall[]): DemoCall[] =>
+  calls.filter(({ callStatus, spam }) => callStatus === 'Answered' && !spam).slice(-RECORDED_CALLS)
+
+/** Follows from the call, so that the file can be written before its row */
+export function recordingUuid(callSid: string): string {
+  const hex = createHash('md5').update(`recording ${callSid}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+const voices = { staff: murmur(205, 3.1), caller: murmur(128, 2.6) }
+
+/** A WAV file as long as the call, in which two voices murmur where the transcript has them speak */
+export function recordCall({ transcript, durationS }: DemoCall): Buffer {
+  const samples = Buffer.alloc(durationS * RATE, SILENCE)
+  transcript.forEach(({ speaker, at_s: from }, index) => {
+    const until = Math.max(from, (transcript[index + 1]?.at_s ?? durationS - 2) - 0.6)
+    const words = voices[speaker]
+    for (let at = from * RATE; at < until * RATE; at += words.length)
+      words.copy(samples, at, 0, Math.round(Math.min(words.length, until * RATE - at)))
+  })
+  return Buffer.concat([header(samples.length), samples])
+}
+
+/** Syllables of a hummed voice: a tone with two overtones, swelling and fading */
+function murmur(pitch: number, syllablesAS: number): Buffer {
+  const samples = Buffer.alloc(Math.round(WORDS_S * RATE))
+  for (let index = 0; index < samples.length; index++) {
+    const time = index / RATE
+    const phase = 2 * Math.PI * pitch * (time + 0.006 * Math.sin(2 * Math.PI * 0.625 * time))
+    const tone = Math.sin(phase) + 0.5 * Math.sin(2 * phase) + 0.25 * Math.sin(3 * phase)
+    const loudness = Math.max(0, Math.sin(Math.PI * syllablesAS * time)) ** 0.7
+    samples[index] = SILENCE + Math.round(22 * loudness * tone)
+  }
+  return samples
+}
+
+/** PCM, one channel, 8 bits */
+function header(length: number): Buffer {
+  const bytes = Buffer.alloc(44)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(36 + length, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(1, 22)
+  bytes.writeUInt32LE(RATE, 24)
+  bytes.writeUInt32LE(RATE, 28)
+  bytes.writeUInt16LE(1, 32)
+  bytes.writeUInt16LE(8, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(length, 40)
+  return bytes
+}

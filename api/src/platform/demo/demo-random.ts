@@ -1,0 +1,43 @@
+/** The same seed gives the same run of numbers: a demo made twice on one day is the same demo */
+export interface DemoRandom {
+  /** From 0 up to, not including, 1 */
+  next(): number
+  /** Both ends included */
+  between(least: number, most: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  pickWeighted<T extends { weight: number }>(list: readonly T[]): T
+}
+
+export function createRandom(seed: string): DemoRandom {
+  let state = hashOf(seed)
+  /** mulberry32 */
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+  return {
+    next,
+    pick,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability) => next() < probability,
+    pickWeighted(list) {
+      let left = next() * list.reduce((sum, { weight }) => sum + weight, 0)
+      for (const candidate of list) {
+        left -= candidate.weight
+        if (left < 0) return candidate
+      }
+      return pick(list)
+    },
+  }
+}
+
+/** FNV-1a */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash
+}
