@@ -1,4 +1,5 @@
 import { measureBundleSize } from './bundle-size.ts'
+import { measureCallReading } from './call-reading.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
@@ -10,6 +11,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
+  'call-reading': measureCallReading,
 }
 
 const wanted = process.argv.slice(2)

@@ -84,8 +84,8 @@ const FIGURES = {
 }
 
 /** The daily sums know the days, and nothing of the other filters */
-const isAnsweredBySums = ({ search: _, sorting: _sorting, date_from: _from, date_to: _to, ...rest }: CallFilter) =>
-  Object.values(rest).every((value) => value === undefined)
+const isAnsweredBySums = (filter: CallFilter) =>
+  !(filter.category_filter || filter.call_status_filter || filter.new_client_filter || filter.referral_source_filter || filter.spam_filter)
 
 function buildFigures(filter: CallFilter): HotQuery<Figures> {
   if (!isAnsweredBySums(filter)) return hotQuery<Figures>(FIGURES, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))

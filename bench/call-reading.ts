@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CALL_CATEGORIES, REFERRAL_SOURCES } from '#contract/calls.ts'
+import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { type Ask, dashboardAsk, listAsk, searchAsk } from './calls/asks.ts'
+import { type Business, findBusiness } from './calls/businesses.ts'
+import { compareMedians, compareThroughput, type Target } from './calls/measure.ts'
+import type { Figure } from './figures.ts'
+import { fillDatabase } from './scale-data/fill-database.ts'
+import { startServer } from './tenant-read/server-process.ts'
+
+const CONNECTIONS = 16
+const SCALE = { clients: 200, calls: Number(process.env.BENCH_CALLS ?? 2_000_000) }
+const LARGE = SCALE.calls / 2
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const MONTH = { date_from: daysAgo(31), date_to: daysAgo(0) }
+const YEAR = { date_from: daysAgo(396), date_to: daysAgo(0) }
+const PAGE = { page: '1', size: '10' }
+
+/** Reading calls with one client of a million among 200 clients, against a bare Fastify handler with the same prepared SQL */
+export async function measureCallReading(): Promise<Figure[]> {
+  const postgres = await startOwnPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const servers: { stop(): Promise<void> }[] = []
+  const db = new pg.Client({ connectionString: postgres.url })
+  try {
+    await fillDatabase(postgres.url, SCALE)
+    await db.connect()
+    const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
+    const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
+    servers.push(app)
+    const large = await findBusiness(db, app.url, LARGE)
+    const middle = await findBusiness(db, app.url, LARGE / 100)
+    const small = await findBusiness(db, app.url, LARGE / 200)
+    console.log(`  businesses with ${large.calls}, ${middle.calls} and ${small.calls} calls`)
+    const asks = { large: asksOf(large), middle: asksOf(middle), small: asksOf(small) }
+    const file = join(folder, 'asks.json')
+    const named = Object.entries(asks).flatMap(([size, list]) => Object.values(list).map((ask) => [`${size}-${ask.name}`, ask]))
+    writeFileSync(file, JSON.stringify(Object.fromEntries(named)))
+    const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
+    servers.push(bare)
+    const business = { large, middle, small }
+    const stackOf = (size: keyof typeof asks, name: string): Target => ({
+      url: app.url + (asks[size][name] as Ask).path,
+      authorization: business[size].authorization,
+    })
+    const bareOf = (size: keyof typeof asks, name: string): Target => ({ url: `${bare.url}/ask/${size}-${name}` })
+
+    for (const name of namesOf(asks.large, /^(default|filter|page|search)/))
+      await compareAnswers(stackOf('large', name), bareOf('large', name))
+    return [
+      await throughput('the default list of a client with a million calls', 0.6, stackOf('large', 'default'), bareOf('large', 'default')),
+      await throughput('the default list of a client with 5,000 calls', 0.5, stackOf('small', 'default'), bareOf('small', 'default')),
+      await worst('each filter and page of the list', 1.5, namesOf(asks.large, /^(filter|page)/), stackOf, bareOf),
+      await worst('text search, against the best SQL by hand without policies', 1.2, namesOf(asks.large, /^search/), stackOf, bareOf),
+      await growth('the default list from 10,000 to a million calls', 2, stackOf('large', 'default'), stackOf('middle', 'default')),
+      await growth('the dashboard from 10,000 to a million calls', 2, stackOf('large', 'dashboard'), stackOf('middle', 'dashboard')),
+      await growth('the dashboard over thirteen months against one', 3, stackOf('large', 'dashboard-year'), stackOf('large', 'dashboard')),
+    ]
+  } finally {
+    for (const server of servers) await server.stop()
+    await db.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Sides that find different calls cannot be compared */
+async function compareAnswers(stack: Target, bare: Target): Promise<void> {
+  const [mine, theirs] = await Promise.all(
+    [stack, bare].map(async ({ url, authorization }) => (await fetch(url, { headers: authorization ? { authorization } : {} })).json()),
+  )
+  const sidsOf = (rows: { call_sid: string }[]) => rows.map((row) => row.call_sid).join(' ')
+  if (mine.data.length === 0 || sidsOf(mine.data) !== sidsOf(theirs[0])) throw new Error(`${stack.url} and the bare handler differ`)
+}
+
+function asksOf(business: Business): Record<string, Ask> {
+  const last = Math.max(1, Math.floor(business.calls / 13 / 10))
+  const asks = [
+    listAsk(business, 'default', { ...MONTH, ...PAGE }),
+    ...CALL_CATEGORIES.slice(0, 2).map((word) => listAsk(business, `filter-${word}`, { ...MONTH, ...PAGE, category_filter: word })),
+    listAsk(business, 'filter-answered', { ...MONTH, ...PAGE, call_status_filter: 'ANSWERED' }),
+    listAsk(business, 'filter-missed', { ...MONTH, ...PAGE, call_status_filter: 'MISSED_CALL' }),
+    listAsk(business, 'filter-new', { ...MONTH, ...PAGE, new_client_filter: 'NEW_CLIENT' }),
+    listAsk(business, 'filter-not-new', { ...MONTH, ...PAGE, new_client_filter: 'NOT_NEW_CLIENT' }),
+    listAsk(business, `filter-${REFERRAL_SOURCES[0]}`, { ...MONTH, ...PAGE, referral_source_filter: REFERRAL_SOURCES[0] }),
+    listAsk(business, 'filter-year', { ...YEAR, ...PAGE }),
+    listAsk(business, 'filter-sorted', { ...MONTH, ...PAGE, sorting: 'CALL_DURATION_DESC' }),
+    ...[2, Math.ceil(last / 2), last].map((page) => listAsk(business, `page-${page}`, { ...MONTH, page: String(page), size: '10' })),
+    searchAsk(business, 'search-rare', 'visit number 12345'),
+    searchAsk(business, 'search-name', 'hana grant'),
+    searchAsk(business, 'search-common', 'whitening'),
+    dashboardAsk(business, 'dashboard', MONTH),
+    dashboardAsk(business, 'dashboard-year', YEAR),
+  ]
+  return Object.fromEntries(asks.map((ask) => [ask.name, ask]))
+}
+
+const namesOf = (asks: Record<string, Ask>, pattern: RegExp) => Object.keys(asks).filter((name) => pattern.test(name))
+
+async function throughput(what: string, limit: number, stack: Target, bare: Target): Promise<Figure> {
+  const { ratio, rates } = await compareThroughput(stack, bare, CONNECTIONS)
+  console.log(`  ${what}: ${rates[0].toFixed(0)}/s through the stack, ${rates[1].toFixed(0)}/s bare`)
+  return { name: `${what}, requests a second against a bare handler`, measured: ratio, unit: ' times', must: 'reach', limit }
+}
+
+type TargetOf = (size: 'large', name: string) => Target
+
+/** Of several, the one that does worst counts */
+async function worst(what: string, limit: number, names: string[], stackOf: TargetOf, bareOf: TargetOf): Promise<Figure> {
+  const ratios: number[] = []
+  for (const name of names) {
+    const [stack = 0, bare = 1] = await compareMedians([stackOf('large', name), bareOf('large', name)])
+    console.log(`  ${name}: ${stack.toFixed(2)} ms, bare ${bare.toFixed(2)} ms, ${(stack / bare).toFixed(2)} times`)
+    ratios.push(stack / bare)
+  }
+  return { name: `${what}, the worst median of ${names.length}`, measured: Math.max(...ratios), unit: ' times', must: 'stay below', limit }
+}
+
+async function growth(what: string, limit: number, larger: Target, smaller: Target): Promise<Figure> {
+  const [more = 0, less = 1] = await compareMedians([larger, smaller])
+  console.log(`  ${what}: ${less.toFixed(2)} ms, then ${more.toFixed(2)} ms`)
+  return { name: what, measured: more / less, unit: ' times', must: 'stay below', limit }
+}

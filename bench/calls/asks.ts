@@ -1,0 +1,63 @@
+import { listCalls } from '#contract/calls.ts'
+import { selectDashboard } from '../../api/src/features/calls/call-dashboard.queries.ts'
+import { askForCalls } from '../../api/src/features/calls/list-calls.queries.ts'
+import { readSearch } from '../../api/src/features/calls/search-words.service.ts'
+import type { PreparedStatement } from '../../api/src/platform/database/database.ts'
+import type { Business } from './businesses.ts'
+
+/** One thing that a screen asks for: its query on the wire, and the same SQL for the bare handler */
+export interface Ask {
+  name: string
+  path: string
+  statements: PreparedStatement[]
+}
+
+/** The statements take client and zone from the session; the bare handler simply believes both */
+function believed({ name, text, values }: PreparedStatement, { clientUuid, timeZone }: Business): PreparedStatement {
+  return {
+    name: `${name}-${clientUuid}`.slice(0, 60),
+    text: text
+      .replaceAll("nullif(current_setting('app.client', true), '')::uuid", `'${clientUuid}'::uuid`)
+      .replaceAll("nullif(current_setting('app.time_zone', true), '')", `'${timeZone}'`),
+    values,
+  }
+}
+
+export function listAsk(business: Business, name: string, query: Record<string, string>): Ask {
+  const parsed = listCalls.query.parse(query)
+  return {
+    name,
+    path: `/api/inquiry/call-inquiry1?${new URLSearchParams(query)}`,
+    statements: askForCalls(parsed).map((statement) => believed(statement, business)),
+  }
+}
+
+export function dashboardAsk(business: Business, name: string, range: { date_from: string; date_to: string }): Ask {
+  return {
+    name,
+    path: `/api/inquiry/call-inquiry/main?${new URLSearchParams(range)}`,
+    statements: [believed(selectDashboard.statement(range), business)],
+  }
+}
+
+/** The best SQL by hand: as the owner, one pass over what the index finds, the page and the figures out of it */
+export function searchAsk({ clientUuid }: Business, name: string, search: string): Ask {
+  const { words } = readSearch(search)
+  const finds = words.map((_, index) => `search_text like $${index + 2}`).join(' and ')
+  return {
+    name,
+    path: `/api/inquiry/call-inquiry1?${new URLSearchParams({ search, page: '1', size: '10' })}`,
+    statements: [
+      {
+        name: `search-${name}`,
+        text: `with found as materialized (select call_sid, started_at, call_status from calls where client_uuid = $1 and ${finds} and not spam)
+          select c.*, f.total, f.answered, f.missed
+          from (select count(*) as total, count(*) filter (where call_status = 'Answered') as answered,
+            count(*) filter (where call_status in ('Missed call', 'Busy')) as missed from found) f
+          left join (select * from found order by started_at desc, call_sid desc limit 10) p on true
+          left join calls c on c.client_uuid = $1 and c.call_sid = p.call_sid order by p.started_at desc`,
+        values: [clientUuid, ...words.map((word) => word.toLowerCase())],
+      },
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { serve } from '../tenant-read/measured-server.ts'
+
+interface Ask {
+  statements: { name: string; text: string; values: unknown[] }[]
+}
+
+// A bare Fastify handler with the same prepared SQL, for a client that is simply believed: no session, no walls, no checks.
+// Signed in as the owner, so that no policy stands between a statement and its index.
+const asks = JSON.parse(readFileSync(process.env.BENCH_ASKS ?? '', 'utf8')) as Record<string, Ask>
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL_SIZE),
+  types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+} as pg.PoolConfig)
+
+const server = Fastify()
+server.get('/ask/:name', async (request) => {
+  const { statements } = asks[(request.params as { name: string }).name] ?? { statements: [] }
+  const answers = []
+  for (const statement of statements) answers.push((await pool.query(statement)).rows)
+  return answers
+})
+await serve(server)
