@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { formatClock } from './clock.ts'
+import { searchLines } from './transcript-search.ts'
+import { peaksOf } from './waveform.ts'
+
+const line = (text: string) => ({ speaker: 'caller' as const, name: 'Caller', at_s: 0, text })
+
+test('transcript search › words in several lines › are numbered through, whatever their case', () => {
+  const { lines, matches } = searchLines([line('Implant or implants?'), line('No.'), line('An IMPLANT.')], ' implant ')
+  expect(matches).toBe(3)
+  expect(lines.map(({ parts }) => parts)).toEqual([
+    [
+      { text: 'Implant', match: 0 },
+      { text: ' or ', match: null },
+      { text: 'implant', match: 1 },
+      { text: 's?', match: null },
+    ],
+    [{ text: 'No.', match: null }],
+    [
+      { text: 'An ', match: null },
+      { text: 'IMPLANT', match: 2 },
+      { text: '.', match: null },
+    ],
+  ])
+})
+
+test('transcript search › nothing to look for › leaves each line whole', () => {
+  const { lines, matches } = searchLines([line('Hello (there).')], '  ')
+  expect(matches).toBe(0)
+  expect(lines[0]?.parts).toEqual([{ text: 'Hello (there).', match: null }])
+})
+
+test('transcript search › signs that mean something to a pattern › are plain text', () => {
+  expect(searchLines([line('Is it $40 (about)?')], '(about)').matches).toBe(1)
+  expect(searchLines([line('Is it $40?')], '.').matches).toBe(0)
+})
+
+test('clock › seconds › are a place in a recording', () => {
+  expect([0, 86.9, 3599, 3686].map(formatClock)).toEqual(['0:00', '1:26', '59:59', '1:01:26'])
+})
+
+test('waveform › two channels › is as loud as both, the loudest part being 1', () => {
+  const staff = Float32Array.from([0, 0, 0.5, 0.5])
+  const caller = Float32Array.from([0.25, 0.25, 0, 0])
+  expect(peaksOf([staff, caller], 2)).toEqual([0.5, 1])
+  expect(peaksOf([Float32Array.from([0, 0])], 2)).toEqual([0, 0])
+  expect(peaksOf([], 2)).toEqual([0, 0])
+})
