@@ -9,8 +9,8 @@ export interface SearchWords {
 
 export function readSearch(search: string): SearchWords {
   const words = search.split(/\s+/).filter(Boolean)
-  const number = isNumber(search) ? containing(digitsOf(search)) : null
-  return { words: words.map((word) => containing(isNumber(word) ? digitsOf(word) : word)), number }
+  if (isNumber(search)) return { words: words.map(containing), number: containing(digitsOf(search)) }
+  return { words: words.map((word) => containing(isNumber(word) ? digitsOf(word) : word)), number: null }
 }
 
 /** A percent sign that somebody typed is a percent sign */
