@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
+import { getEngagement } from '#contract/engagement.ts'
 import { getToday } from '#contract/home.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { loadUserInformation, startSession } from '../../platform/session.ts'
@@ -26,6 +27,13 @@ const INCOMPLETE = {
   to: '/accountSetting',
 } as const
 
+const ENGAGEMENT = {
+  code: 200,
+  calls: { month_call_count: 248, change_rate: 0.12217 },
+  web_inquiries1: { month_web_inquiry: 37, change_rate: -0.05128 },
+  new_customers: { month_new_customer_rate: 21, change_rate: null },
+} as const
+
 let server: FakeApi
 
 beforeEach(() => {
@@ -36,6 +44,7 @@ beforeEach(() => {
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
   server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getEngagement, ENGAGEMENT)
 })
 
 const open = () => renderScreen({ Screen: HomeScreen, path: '/home' })
@@ -131,5 +140,32 @@ describe('/home › Your practice', () => {
     await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()
     expect(screen.getByText('Nothing needs doing today.')).toBeDefined()
+  })
+})
+
+describe('/home › Engagement', () => {
+  const card = () => screen.getByRole('region', { name: 'Engagement' })
+
+  it('with figures › shows each with its signed change, falling ones flagged, against the month before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
+    await open()
+    const calls = await within(card()).findByRole('link', { name: /Calls/ })
+    await expect.poll(() => calls.textContent).toBe('Calls248+12.22%vs October')
+    expect(calls.getAttribute('href')).toBe('/callInquiriesDashboard')
+    const web = within(card()).getByRole('link', { name: /Web inquiries/ })
+    expect(web.textContent).toBe('Web inquiries37\u22125.13%vs October')
+    expect(within(web).getByText('\u22125.13%').className).toContain('worse')
+    expect(card().textContent).toContain('New customers21none in October to compare with')
+    vi.useRealTimers()
+  })
+
+  it('when it fails › says so on its own, and Retry loads again', async () => {
+    server.refuse(getEngagement, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await within(card()).findByText('The database is away')).toBeDefined()
+    expect(await screen.findByText('412 Maple Avenue')).toBeDefined()
+    server.answer(getEngagement, ENGAGEMENT)
+    await user.click(within(card()).getByRole('button', { name: 'Retry' }))
+    expect(await within(card()).findByText('248')).toBeDefined()
   })
 })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { EngagementCard } from './EngagementCard.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
 
 interface HomeCard {
@@ -11,4 +12,7 @@ interface HomeCard {
 }
 
 /** The dashboard, top to bottom. Each card loads and fails on its own; a feature adds its card here */
-export const homeCards: readonly HomeCard[] = [{ key: 'practice', title: 'Your practice', width: 'full', Card: PracticeCard }]
+export const homeCards: readonly HomeCard[] = [
+  { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
+  { key: 'practice', title: 'Your practice', width: 'narrow', Card: PracticeCard },
+]

@@ -1,4 +1,4 @@
-import { type Icon, IconAddressBook, IconAlertCircle, IconBell, IconClock } from '@tabler/icons-react'
+import { type Icon, IconAddressBook, IconAlertCircle, IconBell, IconClock, IconListCheck, IconPhoneX } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home.ts'
 
@@ -6,6 +6,8 @@ type TodayItem = z.output<typeof todayItem>
 
 const BY_KEY: Record<string, Icon> = {
   'account-incomplete': IconAddressBook,
+  'missed-calls': IconPhoneX,
+  'action-items-due': IconListCheck,
 }
 
 const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }

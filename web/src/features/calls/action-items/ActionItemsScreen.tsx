@@ -9,6 +9,7 @@ import { ListHead } from '../../../ui/ListHead.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { CallTabs } from '../CallTabs.tsx'
+import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useNewCalls } from '../new-calls.ts'
 import { ActionItemsList } from './ActionItemsList.tsx'
 import { actionItemsQuery } from './action-items.data.ts'
@@ -55,6 +56,7 @@ export default function ActionItemsScreen() {
         <SegmentedControl aria-label="Which action items" data={FILTERS} value={filter.dismiss} onChange={show} />
       </FilterBar>
       <ActionItemsList items={items} filter={filter} onPage={turnTo} onClearSearch={() => search('')} onShow={show} />
+      <CallDrawer />
     </>
   )
 }

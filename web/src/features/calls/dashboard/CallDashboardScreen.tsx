@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { CallTabs } from '../CallTabs.tsx'
+import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useNewCalls } from '../new-calls.ts'
 import { ActionItemsPanel } from './ActionItemsPanel.tsx'
 import { CallCharts } from './CallCharts.tsx'
@@ -34,6 +35,7 @@ export default function CallDashboardScreen() {
         <ActionItemsPanel />
         <RecentCalls range={range} />
       </div>
+      <CallDrawer />
     </>
   )
 }

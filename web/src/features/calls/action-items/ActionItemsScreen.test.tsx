@@ -1,0 +1,155 @@
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ActionItem, changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/action-items.ts'
+import { getCallsVersion } from '#contract/calls.ts'
+import { getToday } from '#contract/home.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import ActionItemsScreen from './ActionItemsScreen.tsx'
+
+const CALL_SID = 'CA00000000000000000000000000000001'
+const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
+  twilio_call_analysis_action_items_uuid: `0a5c6a7e-5a1d-4f0e-9b1c-00000000000${number}`,
+  action_items: `Task ${number}`,
+  due_datetime: '2026-11-17T23:00:00.000Z',
+  show_display: true,
+  call_sid: CALL_SID,
+  caller_name: 'Dana Whitfield',
+  phone_from: '+12175550142',
+  transcript_line: 4,
+  ...more,
+})
+
+let server: FakeApi
+
+function answerItems(data: ActionItem[], totalElements = data.length) {
+  server.answer(listActionItems, {
+    code: 200,
+    data,
+    page: { totalElements, totalPage: Math.ceil(totalElements / 20), size: 20, number: 1 },
+  })
+  server.answer(getMainActionItems, { code: 200, data, total: totalElements })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') })
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getCallsVersion, { code: 200, version: 'one' })
+  server.answer(changeActionItemStatus, { code: 200 })
+  answerItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })])
+  return () => {
+    notifications.clean()
+    vi.useRealTimers()
+  }
+})
+
+const open = (at = '/actionItemList') => renderScreen({ Screen: ActionItemsScreen, path: '/actionItemList', at })
+const rowOf = (text: string) => screen.getByText(text).closest('li') as HTMLElement
+
+describe('/actionItemList › the list', () => {
+  it('with items › shows what, by when, and the call it came from at its line', async () => {
+    await open()
+    await screen.findByText('Task 1')
+    expect(within(rowOf('Task 1')).getByText('Today')).toBeDefined()
+    expect(within(rowOf('Task 2')).getByText('Overdue, 11-10')).toBeDefined()
+    const related = within(rowOf('Task 1')).getByRole('link', { name: /Dana Whitfield.*\+1 \(217\) 555-0142/ })
+    expect(related.getAttribute('href')).toBe(`/actionItemList?call=${CALL_SID}&line=4`)
+    expect(screen.getByText('2 open items')).toBeDefined()
+  })
+
+  it('without parameters › asks for what is open, today first', async () => {
+    await open()
+    await screen.findByText('Task 1')
+    const { searchParams } = server.calls(listActionItems)[0]?.url ?? new URL('none:')
+    expect([searchParams.get('dismiss'), searchParams.get('sort_by_due_date'), searchParams.get('page')]).toEqual([
+      'INCOMPLETED',
+      'BY_TODAY',
+      '1',
+    ])
+  })
+
+  it('with an address › asks for what the address says', async () => {
+    await open('/actionItemList?dismiss=COMPLETED&sort_by_due_date=DESC&search=dana')
+    await screen.findByText('Task 1')
+    const { searchParams } = server.calls(listActionItems)[0]?.url ?? new URL('none:')
+    expect([searchParams.get('dismiss'), searchParams.get('sort_by_due_date'), searchParams.get('search')]).toEqual([
+      'COMPLETED',
+      'DESC',
+      'dana',
+    ])
+  })
+
+  it('another filter chosen › writes it into the address', async () => {
+    const { user, currentPath } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Done' }))
+    await waitFor(() => expect(currentPath()).toBe('/actionItemList?dismiss=COMPLETED'))
+    await user.click(screen.getByRole('radio', { name: 'Open' }))
+    await waitFor(() => expect(currentPath()).toBe('/actionItemList'))
+  })
+
+  it('with nothing open › says what will come, and leads to what is done', async () => {
+    answerItems([])
+    const { user, currentPath } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Show what is done' }))
+    await waitFor(() => expect(currentPath()).toBe('/actionItemList?dismiss=COMPLETED'))
+  })
+
+  it('when it fails › says so, and Retry loads again', async () => {
+    server.refuse(listActionItems, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    answerItems([item(1)])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Task 1')).toBeDefined()
+  })
+})
+
+describe('/actionItemList › ticking off', () => {
+  it('an item › is done at once, stays in its place, and counts no more', async () => {
+    server.keepWaiting(changeActionItemStatus)
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
+    expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
+    expect(screen.getByRole('link', { name: /Action items.*1/ })).toBeDefined()
+    expect(server.calls(changeActionItemStatus)[0]?.body).toEqual({ show_item: false })
+  })
+
+  it('an item › then Undo › is open again, on the server too', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('checkbox', { name: 'Done: Task 1', checked: false })).toBeDefined()
+    await waitFor(() =>
+      expect(server.calls(changeActionItemStatus).map(({ body }) => body)).toEqual([{ show_item: false }, { show_item: true }]),
+    )
+  })
+
+  it('an item that the server refuses › comes back, with the reason', async () => {
+    const release = server.holdRefusal(changeActionItemStatus, 'unavailable', 'The database is away')
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
+    await screen.findByRole('checkbox', { name: 'Open again: Task 1' })
+    release()
+    expect(await screen.findByRole('checkbox', { name: 'Done: Task 1', checked: false })).toBeDefined()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(screen.getByRole('link', { name: /Action items.*2/ })).toBeDefined()
+  })
+
+  it('a done item › can be opened again', async () => {
+    answerItems([item(1, { show_display: false, due_datetime: '2026-11-10T15:00:00.000Z' })])
+    const { user } = await open('/actionItemList?dismiss=COMPLETED')
+    // What is done is not overdue
+    expect(within((await screen.findByText('Task 1')).closest('li') as HTMLElement).getByText('11-10')).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Open again: Task 1' }))
+    await waitFor(() => expect(server.calls(changeActionItemStatus)[0]?.body).toEqual({ show_item: true }))
+  })
+})

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getMainActionItems } from '#contract/action-items.ts'
+import { type Call, getCallDashboard, getCallsVersion, listCalls } from '#contract/calls.ts'
+import { getToday } from '#contract/home.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import CallDashboardScreen from './CallDashboardScreen.tsx'
+
+const DASHBOARD = {
+  code: 200,
+  main: { total_calls: 286, answered_calls: 247, missed_calls: 39, avg_quality_score: 87.4 },
+  previous: { total_calls: 250, answered_calls: 200, missed_calls: 50, avg_quality_score: null },
+  analyzed_calls: 247,
+  call_distribution: { answered: 247, missed: 39, total_duration: 45_695, avg_duration: 185 },
+  weekly_call_trends: { monday: 67, tuesday: 56, wednesday: 53, thursday: 50, friday: 44, saturday: 11, sunday: 5 },
+  referral_sources: { GOOGLE: 110, FACEBOOK: 33, INSTAGRAM: 28, LINKEDIN: 7, YELP: 22, WEBSITE: 48, ETC: 13, UNKNOWN: 25 },
+} as const
+
+const CALL: Call = {
+  call_sid: 'CA00000000000000000000000000000001',
+  created_datetime: '2026-11-17T16:48:00.000Z',
+  call_start_datetime: '2026-11-17T16:48:00.000Z',
+  inquiry_datetime: '2026-11-17T16:48:00.000Z',
+  phone_from: '+12175550142',
+  phone_number_from: '+12175550142',
+  caller_name: 'Dana Whitfield',
+  callee_name: 'Megan',
+  category: 'APPOINTMENT',
+  referral_source: 'GOOGLE',
+  new_client: true,
+  conversion: true,
+  appointments: 1,
+  ai_analytics: 92,
+  customer_satisfaction: 90,
+  issued_resolved: true,
+  call_status: 'Answered',
+  call_duration: 252,
+  keywords: ['implant'],
+  comment: '',
+  summary: 'Asked for an implant consultation',
+  analysis_state: 'done',
+  spam: false,
+}
+
+let server: FakeApi
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') })
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getCallsVersion, { code: 200, version: 'one' })
+  server.answer(getCallDashboard, DASHBOARD)
+  server.answer(getMainActionItems, { code: 200, data: [], total: 0 })
+  const page = { totalElements: 1, totalPage: 1, size: 5, number: 1 }
+  server.answer(listCalls, { code: 200, data: [CALL], page, counts: { answered: 1, missed: 0 } })
+  return () => vi.useRealTimers()
+})
+
+const open = (at = '/callInquiriesDashboard') => renderScreen({ Screen: CallDashboardScreen, path: '/callInquiriesDashboard', at })
+const figures = () => screen.findByRole('region', { name: 'Calls in figures' })
+
+describe('/callInquiriesDashboard › the figures', () => {
+  it('of a period › come with share, period and change; fewer missed calls are good', async () => {
+    await open()
+    const text = (await figures()).textContent
+    expect(text).toContain('Total calls286+14.40%Oct 17 to Nov 17')
+    expect(text).toContain('Answered247+23.50%86.36% of calls')
+    expect(text).toContain('Missed39\u221222.00%13.64% of calls')
+    expect(text).toContain('Avg quality score87/ 100from 247 analyzed calls')
+    expect(text).toContain('Changes are against Sep 15 to Oct 16, the 32 days before.')
+    expect(within(await figures()).getByText('\u221222.00%').className).toContain('better')
+  })
+
+  it('as charts › can be read without seeing them', async () => {
+    const { user } = await open()
+    const distribution = await screen.findByRole('region', { name: 'Call distribution' })
+    expect(distribution.textContent).toContain('Total duration12:41:35Average duration03:05')
+    expect(screen.getByRole('img', { name: 'Calls by weekday. The most: Monday, 67 calls' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Weekly call trend: show as a table' }))
+    const rows = within(screen.getByRole('table', { name: 'Weekly call trend' })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Monday67', 'Tuesday56'])
+    const sources = within(screen.getByRole('list', { name: 'Calls by referral source' })).getAllByRole('listitem')
+    expect(sources.map(({ textContent }) => textContent)).toEqual([
+      'Google110',
+      'Website48',
+      'Facebook33',
+      'Instagram28',
+      'Yelp22',
+      'LinkedIn7',
+    ])
+    expect(screen.getByText('Other 13, Unknown 25')).toBeDefined()
+  })
+
+  it('with no calls › says so and offers a longer period', async () => {
+    const none = { total_calls: 0, answered_calls: 0, missed_calls: 0, avg_quality_score: null }
+    server.answer(getCallDashboard, { ...DASHBOARD, main: none, previous: none, analyzed_calls: 0 })
+    const { user, currentPath } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Show the last 12 months' }))
+    await waitFor(() => expect(currentPath()).toBe('/callInquiriesDashboard?date_from=2025-11-18&date_to=2026-11-17'))
+  })
+
+  it('when they fail › say so on their own, beside calls and action items', async () => {
+    server.refuse(getCallDashboard, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
+    expect(await screen.findByText('Nothing is open')).toBeDefined()
+    server.answer(getCallDashboard, DASHBOARD)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await figures()).textContent).toContain('286')
+  })
+})
+
+describe('/callInquiriesDashboard › the period', () => {
+  const asked = () => {
+    const { searchParams } = server.calls(getCallDashboard).at(-1)?.url ?? new URL('none:')
+    return [searchParams.get('date_from'), searchParams.get('date_to')]
+  }
+
+  it('none chosen › is last month to today on the business’s calendar', async () => {
+    await open()
+    await figures()
+    expect(asked()).toEqual(['2026-10-17', '2026-11-17'])
+  })
+
+  it('in the address › counts before the one chosen last', async () => {
+    await open('/callInquiriesDashboard?date_from=2026-09-01&date_to=2026-09-30')
+    await figures()
+    expect(asked()).toEqual(['2026-09-01', '2026-09-30'])
+  })
+
+  it('chosen › is asked for, stands in the address, and is kept for the next visit', async () => {
+    const { user, currentPath } = await open()
+    await user.click(screen.getByRole('button', { name: 'Period, 10/17/2026 – 11/17/2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+    await waitFor(() => expect(asked()).toEqual(['2026-11-11', '2026-11-17']))
+    expect(currentPath()).toBe('/callInquiriesDashboard?date_from=2026-11-11&date_to=2026-11-17')
+    expect(localStorage.getItem('portal-date-range')).toContain('2026-11-11')
+  })
+})
+
+describe('/callInquiriesDashboard › recent calls', () => {
+  it('with calls › open over the screen', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: 'Dana Whitfield' })
+    expect(link.getAttribute('href')).toBe(`/callInquiriesDashboard?call=${CALL.call_sid}`)
+    const row = link.closest('li')
+    expect(row?.textContent).toBe('10:48 AMDana Whitfield+1 (217) 555-0142AnsweredAsked for an implant consultation04:12')
+  })
+
+  it('when they fail › leave the figures standing', async () => {
+    server.refuse(listCalls, 'unavailable', 'The database is away')
+    await open()
+    expect(await screen.findByText('The calls could not be loaded')).toBeDefined()
+    expect((await figures()).textContent).toContain('286')
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changeSince, periodBefore } from './call-dashboard.data.ts'
+import { nearDay } from './near-day.ts'
+import { rankReferrals } from './rank-referrals.ts'
+
+test.each([
+  [250, 286, 14.4],
+  [50, 39, -22],
+  [10, 0, -100],
+])('a change › from %d to %d › is %d percent', (before, now, percent) => {
+  expect(changeSince(before, now)).toBeCloseTo(percent)
+})
+
+test('a change › with nothing to compare with › is none', () => {
+  expect([changeSince(0, 12), changeSince(null, 87), changeSince(87, null)]).toEqual([null, null, null])
+})
+
+test('the period before › is as long, and ends the day before', () => {
+  expect(periodBefore({ from: '2026-10-17', to: '2026-11-17' })).toEqual({ from: '2026-09-15', to: '2026-10-16' })
+  expect(periodBefore({ from: '2026-11-17', to: '2026-11-17' })).toEqual({ from: '2026-11-16', to: '2026-11-16' })
+})
+
+test('referral sources › in any order › are ranked, and those without a name stand apart', () => {
+  const counts = { GOOGLE: 28, FACEBOOK: 33, INSTAGRAM: 0, LINKEDIN: 7, YELP: 22, WEBSITE: 110, ETC: 13, UNKNOWN: 250 }
+  const { named, rest } = rankReferrals(counts)
+  expect(named.map(({ source }) => source)).toEqual(['WEBSITE', 'FACEBOOK', 'GOOGLE', 'YELP', 'LINKEDIN', 'INSTAGRAM'])
+  expect(rest).toEqual([
+    { source: 'ETC', count: 13 },
+    { source: 'UNKNOWN', count: 250 },
+  ])
+})
+
+test('the day of a call › today, yesterday and before › is none, a word and a date', () => {
+  expect(nearDay('2026-11-17', '2026-11-17')).toBeNull()
+  expect(nearDay('2026-11-16', '2026-11-17')).toBe('Yesterday')
+  expect(nearDay('2026-11-13', '2026-11-17')).toBe('Nov 13')
+  expect(nearDay('2025-12-30', '2026-01-02')).toBe('Dec 30, 2025')
+})

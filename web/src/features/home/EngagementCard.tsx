@@ -1,0 +1,107 @@
+import { Skeleton } from '@mantine/core'
+import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getEngagement } from '#contract/engagement.ts'
+import { call } from '../../platform/api.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { monthName, monthsBefore } from '../../platform/calendar-days.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
+import classes from './engagement.module.css'
+
+const FIGURES = ['calls', 'web-inquiries', 'new-customers']
+
+export function EngagementCard() {
+  const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
+  const lastMonth = monthName(monthsBefore(useBusinessDay(), 1))
+
+  if (engagement.isError && !engagement.data && !isSessionEnded(engagement.error)) {
+    return (
+      <Card title="Engagement">
+        <ErrorState
+          compact
+          title="The engagement could not be loaded"
+          message={messageOf(engagement.error)}
+          requestId={requestIdOf(engagement.error)}
+          onRetry={() => void engagement.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (!engagement.data) {
+    return (
+      <Card title="Engagement" aside="This month, against last month">
+        <Loading label="Loading the engagement">
+          <div className={classes.three}>
+            {FIGURES.map((figure) => (
+              <div key={figure} className={classes.one}>
+                <Skeleton className={classes.skeleton} />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      </Card>
+    )
+  }
+  const { calls, web_inquiries1: web, new_customers: customers } = engagement.data
+  return (
+    <Card title="Engagement" aside="This month, against last month">
+      <div className={classes.three}>
+        <AppLink to="/callInquiriesDashboard" className={classes.one}>
+          <MonthFigure
+            label="Calls"
+            icon={<IconPhone aria-hidden />}
+            count={calls.month_call_count}
+            rate={calls.change_rate}
+            against={lastMonth}
+          />
+        </AppLink>
+        <AppLink to="/webInquiries" className={classes.one}>
+          <MonthFigure
+            label="Web inquiries"
+            icon={<IconWorldWww aria-hidden />}
+            count={web.month_web_inquiry}
+            rate={web.change_rate}
+            against={lastMonth}
+          />
+        </AppLink>
+        <div className={classes.one}>
+          <MonthFigure
+            label="New customers"
+            icon={<IconUserPlus aria-hidden />}
+            count={customers.month_new_customer_rate}
+            rate={customers.change_rate}
+            against={lastMonth}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface MonthFigureProps {
+  label: string
+  icon: React.ReactNode
+  count: number
+  /** A fraction of last month's; null when there was nothing to compare with */
+  rate: number | null
+  against: string
+}
+
+function MonthFigure({ label, icon, count, rate, against }: MonthFigureProps) {
+  return (
+    <Figure
+      size="big"
+      countUp
+      label={label}
+      icon={icon}
+      value={count}
+      change={rate === null ? null : rate * 100}
+      period={rate === null ? `none in ${against} to compare with` : `vs ${against}`}
+    />
+  )
+}
