@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getInquiryNotice, listWebInquiries, saveInquiryNotice, type WebInquiry } from '#contract/web-inquiries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import WebInquiriesScreen from './WebInquiriesScreen.tsx'
+
+const DANA: WebInquiry = {
+  web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
+  name: 'Dana Whitfield',
+  email: 'dana@customer.test',
+  phone_number: '+12175550142',
+  messages: 'Do you take Delta Dental?\nI would like to come soon.',
+  required_datetime: 'Thursday morning',
+  kwargs: { insurance_provider: 'Delta Dental' },
+  created_datetime: '2026-11-18T03:48:00.000Z',
+}
+
+let server: FakeApi
+
+function answerInquiries(data: WebInquiry[]) {
+  server.answer(listWebInquiries, { code: 200, data, page: { totalElements: data.length, totalPage: 1, size: 10, number: 1 } })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
+  queryClient.clear()
+  server = fakeApi()
+  answerInquiries([DANA])
+  server.answer(getInquiryNotice, { code: 200, notify: false, notify_email: '' })
+  server.answer(saveInquiryNotice, { code: 200 })
+})
+
+const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
+
+describe('/webInquiries › the list', () => {
+  it('with inquiries › shows who, how to answer, what and when on the business’s calendar', async () => {
+    await open()
+    const row = (await screen.findByRole('link', { name: 'Dana Whitfield' })).closest('tr') as HTMLElement
+    expect(within(row).getByText(/^Nov 17/)).toBeDefined()
+    expect(within(row).getByText('9:48 PM')).toBeDefined()
+    expect(within(row).getByRole('link', { name: 'dana@customer.test' }).getAttribute('href')).toBe('mailto:dana@customer.test')
+    expect(within(row).getByRole('link', { name: '+1 (217) 555-0142' }).getAttribute('href')).toBe('tel:+12175550142')
+    expect(within(row).getByText('Insurance provider: Delta Dental')).toBeDefined()
+    expect(within(row).getByText('Thursday morning')).toBeDefined()
+    expect(screen.getByText('1 inquiry')).toBeDefined()
+  })
+
+  it('a row › opens everything that was written, under its own address', async () => {
+    const { user, currentPath } = await open()
+    await user.click(await screen.findByRole('link', { name: 'Dana Whitfield' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dana Whitfield' })
+    expect(dialog.textContent).toContain('I would like to come soon.')
+    expect(within(dialog).getByRole('link', { name: 'Answer by e-mail' })).toBeDefined()
+    expect(currentPath()).toBe(`/webInquiries?inquiry=${DANA.web_inquiry_uuid}`)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
+  })
+
+  it('its date › pressed › turns the order round, in the address too', async () => {
+    const { user, currentPath } = await open()
+    await screen.findByRole('link', { name: 'Dana Whitfield' })
+    await user.click(screen.getByRole('button', { name: 'Received' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries?sort_date=ASC'))
+    await waitFor(() => expect(server.calls(listWebInquiries).at(-1)?.url.searchParams.get('sort_date')).toBe('ASC'))
+  })
+
+  it('with nothing › says how the form comes onto the website', async () => {
+    answerInquiries([])
+    await open()
+    expect((await screen.findByRole('link', { name: 'Ask for the form' })).getAttribute('href')).toBe('/support')
+  })
+
+  it('with a search that finds nothing › can be cleared', async () => {
+    answerInquiries([])
+    const { user, currentPath } = await open('/webInquiries?search=xyz')
+    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
+  })
+
+  it('when it fails › says so, and Retry loads again', async () => {
+    server.refuse(listWebInquiries, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('The database is away')).toBeDefined()
+    answerInquiries([DANA])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
+  })
+})
+
+describe('/webInquiries › Notifications', () => {
+  it('switched on › suggests the account’s e-mail, and saves', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: true, notify_email: 'demo@marquee.test' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('switched on without an e-mail › says so beside the field, and saves nothing', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
+    await user.clear(screen.getByRole('textbox', { name: 'Send them to' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Email is required')).toBeDefined()
+    expect(server.calls(saveInquiryNotice)).toEqual([])
+  })
+})
