@@ -12,6 +12,7 @@ let marquee: TestMarquee
 let client: string
 const runs: string[] = []
 const failures = new Map<string, Error>()
+const givenUp: string[] = []
 
 const exampleJob = defineJob({
   name: 'example',
@@ -21,6 +22,9 @@ const exampleJob = defineJob({
     runs.push(key)
     const failure = failures.get(key)
     if (failure) throw failure
+  },
+  async onDead(_, { key }) {
+    givenUp.push(key)
   },
 })
 
@@ -71,15 +75,17 @@ describe('a job', () => {
     ).rejects.toThrow()
   })
 
-  test('that fails › waits before its next try, and is dead after its last', async () => {
+  test('that fails › waits before its next try, and is dead after its last, which it is told once', async () => {
     failures.set('failing', new Error('out of order'))
     await enqueue('failing')
     await marquee.runJobs()
     await marquee.runJobs()
     expect(runsOf('failing')).toBe(1)
+    expect(givenUp).not.toContain('failing')
     for (let attempt = 0; attempt < 5; attempt++) await marquee.runJobs({ includeWaiting: true })
     expect(runsOf('failing')).toBe(3)
     expect(await deadOf('failing')).toMatchObject([{ job: 'example', payload: { key: 'failing' }, error: 'out of order' }])
+    expect(givenUp.filter((key) => key === 'failing')).toHaveLength(1)
   })
 
   test('whose provider says that trying again is no use › is dead at once', async () => {
@@ -89,6 +95,7 @@ describe('a job', () => {
     for (let attempt = 0; attempt < 3; attempt++) await marquee.runJobs({ includeWaiting: true })
     expect(runsOf('refused')).toBe(1)
     expect(await deadOf('refused')).toHaveLength(1)
+    expect(givenUp).toContain('refused')
   })
 
   test('whose provider asks to wait › is not tried before', async () => {
