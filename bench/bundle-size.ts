@@ -39,9 +39,18 @@ export async function measureBundleSize(): Promise<Figure[]> {
         limit: limitKb,
       })
     }
+    figures.push(await measureInquiryForm(product.url))
     return figures
   } finally {
     await browser.close()
     await product.stop()
   }
+}
+
+/** What a website of a business loads for its form */
+async function measureInquiryForm(url: string): Promise<Figure> {
+  const response = await fetch(`${url}/inquiry-form.js`)
+  if (!response.ok) throw new Error(`/inquiry-form.js answered ${response.status}, so nothing was measured`)
+  const bytes = gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length
+  return { name: 'JS of the form for websites, gzip', measured: bytes / 1000, unit: ' kB', must: 'stay below', limit: 5 }
 }

@@ -45,7 +45,7 @@ async function buildPart(vite, part) {
   const sourceHash = hashSources(projectFolder, part.sources)
   const fresh = join(projectFolder, 'dist', `.${part.name}-${process.pid}`)
   try {
-    await vite.build(part.name === 'web' ? webBuild(fresh) : nodeBuild(part, fresh))
+    for (const config of part.name === 'web' ? [webBuild(fresh), embedBuild(fresh)] : [nodeBuild(part, fresh)]) await vite.build(config)
     writeFileSync(join(fresh, '.built'), sourceHash)
     putInPlace(fresh, join(projectFolder, 'dist', part.name))
   } finally {
@@ -60,6 +60,15 @@ async function buildPart(vite, part) {
  */
 function webBuild(outDir) {
   return { configFile: join(projectFolder, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } }
+}
+
+/**
+ * The script for other people's websites, beside the pages
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function embedBuild(outDir) {
+  return { configFile: join(projectFolder, 'web/vite.embed.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: false } }
 }
 
 /**

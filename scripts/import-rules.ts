@@ -80,6 +80,12 @@ const ROOMS: Room[] = [
     packagesNever: /^(@mantine|@tabler)\//,
   },
   {
+    folder: 'web/src/embed/',
+    rule: "the script for other people's websites is all its own: it imports nothing but itself",
+    mayImport: [],
+    packages: /^$/,
+  },
+  {
     folder: 'web/src/app/',
     rule: 'the app wires features, ui, platform and contract; the public pages have their own entry',
     mayImport: [CONTRACT, /^web\/src\/(features|ui|platform)\//],

@@ -17,7 +17,7 @@ const buildInputs = ['package.json', 'package-lock.json', 'tsconfig.json', 'scri
 
 /** @type {Part[]} */
 export const parts = [
-  { name: 'web', sources: ['web', 'contract/src', ...buildInputs], results: ['index.html'] },
+  { name: 'web', sources: ['web', 'contract/src', ...buildInputs], results: ['index.html', 'inquiry-form.js'] },
   { name: 'api', sources: ['api/src', 'contract/src', ...buildInputs], results: ['main.js', 'operator.js', 'jobs.js'] },
   { name: 'sandbox', sources: ['sandbox/src', ...buildInputs], results: ['main.js'] },
 ]

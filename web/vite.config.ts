@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { brandedPages } from './branded-pages.ts'
+import { inquiryFormScript } from './inquiry-form-script.ts'
 
 const apiPort = process.env.API_PORT ?? '3001'
 const apiProxy = { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } }
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     brandedPages(),
+    inquiryFormScript(),
     // The pages themselves are filled in per brand by the server, so a ready-made compressed copy of them would be wrong
     compression({
       exclude: [/\.html$/, /\.woff2$/],

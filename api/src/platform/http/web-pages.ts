@@ -9,6 +9,8 @@ import { projectRoot } from '../project-root.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 
+const INQUIRY_FORM = '/inquiry-form.js'
+
 export async function registerWebPages(app: FastifyInstance, { config, log }: Services): Promise<void> {
   const folder = join(projectRoot, 'dist', 'web')
   if (!existsSync(join(folder, 'index.html'))) {
@@ -26,10 +28,9 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     cacheControl: false,
     globIgnore: ['**/*.html', '**/*.html.*'],
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of the content
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-      // Shown in e-mails
-      if (path.includes('/brand/')) reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('cache-control', `public, max-age=${cacheTimeOf(path)}`)
+      // Shown in e-mails, and loaded by the websites of the businesses
+      if (path.includes('/brand/') || path.includes(INQUIRY_FORM)) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 
@@ -43,6 +44,12 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
       .header('vary', 'Host')
       .send(pages[brandOfHost(config, request.hostname)])
   })
+}
+
+/** Names under assets/ carry a hash of the content; the form's script keeps its name, and a mended one should reach the websites soon */
+function cacheTimeOf(path: string): string {
+  if (path.includes('/assets/')) return '31536000, immutable'
+  return path.includes(INQUIRY_FORM) ? '300' : '86400'
 }
 
 function brandedPages(file: string): Record<BrandKey, string> {

@@ -1,0 +1,156 @@
+import { FORM_STYLE } from './form-style.ts'
+import { sendInquiry, THANKS } from './send-inquiry.ts'
+
+interface Field {
+  name: string
+  label: string
+  type?: string
+  autocomplete?: string
+  isLong?: boolean
+  most: number
+}
+
+const FIELDS: Field[] = [
+  { name: 'name', label: 'Name', autocomplete: 'name', most: 200 },
+  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', most: 254 },
+  { name: 'phone_number', label: 'Phone', type: 'tel', autocomplete: 'tel', most: 50 },
+  { name: 'required_datetime', label: 'When would suit you? (optional)', most: 100 },
+]
+const MESSAGE: Field = { name: 'messages', label: 'Message', isLong: true, most: 5000 }
+
+export interface FormLook {
+  heading?: string
+  accent?: string
+  /** Further questions, separated by commas */
+  questions?: string
+}
+
+let drawn = 0
+
+/** In a shadow root, so that no style of the website reaches it, and none of ours reaches the website */
+export function drawForm(host: HTMLElement, address: string, { heading = 'Write to us', accent, questions = '' }: FormLook): void {
+  const root = host.attachShadow({ mode: 'open' })
+  addStyle(root)
+  if (accent) setAccent(host, accent)
+  const id = `inquiry-${++drawn}`
+  const form = element('form', { noValidate: true })
+  form.setAttribute('aria-labelledby', `${id}-heading`)
+  form.append(element('h2', { textContent: heading, id: `${id}-heading` }))
+  const further = questions
+    .split(',')
+    .map((question) => question.trim())
+    .filter(Boolean)
+    .map((label) => ({ name: nameOf(label), label, most: 2000 }))
+  for (const field of [...FIELDS, ...further, MESSAGE]) form.append(drawField(field, id))
+  form.append(drawTrap())
+  const button = element('button', { textContent: 'Send', type: 'submit' })
+  const status = element('p', { className: 'status', tabIndex: -1 })
+  status.setAttribute('role', 'status')
+  form.append(button)
+  root.append(form, status)
+
+  let isSending = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isSending) return
+    status.textContent = ''
+    const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+    const problems = findProblems(typed)
+    showProblems(form, problems)
+    if (Object.keys(problems).length > 0) return
+    isSending = true
+    button.setAttribute('aria-disabled', 'true')
+    button.textContent = 'Sending…'
+    const outcome = await sendInquiry(address, typed)
+    isSending = false
+    button.removeAttribute('aria-disabled')
+    button.textContent = 'Send'
+    if (outcome.sent) {
+      form.remove()
+      status.textContent = THANKS
+      status.focus()
+    } else if (outcome.field && form.elements.namedItem(outcome.field)) {
+      showProblems(form, { [outcome.field]: outcome.sentence })
+    } else {
+      status.textContent = outcome.sentence
+    }
+  })
+}
+
+/** The server's own rules, in its words, before anything is sent */
+function findProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!name) problems.name = 'Please enter your name.'
+  if (!email && !phone) problems.email = 'Please enter an e-mail address or a phone number, so that we can answer'
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) problems.email = 'Please enter the correct e-mail.'
+  if (phone && phone.replace(/\D/g, '').length < 6) problems.phone_number = 'Please enter the correct phone number.'
+  return problems
+}
+
+/** Each beside its field; the first of them gets the cursor */
+function showProblems(form: HTMLFormElement, problems: Record<string, string>): void {
+  let first: HTMLElement | undefined
+  for (const input of form.querySelectorAll<HTMLInputElement>('input,textarea')) {
+    const note = form.querySelector(`#${input.id}-problem`)
+    if (!note) continue
+    const problem = problems[input.name] ?? ''
+    note.textContent = problem
+    input.setAttribute('aria-invalid', String(problem !== ''))
+    if (problem) first ??= input
+  }
+  first?.focus()
+}
+
+function drawField({ name, label, type = 'text', autocomplete = 'off', isLong, most }: Field, prefix: string): HTMLElement {
+  const id = `${prefix}-${name.replace(/\W/g, '-')}`
+  const input = isLong ? element('textarea', { rows: 4 }) : element('input', { type })
+  input.id = id
+  input.name = name
+  input.maxLength = most
+  input.setAttribute('autocomplete', autocomplete)
+  input.setAttribute('aria-describedby', `${id}-problem`)
+  const row = element('div', {})
+  const caption = element('label', { textContent: label, htmlFor: id })
+  const problem = element('p', { id: `${id}-problem`, className: 'problem' })
+  row.append(caption, input, problem)
+  return row
+}
+
+/** Out of sight of people and of screen readers; programs that fill in every field give themselves away */
+export function drawTrap(): HTMLElement {
+  const trap = element('div', {})
+  trap.setAttribute('aria-hidden', 'true')
+  trap.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+  const input = element('input', { name: 'website_url', type: 'text', tabIndex: -1 })
+  input.setAttribute('autocomplete', 'off')
+  trap.append(input)
+  return trap
+}
+
+/** A sheet made by a script is allowed by every content security policy, a style element is not */
+function addStyle(root: ShadowRoot): void {
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(FORM_STYLE)
+    root.adoptedStyleSheets = [sheet]
+  } catch {
+    root.append(element('style', { textContent: FORM_STYLE }))
+  }
+}
+
+function setAccent(host: HTMLElement, accent: string): void {
+  host.style.setProperty('--inquiry-accent', accent)
+  const [red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(accent) ?? []).slice(1).map((part) => Number.parseInt(part, 16))
+  // Dark letters on a light accent
+  if (accent.startsWith('#') && red * 0.299 + green * 0.587 + blue * 0.114 > 150) host.style.setProperty('--inquiry-on-accent', '#111')
+}
+
+/** "Preferred doctor" is sent as preferred_doctor */
+const nameOf = (label: string): string => label.toLowerCase().replace(/\s+/g, '_').slice(0, 60)
+
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(tag), properties)
+}

@@ -1,0 +1,34 @@
+import { drawTrap, element } from './draw-form.ts'
+import { sendInquiry, THANKS } from './send-inquiry.ts'
+
+/** A form that the website has already: it keeps its look, and is sent to us without leaving the page */
+export function takeOverForm(form: HTMLFormElement, address: string): void {
+  form.append(drawTrap())
+  const status = form.querySelector('[data-inquiry-status]') ?? element('p', {})
+  status.setAttribute('role', 'status')
+  if (!status.parentNode) form.after(status)
+
+  let isSending = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    form.setAttribute('aria-busy', 'true')
+    status.textContent = ''
+    const outcome = await sendInquiry(address, fieldsOf(form))
+    isSending = false
+    form.removeAttribute('aria-busy')
+    status.textContent = outcome.sent ? THANKS : outcome.sentence
+    if (outcome.sent) form.reset()
+    else if (outcome.field) form.querySelector<HTMLElement>(`[name=${CSS.escape(outcome.field)}]`)?.focus()
+  })
+}
+
+/** Several answers to one question go together; files stay behind */
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value) fields[name] = fields[name] ? `${fields[name]}, ${value}` : value
+  }
+  return fields
+}
