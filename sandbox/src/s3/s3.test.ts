@@ -34,6 +34,16 @@ test('PUT then HEAD and GET › with a key of odd characters › gives the same 
   expect(await (await client.fetch(url)).text()).toBe('hello')
 })
 
+test('GET › with a range › gives that part, and 416 beyond the end', async () => {
+  await client.fetch(urlOf('/ranged'), { method: 'PUT', body: '0123456789' })
+  const ask = (range: string) => client.fetch(urlOf('/ranged'), { headers: { range } })
+  const part = await ask('bytes=2-4')
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+  const rest = await ask('bytes=8-99')
+  expect([rest.status, rest.headers.get('content-range'), await rest.text()]).toEqual([206, 'bytes 8-9/10', '89'])
+  expect(await errorCode(await ask('bytes=10-'))).toBe('InvalidRange')
+})
+
 test('GET ?list-type=2 › with more keys than a page › pages through all, in order', async () => {
   for (const name of ['c', 'a', 'e', 'b', 'd']) await client.fetch(urlOf(`/paged/${name}`), { method: 'PUT', body: name })
   const first = await listPage('prefix=paged/&max-keys=2')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLocalFileStore } from './local-file-store.ts'
 
@@ -40,6 +41,20 @@ test('find › of what is not there › gives null', async () => {
   expect(await store.find('a')).toBeNull()
 })
 
+test('open › of a part, of more than there is, and of nothing › streams that part and tells the size of the whole', async () => {
+  const store = createLocalFileStore(folder)
+  await store.put('a/b', Buffer.from('0123456789'), 'text/plain')
+  const part = await store.open('a/b', { start: 2, end: 4 })
+  expect([part?.size, part && (await text(part.bytes))]).toEqual([10, '234'])
+  const rest = await store.open('a/b', { start: 8, end: 99 })
+  expect(rest && (await text(rest.bytes))).toBe('89')
+  await store.put('empty', Buffer.alloc(0), 'text/plain')
+  const empty = await store.open('empty', { start: 0, end: 11 })
+  expect([empty?.size, empty && (await text(empty.bytes))]).toEqual([0, ''])
+  expect(await store.open('missing', { start: 0, end: 1 })).toBeNull()
+  expect(await store.open('a', { start: 0, end: 1 })).toBeNull()
+})
+
 test('remove › of a file and once more › leaves nothing and does not complain', async () => {
   const store = createLocalFileStore(folder)
   await store.put('a/b', Buffer.from('x'), 'text/plain')
@@ -55,6 +70,7 @@ test.each(['../outside', 'a/../../outside', '/etc/passwd', '..', '.hidden', 'a/.
     await writeFile(join(folder, 'outside'), 'untouched')
     await expect(store.find(key)).rejects.toThrow('Not a valid file key')
     await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('Not a valid file key')
+    await expect(store.open(key, { start: 0, end: 1 })).rejects.toThrow('Not a valid file key')
     await expect(store.remove(key)).rejects.toThrow('Not a valid file key')
     expect(await readFile(join(folder, 'outside'), 'utf8')).toBe('untouched')
   },

@@ -40,9 +40,13 @@ export function createLocalFileStore(folder: string): FileStore {
     async open(key, { start, end }) {
       try {
         const file = await open(pathOf(key), 'r')
-        const { size } = await file.stat()
+        const facts = await file.stat()
+        if (!facts.isFile()) {
+          await file.close()
+          return null
+        }
         // The stream closes the file when it has ended or was given up
-        return { size, bytes: file.createReadStream({ start, end }) }
+        return { size: facts.size, bytes: file.createReadStream({ start, end }) }
       } catch (error) {
         if (isMissing(error)) return null
         throw error

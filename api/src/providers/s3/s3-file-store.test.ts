@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { createS3FileStore, type S3Options } from './s3-file-store.ts'
@@ -45,6 +45,39 @@ test('find › of a key that nobody stored › gives null', async () => {
 
 test('find › in a bucket that does not exist › is an error, not a missing file', async () => {
   await expect(openStore({ bucket: 'elsewhere' }).find(freshKey())).rejects.toThrow('NoSuchBucket')
+})
+
+test('open › of a part, of more than there is, and of nothing › streams that part and tells the size of the whole', async () => {
+  const key = freshKey()
+  await openStore().put(key, Buffer.from('0123456789'), 'text/plain')
+  const part = await openStore().open(key, { start: 2, end: 4 })
+  expect([part?.size, part && (await text(part.bytes))]).toEqual([10, '234'])
+  const rest = await openStore().open(key, { start: 8, end: 99 })
+  expect(rest && (await text(rest.bytes))).toBe('89')
+  await openStore().put(key, Buffer.alloc(0), 'text/plain')
+  const empty = await openStore().open(key, { start: 0, end: 11 })
+  expect([empty?.size, empty && (await text(empty.bytes))]).toEqual([0, ''])
+  expect(await openStore().open(freshKey(), { start: 0, end: 1 })).toBeNull()
+})
+
+test('open › at a storage that knows no ranges › cuts the part out itself', async () => {
+  const plain = createServer((_, response) => response.end('0123456789'))
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const address = plain.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}/s3`
+  const part = await openStore({ endpoint }).open(freshKey(), { start: 2, end: 4 })
+  expect([part?.size, part && (await text(part.bytes))]).toEqual([10, '234'])
+  plain.close()
+})
+
+test('open › while the storage fails, hangs or does not know us › is an error, not a missing file', async () => {
+  const part = { start: 0, end: 1 }
+  await setFault('server_error')
+  await expect(openStore().open(freshKey(), part)).rejects.toMatchObject({ retryable: true })
+  await setFault('hang')
+  await expect(openStore({ timeoutMs: 300 }).open(freshKey(), part)).rejects.toMatchObject({ retryable: true })
+  await setFault('ok')
+  await expect(openStore({ secretAccessKey: 'guess' }).open(freshKey(), part)).rejects.toThrow('SignatureDoesNotMatch')
 })
 
 test('remove › of a file and once more › leaves nothing and does not complain', async () => {
