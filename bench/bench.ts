@@ -1,5 +1,7 @@
 import { measureBundleSize } from './bundle-size.ts'
+import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
+import { measureCallWebhooks } from './call-webhooks.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
@@ -12,6 +14,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
   'call-reading': measureCallReading,
+  'call-download': measureCallDownload,
+  'call-webhooks': measureCallWebhooks,
 }
 
 const wanted = process.argv.slice(2)

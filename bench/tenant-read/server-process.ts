@@ -9,6 +9,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 export interface ServerProcess {
   url: string
   cpuMs(): Promise<number>
+  memoryBytes(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -22,18 +23,21 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   if (!('listeningOn' in report)) throw new Error(`${file} did not say where it listens`)
   return {
     url: `http://127.0.0.1:${report.listeningOn}`,
-    async cpuMs() {
-      const answer = nextReport(child)
-      child.send('cpu')
-      const report = await answer
-      return 'cpuMs' in report ? report.cpuMs : Number.NaN
-    },
+    cpuMs: async () => (await askUse(child)).cpuMs,
+    memoryBytes: async () => (await askUse(child)).memoryBytes,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
     },
   }
+}
+
+async function askUse(child: ChildProcess): Promise<{ cpuMs: number; memoryBytes: number }> {
+  const answer = nextReport(child)
+  child.send('use')
+  const report = await answer
+  return 'cpuMs' in report ? report : { cpuMs: Number.NaN, memoryBytes: Number.NaN }
 }
 
 async function nextReport(child: ChildProcess): Promise<ServerReport> {

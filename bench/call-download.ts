@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { findBusiness } from './calls/businesses.ts'
+import type { Figure } from './figures.ts'
+import { fillDatabase } from './scale-data/fill-database.ts'
+import { type ServerProcess, startServer } from './tenant-read/server-process.ts'
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
+const MB = 1024 * 1024
+const OTHERS_EVERY_MS = 50
+
+interface Download {
+  cpuMs: number
+  addedMemoryMb: number
+  seconds: number
+  sizeMb: number
+}
+
+/** A spreadsheet of 100,000 calls, against the spreadsheet library fed with ready rows; and what others feel of it */
+export async function measureCallDownload(): Promise<Figure[]> {
+  const postgres = await startOwnPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const servers: ServerProcess[] = []
+  const db = new pg.Client({ connectionString: postgres.url })
+  try {
+    await fillDatabase(postgres.url, { clients: 4, calls: ROWS * 2 })
+    await db.connect()
+    const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '10', DATA_DIR: folder }
+    const app = await startServer('app-server.ts', { ...env, ROLE: 'web', DEMO: 'false' })
+    servers.push(app)
+    const library = await startServer('../calls/library-server.ts', { BENCH_ROWS: String(ROWS) })
+    servers.push(library)
+    const { authorization, calls } = await findBusiness(db, app.url, ROWS)
+    const sheet = () => download(app, '/api/inquiry/call-inquiry/download1', authorization)
+    const ready = () => download(library, '/sheet', authorization)
+    await sheet()
+    await ready()
+    const mine = await sheet()
+    const theirs = await ready()
+    console.log(`  ${calls} calls: ${describe(mine)}; the library with ready rows: ${describe(theirs)}`)
+
+    const listed = () => timeList(app.url, authorization)
+    const alone = await p95While(listed, new Promise((resolve) => setTimeout(resolve, 8_000)))
+    const meanwhile = await p95While(listed, sheet())
+    console.log(`  the list's p95: ${alone.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms during a download`)
+    return [
+      figure('download of 100,000 calls, processor time against the library with ready rows', mine.cpuMs / theirs.cpuMs, ' times', 1.2),
+      figure('download of 100,000 calls, added memory', mine.addedMemoryMb, ' MB', 150),
+      figure('the list’s p95 during a download against without', meanwhile / alone, ' times', 2),
+    ]
+  } finally {
+    for (const server of servers) await server.stop()
+    await db.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const figure = (name: string, measured: number, unit: string, limit: number): Figure => ({
+  name,
+  measured,
+  unit,
+  limit,
+  must: 'stay below',
+})
+
+const describe = ({ cpuMs, addedMemoryMb, seconds, sizeMb }: Download) =>
+  `${cpuMs.toFixed(0)} ms CPU, ${addedMemoryMb.toFixed(0)} MB more, ${seconds.toFixed(1)} s, ${sizeMb.toFixed(1)} MB`
+
+async function download(server: ServerProcess, path: string, authorization: string): Promise<Download> {
+  const before = { cpuMs: await server.cpuMs(), memory: await server.memoryBytes() }
+  let peak = before.memory
+  const watching = setInterval(async () => {
+    peak = Math.max(peak, await server.memoryBytes())
+  }, 200)
+  const startedAt = performance.now()
+  const response = await fetch(server.url + path, { headers: { authorization } })
+  if (!response.ok || !response.body) throw new Error(`The download answered ${response.status}`)
+  let size = 0
+  for await (const chunk of response.body) size += chunk.length
+  const seconds = (performance.now() - startedAt) / 1000
+  clearInterval(watching)
+  const cpuMs = (await server.cpuMs()) - before.cpuMs
+  return { cpuMs, addedMemoryMb: (peak - before.memory) / MB, seconds, sizeMb: size / MB }
+}
+
+async function timeList(url: string, authorization: string): Promise<number> {
+  const startedAt = performance.now()
+  await (await fetch(`${url}/api/inquiry/call-inquiry1?page=1&size=10`, { headers: { authorization } })).arrayBuffer()
+  return performance.now() - startedAt
+}
+
+/** Asked at a steady pace, answered or not: a slow answer must not spare the next one its wait */
+async function p95While(ask: () => Promise<number>, work: Promise<unknown>): Promise<number> {
+  const times: Promise<number>[] = []
+  const pace = setInterval(() => times.push(ask()), OTHERS_EVERY_MS)
+  await work
+  clearInterval(pace)
+  const sorted = (await Promise.all(times)).sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
+}
