@@ -25,7 +25,7 @@ ${head ?? null}
 </head>
 <body>
 <header class="bar">
-  <a class="brand" href="/">${markIcon}<span>Sandbox</span></a>
+  <a class="brand" href="/" aria-label="Sandbox">${markIcon}<span>Sandbox</span></a>
   <nav aria-label="Sandbox">
     ${navigation.map(([href, label]) => (href === place ? html`<a href="${href}" aria-current="page">${label}</a>` : html`<a href="${href}">${label}</a>`))}
   </nav>

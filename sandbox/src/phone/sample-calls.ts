@@ -39,7 +39,7 @@ Caller: Thanks a lot.`,
     id: 'complaint',
     title: 'Patient was billed twice',
     from: '+12175550175',
-    durationSeconds: 401,
+    durationSeconds: 281,
     transcript: `Megan: Bright Smile Dental, this is Megan. How can I help you?
 Caller: This is Aaron Blake. You billed me twice for the same X-ray, and I am really frustrated. Nobody called me back last week.
 Megan: I am so sorry, Aaron. I see two charges from November 3. That should not have happened.

@@ -1,7 +1,7 @@
 import type { CallOrder } from './call-order.ts'
 
 /** One step of a call as the phone page and `GET /phone/calls/{call_sid}` show it */
-export interface CallStep {
+interface CallStep {
   at: string
   what: string
   /** Where the webhook went, and what came back; null for steps without a request, and for a request without an answer */
@@ -19,7 +19,7 @@ export interface PlacedCall {
   played: Promise<void>
 }
 
-export interface RecordedCall {
+interface RecordedCall {
   call: PlacedCall
   channels: 1 | 2
 }

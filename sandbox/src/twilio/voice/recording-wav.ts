@@ -1,10 +1,10 @@
 import type { SpokenLine } from './spoken-lines.ts'
 
-export const sampleRate = 8_000
+const sampleRate = 8_000
 /** Long enough for most calls, and under the 25 MB that a transcription takes */
 export const longestRecordingSeconds = 300
 
-export interface TimedText {
+interface TimedText {
   start: number
   end: number
   text: string
@@ -21,7 +21,7 @@ export function audioSeconds(durationSeconds: number): number {
 }
 
 /** The first channel is the caller's, the second that of the practice, as Twilio records a forwarded call */
-export function timeChannels({ lines, durationSeconds, channels }: Recording): TimedText[][] {
+function timeChannels({ lines, durationSeconds, channels }: Recording): TimedText[][] {
   const spoken = timeLines(lines, audioSeconds(durationSeconds))
   if (channels === 1) return [spoken.map(({ start, end, text }) => ({ start, end, text }))]
   return (['caller', 'staff'] as const).map((speaker) =>

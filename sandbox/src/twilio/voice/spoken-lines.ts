@@ -1,4 +1,4 @@
-export type Speaker = 'caller' | 'staff'
+type Speaker = 'caller' | 'staff'
 
 export interface SpokenLine {
   speaker: Speaker

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signForm } from '../sign-form.ts'
 import type { Form } from './call-forms.ts'
 
-export interface WebhookAnswer {
+interface WebhookAnswer {
   status: number
   body: string
 }
