@@ -1,16 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getEngagement } from '#contract/engagement.ts'
 import { call } from '../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { monthName, monthsBefore } from '../../platform/calendar-days.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Loading } from '../../ui/LoadingCard.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './engagement.module.css'
 
 const FIGURES = ['calls', 'web-inquiries', 'new-customers']
@@ -51,33 +52,30 @@ export function EngagementCard() {
   return (
     <Card title="Engagement" aside="This month, against last month">
       <div className={classes.three}>
-        <AppLink to="/callInquiriesDashboard" className={classes.one}>
-          <MonthFigure
-            label="Calls"
-            icon={<IconPhone aria-hidden />}
-            count={calls.month_call_count}
-            rate={calls.change_rate}
-            against={lastMonth}
-          />
-        </AppLink>
-        <AppLink to="/webInquiries" className={classes.one}>
-          <MonthFigure
-            label="Web inquiries"
-            icon={<IconWorldWww aria-hidden />}
-            count={web.month_web_inquiry}
-            rate={web.change_rate}
-            against={lastMonth}
-          />
-        </AppLink>
-        <div className={classes.one}>
-          <MonthFigure
-            label="New customers"
-            icon={<IconUserPlus aria-hidden />}
-            count={customers.month_new_customer_rate}
-            rate={customers.change_rate}
-            against={lastMonth}
-          />
-        </div>
+        <MonthFigure
+          label="Calls"
+          icon={<IconPhone aria-hidden />}
+          count={calls.month_call_count}
+          rate={calls.change_rate}
+          against={lastMonth}
+          link={{ label: 'See the calls', to: '/callInquiriesDashboard' }}
+        />
+        <MonthFigure
+          label="Web inquiries"
+          icon={<IconWorldWww aria-hidden />}
+          count={web.month_web_inquiry}
+          rate={web.change_rate}
+          against={lastMonth}
+          link={{ label: 'Read them', to: '/webInquiries' }}
+        />
+        <MonthFigure
+          label="New customers"
+          icon={<IconUserPlus aria-hidden />}
+          count={customers.month_new_customer_rate}
+          rate={customers.change_rate}
+          against={lastMonth}
+          link={{ label: 'See who they are', to: '/callInquiries?new_client_filter=NEW_CLIENT' }}
+        />
       </div>
     </Card>
   )
@@ -85,23 +83,29 @@ export function EngagementCard() {
 
 interface MonthFigureProps {
   label: string
-  icon: React.ReactNode
+  icon: ReactNode
   count: number
   /** A fraction of last month's; null when there was nothing to compare with */
   rate: number | null
   against: string
+  link: { label: string; to: string }
 }
 
-function MonthFigure({ label, icon, count, rate, against }: MonthFigureProps) {
+function MonthFigure({ label, icon, count, rate, against, link }: MonthFigureProps) {
   return (
-    <Figure
-      size="big"
-      countUp
-      label={label}
-      icon={icon}
-      value={count}
-      change={rate === null ? null : rate * 100}
-      period={rate === null ? `none in ${against} to compare with` : `vs ${against}`}
-    />
+    <div className={classes.one}>
+      <Figure
+        size="big"
+        countUp
+        label={label}
+        icon={icon}
+        value={count}
+        change={rate === null ? null : rate * 100}
+        period={rate === null ? `none in ${against} to compare with` : `vs ${against}`}
+      />
+      <TextLink to={link.to} chevron>
+        {link.label}
+      </TextLink>
+    </div>
   )
 }

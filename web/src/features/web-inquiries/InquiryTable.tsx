@@ -36,7 +36,7 @@ export function InquiryTable({ inquiries, page, isStale, view, empty, error }: I
     { key: 'name', header: 'Name', size: 'medium', isRowLink: true, render: ({ name }) => name || 'No name' },
     { key: 'message', header: 'Message', size: 'text', render: ({ messages }) => messages },
     { key: 'email', header: 'E-mail', size: 'long', render: ({ email }) => <EmailLink email={email} /> },
-    { key: 'phone', header: 'Phone', size: 'long', render: ({ phone_number: number }) => <PhoneLink number={number} /> },
+    { key: 'phone', header: 'Phone', size: 'medium', render: ({ phone_number: number }) => <PhoneLink number={number} /> },
     {
       key: 'wished',
       header: 'Wished date',
@@ -46,11 +46,13 @@ export function InquiryTable({ inquiries, page, isStale, view, empty, error }: I
     {
       key: 'details',
       header: 'Details',
-      size: 'text',
-      render: ({ kwargs }) =>
-        detailLines(kwargs)
-          .map(({ name, value }) => `${name}: ${value}`)
-          .join(' · ') || '-',
+      render: ({ kwargs }) => (
+        <span className={classes.details}>
+          {detailLines(kwargs)
+            .map(({ name, value }) => `${name}: ${value}`)
+            .join(' · ') || '-'}
+        </span>
+      ),
     },
   ]
 

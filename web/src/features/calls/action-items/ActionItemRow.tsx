@@ -30,10 +30,12 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
         aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
       />
       <div className={classes.what}>
-        <p className={classes.text}>{item.action_items}</p>
+        <p className={classes.text}>{withWholeNumbers(item.action_items)}</p>
         <div className={classes.source}>{source ?? <RelatedCall item={item} />}</div>
       </div>
-      <DueBadge item={item} />
+      <div className={classes.due}>
+        <DueBadge item={item} />
+      </div>
     </li>
   )
 }
@@ -60,5 +62,21 @@ function RelatedCall({ item }: { item: ActionItem }) {
       <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
       <span className={classes.number}>{number}</span>
     </AppLink>
+  )
+}
+
+const PHONE_NUMBER = /(\+?\d[\d\s().-]{6,}\d)/
+
+/** A phone number that breaks at its hyphen cannot be read at a glance */
+function withWholeNumbers(text: string): ReactNode {
+  // Splitting by a group puts what matched at each odd place
+  return text.split(PHONE_NUMBER).map((part, place) =>
+    place % 2 === 1 ? (
+      <span key={part} className={classes.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

@@ -66,6 +66,7 @@ function ListFooter({ page, onPage }: { page: EndpointResponse<typeof listAction
   const isPhone = useIsPhone()
   const first = (page.number - 1) * page.size + 1
   const last = Math.min(page.number * page.size, page.totalElements)
+  if (isPhone && page.totalPage <= 1) return null
   return (
     <div className={classes.footer}>
       {isPhone ? (
