@@ -118,6 +118,19 @@ describe('the function search_calls', () => {
     expect(state).toBe('42501')
   })
 
+  test('its owner, unlike a tenant › may use the index of the search text', async () => {
+    const planFor = (role: string) =>
+      marquee.services.database.transaction(
+        `select set_config('role', '${role}', true), set_config('enable_seqscan', 'off', true)`,
+        async (db) => {
+          const { rows } = await db.execute(sql`explain select call_sid from calls where search_text like '%implant%'`)
+          return JSON.stringify(rows)
+        },
+      )
+    expect(await planFor('marquee_search')).toContain('Bitmap Index Scan on calls_search')
+    expect(await planFor('marquee_tenant')).not.toContain('calls_search')
+  })
+
   test('held against its owner › that role cannot log in, bypasses nothing, owns nothing else and has no members', async () => {
     const { rows } = await marquee.services.database.executeSql(`
       select r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, p.proconfig,
