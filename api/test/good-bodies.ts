@@ -60,5 +60,8 @@ export function goodBody(endpoint: EndpointSpec): Record<string, unknown> | unde
 /** The call's path with ids that nothing has */
 export function unknownPath(endpoint: EndpointSpec): string {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return pathOf(endpoint, Object.fromEntries(names.map((name) => [name, randomUUID()])))
+  return pathOf(
+    endpoint,
+    Object.fromEntries(names.map((name) => [name, name === 'call_sid' ? `CA${randomUUID().replaceAll('-', '')}` : randomUUID()])),
+  )
 }

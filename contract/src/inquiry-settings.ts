@@ -7,6 +7,9 @@ const phoneNumber = (name: string) =>
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
+/** As a browser names a website: scheme and host, and nothing after it */
+const isWebOrigin = (origin: string) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+
 /** What the agency sets up so that calls and forms of a business come in */
 export const getInquirySettings = endpoint({
   method: 'GET',
@@ -33,23 +36,21 @@ export const saveInquirySettings = endpoint({
   access: 'operator',
   summary: 'Change how calls and web forms of a business come in; what is not given stays',
   params: client,
-  body: z.strictObject({
-    tracking_number: phoneNumber('The tracking number').optional(),
-    forward_to: phoneNumber('The forwarding number').optional(),
-    recording: flag('recording'),
-    analysis: flag('analysis'),
-    /** Makes a new key; the old one stops working */
-    new_site_key: flag('new_site_key'),
-    allowed_origins: z
-      .array(
-        z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
-          error: 'An origin is written like https://www.practice.example',
-        }),
-        { error: 'The origins must be a list' },
-      )
-      .max(20, { error: 'At most 20 origins' })
-      .optional(),
-  }),
+  body: z
+    .strictObject({
+      tracking_number: phoneNumber('The tracking number').optional(),
+      forward_to: phoneNumber('The forwarding number').optional(),
+      recording: flag('recording'),
+      analysis: flag('analysis'),
+      /** Makes a new key; the old one stops working */
+      new_site_key: flag('new_site_key'),
+      allowed_origins: z
+        .array(z.string({ error: 'An origin is written like https://www.practice.example' }), { error: 'The origins must be a list' })
+        .refine((origins) => origins.every(isWebOrigin), { error: 'An origin is written like https://www.practice.example' })
+        .max(20, { error: 'At most 20 origins' })
+        .optional(),
+    })
+    .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing is given that could be changed' }),
   response: done,
   addition: true,
 })

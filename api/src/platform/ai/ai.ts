@@ -5,7 +5,7 @@ export interface Ai {
   completeJson(request: JsonRequest): Promise<JsonReply>
 }
 
-export interface TranscribedSegment {
+interface TranscribedSegment {
   /** Seconds since the start of the file */
   startS: number
   text: string
