@@ -58,6 +58,19 @@ describe('a page', () => {
   })
 })
 
+describe('the form for websites', () => {
+  test('asked for by a page of another origin › may be loaded there, and is asked for again soon', async () => {
+    const script = await marquee.request('GET', '/inquiry-form.js', { headers: { 'accept-encoding': 'br' } })
+    expect(script.status).toBe(200)
+    expect(script.headers.get('content-type')).toMatch(/javascript/)
+    expect(script.headers.get('content-encoding')).toBe('br')
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=300')
+    // A classic script: neither an import nor a name left behind on the website
+    expect(String(script.body)).toMatch(/^\(function\(\)/)
+  })
+})
+
 describe('every answer', () => {
   test.each(['/login', '/api/home/today', '/healthz', '/404'])('%s › carries the security headers', async (path) => {
     const { headers } = await marquee.request('GET', path)
