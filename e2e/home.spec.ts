@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts'
 
 test('/home › with nothing to do › says so in one quiet line, and shows the practice', async ({ page, people, enter }) => {
-  await enter(await people.demo())
+  await enter(await people.newcomer())
   await page.goto('/home')
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('1420 S Grand Ave')
+  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('12 Elm Street')
 })
 
 test('/home › with an incomplete account › says what is missing and leads to where it is filled in', async ({ page, people, enter }) => {
@@ -46,7 +46,16 @@ test('/home › when what needs doing cannot be loaded › says so there, leaves
   await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('1420 S Grand Ave')
   await page.unroute('**/api/home/today')
   await today.getByRole('button', { name: 'Retry' }).click()
-  await expect(today.getByText('Nothing needs doing today.')).toBeVisible()
+  await expect(today.getByRole('link', { name: /missed calls/ })).toBeVisible()
+})
+
+test('/home › with calls › tells this month’s engagement, each figure with its change', async ({ page, people, enter }) => {
+  await enter(await people.demo())
+  await page.goto('/home')
+  const engagement = page.getByRole('region', { name: 'Engagement' })
+  await expect(engagement).toContainText(/Calls\s*[\d,]+\s*[+\u2212]?[\d,.]+%\s*vs /)
+  await engagement.getByRole('link', { name: 'See the calls' }).click()
+  await expect(page).toHaveURL('/callInquiriesDashboard')
 })
 
 test('/home › of one business › shows nothing of another after a change of account in the same browser', async ({
@@ -71,7 +80,7 @@ test('a screen › whose code does not arrive › leaves the shell standing, and
   await expect(page.getByText('This screen could not be shown')).toBeVisible()
   await expect(page.getByRole('button', { name: 'User menu, Bright Smile Dental' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
   await expect(page.getByText('This screen could not be shown')).toBeVisible()

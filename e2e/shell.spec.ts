@@ -66,6 +66,17 @@ test('the menu › when collapsed › stays so after a reload, and still names i
   await expect.poll(width).toBeGreaterThan(200)
 })
 
+test('the menu › on the screens about calls › marks their one entry', async ({ page, people, enter }) => {
+  await enter(await people.demo())
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Call Inquiries' })
+  for (const path of ['/callInquiriesDashboard', '/callInquiries', '/actionItemList']) {
+    await page.goto(path)
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('navigation', { name: 'Call Inquiries' }).getByRole('link', { name: 'Overview' }).click()
+  await expect(page).toHaveURL('/callInquiriesDashboard')
+})
+
 test('the user menu › opened › names the account and leads to its screens', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/home')
@@ -140,6 +151,10 @@ test('each page › when opened › has its own title, on the screen below its p
   await enter(await people.demo())
   for (const [path, title, parent] of [
     ['/home', 'Dashboard', null],
+    ['/callInquiriesDashboard', 'Call Inquiries', 'Inquiries'],
+    ['/callInquiries', 'Call Inquiries', 'Inquiries'],
+    ['/actionItemList', 'Call Inquiries', 'Inquiries'],
+    ['/webInquiries', 'Web Inquiries', 'Inquiries'],
     ['/support', 'Support', null],
     ['/accountSetting', 'Account Setting', 'Settings'],
     ['/resetPassword', 'Reset Password', 'Settings'],
@@ -154,7 +169,7 @@ test('each page › when opened › has its own title, on the screen below its p
 test('a connection › that breaks and comes back › is said, then no longer', async ({ page, people, enter, context }) => {
   await enter(await people.demo())
   await page.goto('/home')
-  await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
+  await expect(page.getByText('1420 S Grand Ave')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await context.setOffline(false)

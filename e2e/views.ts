@@ -1,6 +1,7 @@
+import { inquiriesViews } from './inquiries.views.ts'
 import { portalViews } from './portal.views.ts'
 import { signInViews } from './sign-in.views.ts'
 import type { View } from './view.ts'
 
 /** Every screen, and every state of one that looks different. A feature adds its own list here */
-export const VIEWS: readonly View[] = [...signInViews, ...portalViews]
+export const VIEWS: readonly View[] = [...signInViews, ...portalViews, ...inquiriesViews]

@@ -1,0 +1,101 @@
+import type { Stage } from './view.ts'
+import { heading, never, press, refuse, screen, state, text, type View } from './view.ts'
+
+const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
+const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
+const ITEMS = '**/api/inquiry/call-inquiry/action-items?*'
+const CALLS = '**/api/inquiry/call-inquiry1?*'
+const WEB = '**/api/inquiry/website/contact?*'
+const ENGAGEMENT = '**/api/inquiry/main'
+
+const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
+
+/** The calls in figures, what is to do after them, and what came through the website. The second business has none of it */
+export const inquiriesViews: readonly View[] = [
+  screen({ name: 'call-dashboard', who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
+  screen({ name: 'action-items', who: 'demo', path: '/actionItemList', shows: (page) => page.getByRole('checkbox').first() }),
+  screen({ name: 'web-inquiries', who: 'demo', path: '/webInquiries', shows: text('Dana Whitfield') }),
+  state({ name: 'call-dashboard-empty', who: 'other', path: '/callInquiriesDashboard', shows: text('Nothing is open') }),
+  state({
+    name: 'call-dashboard-loading',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    before: (stage) => all(stage, never(DASHBOARD), never(MAIN_ITEMS), never(CALLS)),
+    shows: heading('Call Inquiries'),
+  }),
+  state({
+    name: 'call-dashboard-failed',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    before: (stage) => all(stage, refuse(DASHBOARD), refuse(MAIN_ITEMS), refuse(CALLS)),
+    shows: text('The action items could not be loaded'),
+  }),
+  state({
+    name: 'call-dashboard-table',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    after: press('Weekly call trend: show as a table'),
+    shows: (page) => page.getByRole('table', { name: 'Weekly call trend' }),
+  }),
+  state({
+    name: 'call-dashboard-period',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    after: press(/^Period/),
+    shows: (page) => page.getByRole('button', { name: 'Previous month' }),
+  }),
+  state({ name: 'action-items-empty', who: 'other', path: '/actionItemList', shows: text('Nothing is open') }),
+  state({
+    name: 'action-items-nothing-found',
+    who: 'demo',
+    path: '/actionItemList?search=xyzzy',
+    shows: text('No action item matches'),
+  }),
+  state({ name: 'action-items-loading', who: 'demo', path: '/actionItemList', before: never(ITEMS), shows: heading('Call Inquiries') }),
+  state({
+    name: 'action-items-failed',
+    who: 'demo',
+    path: '/actionItemList',
+    before: refuse(ITEMS),
+    shows: text('The action items could not be loaded'),
+  }),
+  state({
+    name: 'action-items-undo',
+    who: 'demo',
+    path: '/actionItemList',
+    // The demo business stays as it is for the other journeys
+    before: ({ page }) => page.route('**/status-change', (route) => route.fulfill({ json: { code: 200 } })),
+    after: ({ page }) => page.getByRole('checkbox').first().click(),
+    shows: (page) => page.getByRole('button', { name: 'Undo' }),
+  }),
+  state({
+    name: 'web-inquiry-open',
+    who: 'demo',
+    path: '/webInquiries',
+    after: ({ page }) => page.getByRole('link', { name: 'Dana Whitfield' }).first().click(),
+    shows: (page) => page.getByRole('dialog').getByText('Received'),
+  }),
+  state({
+    name: 'web-inquiries-notifications',
+    who: 'demo',
+    path: '/webInquiries',
+    after: press('Notifications'),
+    shows: (page) => page.getByRole('switch'),
+  }),
+  state({ name: 'web-inquiries-empty', who: 'other', path: '/webInquiries', shows: text('No web inquiries yet') }),
+  state({ name: 'web-inquiries-loading', who: 'demo', path: '/webInquiries', before: never(WEB), shows: heading('Web Inquiries') }),
+  state({
+    name: 'web-inquiries-failed',
+    who: 'demo',
+    path: '/webInquiries',
+    before: refuse(WEB),
+    shows: text('The web inquiries could not be loaded'),
+  }),
+  state({
+    name: 'home-engagement-failed',
+    who: 'demo',
+    path: '/home',
+    before: refuse(ENGAGEMENT),
+    shows: text('The engagement could not be loaded'),
+  }),
+]
