@@ -23,6 +23,8 @@ export interface Person {
   password: string
   company: string
   token: string
+  /** Only known of businesses that a journey has made */
+  clientUuid: string
 }
 
 export interface People {
@@ -37,7 +39,7 @@ export interface People {
 export function peopleOf(product: Product): People {
   const sessions = new Map<string, Promise<Person>>()
   const demoPerson = (email: string, company: string) => {
-    const known = sessions.get(email) ?? signInPerson(product, { email, password: DEMO_PASSWORD, company })
+    const known = sessions.get(email) ?? signInPerson(product, { email, password: DEMO_PASSWORD, company, clientUuid: '' })
     sessions.set(email, known)
     return known
   }
@@ -53,15 +55,17 @@ async function makeNewcomer(
   { brand = 'marquee', withAddress = true }: { brand?: BrandKey; withAddress?: boolean } = {},
 ): Promise<Person> {
   const mark = randomUUID().slice(0, 8)
-  const person = { email: `owner.${mark}@practice.test`, password: 'First!2345', company: `Practice ${mark}` }
+  const company = `Practice ${mark}`
   const client = await callApi<{ data: { client_uuid: string } }>(product, createClient, product.operatorKey, {
-    company_name: person.company,
+    company_name: company,
     brand,
     time_zone: 'America/Chicago',
     phone_country_code: '+1',
   })
+  const { client_uuid: clientUuid } = client.data
+  const person = { email: `owner.${mark}@practice.test`, password: 'First!2345', company, clientUuid }
   await callApi(product, createAccount, product.operatorKey, {
-    client_uuid: client.data.client_uuid,
+    client_uuid: clientUuid,
     email: person.email,
     account_type: 'MAIN',
     password: person.password,

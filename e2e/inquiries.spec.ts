@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { openPhone, placeCall } from './inquiries.ts'
+import { expect, test } from './journey.ts'
+
+test.describe('a call', () => {
+  test('placed while the list is open › appears analysed, is worked on, and is read back from the spreadsheet', async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
+    const owner = await people.newcomer()
+    const number = await openPhone(product, owner)
+    await enter(owner)
+    await page.goto('/callInquiries')
+    await expect(page.getByText('0 calls')).toBeVisible()
+
+    await placeCall(product, { to: number })
+    // Without a reload: first the call, then what the analysis found
+    const caller = page.getByRole('link', { name: 'Paula Green' })
+    await expect(caller).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('1 call', { exact: true })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Paula Green/ })).toContainText('Answered')
+
+    await caller.click()
+    const drawer = page.getByRole('dialog', { name: 'Call with Paula Green' })
+    await expect(drawer.getByRole('region', { name: 'Transcript' })).toContainText('How can I help?')
+    await expect(page).toHaveURL(/call=CA/)
+    const box = drawer.getByRole('checkbox', { name: /^Done: .*estimate/ })
+    await box.click()
+    await expect(drawer.getByRole('checkbox', { name: /^Open again: .*estimate/ })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const columns = page.getByRole('dialog', { name: 'Columns' })
+    for (const name of ['Conversion', 'Appointments', 'Comment']) await columns.getByRole('checkbox', { name }).uncheck()
+    await columns.getByRole('button', { name: 'Move Caller up' }).click()
+    await columns.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Conversion' })).toBeHidden()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('call_inquiries.xlsx')
+    const { sheets } = await readXlsx(await readFile(await download.path()))
+    const [header = [], ...rows] = sheets[0]?.rows ?? []
+    expect(header.slice(0, 4)).toEqual(['Date', 'Caller', 'From', 'Callee'])
+    expect(header).toHaveLength(14)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.slice(1, 4)).toEqual(['Paula Green', '+1 (217) 555-0142', 'Megan'])
+  })
+
+  test('of one business › is not seen by another', async ({ page, product, people, enter }) => {
+    const owner = await people.newcomer()
+    const sid = await placeCall(product, { to: await openPhone(product, owner) })
+    await enter(owner)
+    await page.goto('/callInquiries')
+    await expect(page.getByRole('link', { name: 'Paula Green' })).toBeVisible({ timeout: 40_000 })
+
+    await enter(await people.newcomer())
+    await page.goto(`/callInquiries?call=${sid}`)
+    await expect(page.getByText('0 calls')).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('does not exist')
+  })
+
+  test('that nobody answered › is a call-back for today, and ticked off it can be taken back', async ({ page, product, people, enter }) => {
+    const owner = await people.newcomer()
+    await placeCall(product, { to: await openPhone(product, owner), outcome: 'missed', from: '+12175550177' })
+    await enter(owner)
+    await page.goto('/actionItemList')
+    const item = page.getByRole('listitem').filter({ hasText: 'Call back' })
+    await expect(item).toContainText('Today', { timeout: 40_000 })
+    await item.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(item.getByRole('checkbox', { name: /^Done: / })).not.toBeChecked()
+
+    await page.goto('/home')
+    await expect(page.getByText('1 missed call')).toBeVisible()
+    await page.goto('/callInquiriesDashboard')
+    await expect(page.getByRole('region', { name: 'Calls in figures' })).toContainText('100.00%')
+  })
+})
+
+test.describe('the list of calls', () => {
+  test('filtered and paged › is in the address, and comes back with it', async ({ page, people, enter }) => {
+    await enter(await people.demo())
+    await page.goto('/callInquiries')
+    await page.getByRole('button', { name: /^Status/ }).click()
+    await page.getByRole('option', { name: 'Missed' }).click()
+    await expect(page).toHaveURL(/MISSED_CALL|status=/)
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    const address = page.url()
+    const first = await page.getByRole('row').nth(1).textContent()
+    await page.goto('/home')
+    await page.goto(address)
+    await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '')
+    await expect(page.getByRole('row').filter({ hasText: 'Answered' })).toHaveCount(0)
+  })
+
+  test('searched for what was said › finds the call by its transcript', async ({ page, people, enter }) => {
+    await enter(await people.demo())
+    await page.goto('/callInquiries')
+    await page.getByRole('searchbox', { name: 'Search the calls' }).fill('lost a molar')
+    await expect(page.getByRole('row', { name: /Dana Whitfield/ }).first()).toBeVisible()
+  })
+})
+
+test.describe('a form on the practice’s website', () => {
+  test('sent by a customer › stands among the web inquiries and is e-mailed to the practice', async ({ page, product, people, enter }) => {
+    await page.goto(`${product.sandboxUrl}/practice?app=${encodeURIComponent(product.url)}`)
+    const form = page.locator('form').last()
+    const name = `Wanda ${Date.now().toString(36)}`
+    await form.getByLabel(/name/i).first().fill(name)
+    await form.getByLabel(/e-?mail/i).fill('wanda@mail.test')
+    await form.getByLabel(/message|how can we help/i).fill('Do you have time on Friday?')
+    await form.getByRole('button').last().click()
+    await expect(page.getByText('Thank you. We will get back to you soon.')).toBeVisible()
+
+    await enter(await people.demo())
+    await page.goto('/webInquiries')
+    await expect(page.getByText(name).first()).toBeVisible()
+    await expect
+      .poll(async () => JSON.stringify(await (await fetch(`${product.sandboxUrl}/inbox.json?to=demo@marquee.test`)).json()))
+      .toContain(name)
+  })
+})
