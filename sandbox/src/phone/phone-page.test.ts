@@ -6,7 +6,7 @@ const { http } = createSandbox({ httpPort: 0, smtpPort: 0, appUrl: 'http://local
 test('GET /phone › offers the demo number, the ready calls and the way to the portal, without inline script', async () => {
   const page = await http.inject('/phone')
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
-  expect(page.body).toContain('value="+12175550100"')
+  expect(page.body).toContain('value="+12175550199"')
   expect(page.body.match(/<option value="(implant|reschedule|complaint|price|cancel|confirm)">/g)).toHaveLength(6)
   expect(page.body).toContain('href="http://localhost:4000/callInquiries"')
   expect(page.body).toContain('<a href="/phone" aria-current="page">Phone</a>')

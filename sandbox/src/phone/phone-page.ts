@@ -28,7 +28,7 @@ export function renderPhonePage({ appUrl }: { appUrl: string }): string {
 <div class="desk">
   <form class="card dialer" data-dialer>
     <div class="pair">
-      <label>Number to call<input name="to" type="tel" value="+12175550100" autocomplete="off" required></label>
+      <label>Number to call<input name="to" type="tel" value="+12175550199" autocomplete="off" required></label>
       <label>Calling from<input name="from" type="tel" value="${first?.from ?? ''}" autocomplete="off" required></label>
     </div>
     <div class="pair">

@@ -30,7 +30,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
   <div class="wide">
     <a class="name" href="#top">${tooth}<span>Bright Smile Dental</span></a>
     <nav aria-label="Main"><a href="#services">Services</a><a href="#hours">Hours</a><a href="#contact">Contact</a></nav>
-    <a class="ring" href="tel:+12175550100">(217) 555-0100</a>
+    <a class="ring" href="tel:+12175550199">(217) 555-0199</a>
   </div>
 </header>
 <main id="top">
@@ -40,7 +40,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
         <p class="kicker">Family dentistry in Springfield since 1998</p>
         <h1>Dentistry you will not put off.</h1>
         <p class="lead">Calm rooms, clear prices, and a team that explains before it drills. New patients are seen within a week.</p>
-        <p class="ways"><a class="solid" href="#contact">Ask for an appointment</a><a class="line" href="tel:+12175550100">Call (217) 555-0100</a></p>
+        <p class="ways"><a class="solid" href="#contact">Ask for an appointment</a><a class="line" href="tel:+12175550199">Call (217) 555-0199</a></p>
       </div>
       ${smile}
     </div>
@@ -54,16 +54,16 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
   </section>
   <section class="wide meet" id="contact">
     <div>
-      <h2>Write to us</h2>
+      <h2>Come and see us</h2>
       <p>Tell us what you need and when you could come. We answer on the same working day.</p>
       <h3 id="hours">Hours</h3>
       <dl>${hours.map(([day, time]) => html`<div><dt>${day}</dt><dd>${time}</dd></div>`)}</dl>
       <h3>Where</h3>
-      <p>418 Maple Avenue, Springfield, IL 62701<br><a href="tel:+12175550100">(217) 555-0100</a></p>
+      <p>418 Maple Avenue, Springfield, IL 62701<br><a href="tel:+12175550199">(217) 555-0199</a></p>
     </div>
     <div class="sheet">
       <script src="${app}/inquiry-form.js" data-site-key="${siteKey}" async></script>
-      <noscript><p>The form needs JavaScript. Please call us at (217) 555-0100.</p></noscript>
+      <noscript><p>The form needs JavaScript. Please call us at (217) 555-0199.</p></noscript>
     </div>
   </section>
 </main>
