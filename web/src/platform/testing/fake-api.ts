@@ -19,7 +19,9 @@ export function fakeApi() {
 
   const fetchMock = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input), window.location.origin)
-    const spec = [...answers.keys()].find((known) => matches(known, init?.method ?? 'GET', url.pathname))
+    const fitting = [...answers.keys()].filter((known) => matches(known, init?.method ?? 'GET', url.pathname))
+    // As the server does: a path that says it all goes before one with a parameter
+    const spec = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
     const answerer = spec && answers.get(spec)
     if (!spec || !answerer) throw new Error(`No answer was announced for ${init?.method} ${url.pathname}`)
     received.set(spec, [...(received.get(spec) ?? []), { url, headers: new Headers(init?.headers), body: readBody(init?.body) }])

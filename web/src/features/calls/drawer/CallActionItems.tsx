@@ -15,7 +15,7 @@ interface CallActionItemsProps {
 export function CallActionItems({ items, lines, onShowLine }: CallActionItemsProps) {
   return (
     <ul className={classes.items}>
-      {items.map((item) => (
+      {[...items].sort(byDue).map((item) => (
         <ActionItemRow
           key={item.twilio_call_analysis_action_items_uuid}
           item={item}
@@ -24,6 +24,10 @@ export function CallActionItems({ items, lines, onShowLine }: CallActionItemsPro
       ))}
     </ul>
   )
+}
+
+function byDue(one: ActionItem, other: ActionItem): number {
+  return Date.parse(one.due_datetime) - Date.parse(other.due_datetime)
 }
 
 function LineLink({ item, lines, onShowLine }: { item: ActionItem } & Omit<CallActionItemsProps, 'items'>) {

@@ -55,6 +55,7 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
           <Button
             component="a"
             href={`tel:${call.phone_from}`}
+            className={classes.callBack}
             leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
           >
             Call back

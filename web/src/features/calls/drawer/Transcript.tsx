@@ -73,6 +73,7 @@ export function Transcript({ lines, text, shown, search, at, onPlayFrom }: Trans
             onKeyDown={(event) => event.key === 'Enter' && turnTo(event.shiftKey ? match - 1 : match + 1)}
             leftSection={<IconSearch className={classes.icon} stroke={2} aria-hidden />}
             className={classes.field}
+            classNames={{ input: classes.input }}
           />
           {words.trim() !== '' && (
             <>

@@ -7,7 +7,6 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PhonePager } from '../../../ui/PhonePager.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { formatCallMomentShortly } from '../call-times.ts'
 import { CATEGORY_WORDS, UNKNOWN_CALLER } from '../call-words.ts'
@@ -71,7 +70,7 @@ function CallCard({ call, href, zone }: { call: Call; href: string; zone: string
       <p className={classes.summary}>{lineOf(call)}</p>
       <div className={classes.foot}>
         {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}
-        {call.new_client && <StatusBadge tone="primary">New client</StatusBadge>}
+        {call.new_client && <KeywordChip stands="out">New client</KeywordChip>}
         {isMissed && call.phone_from ? (
           <Button
             component="a"

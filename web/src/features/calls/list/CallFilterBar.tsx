@@ -14,7 +14,7 @@ export function CallFilterBar({ view }: { view: CallView }) {
   const { filters, period } = view
   const isPhone = useIsPhone()
   return (
-    <search className={classes.filters} aria-label="Calls">
+    <section className={classes.filters} aria-label="Filters">
       <SearchField
         label="Search the calls"
         placeholder="Search name, number, words"
@@ -25,7 +25,7 @@ export function CallFilterBar({ view }: { view: CallView }) {
       />
       <DateRangePicker value={period.range} onChange={period.choose} presets={period.presets} latest={period.today} />
       {isPhone ? <FilterSheet view={view} /> : <FilterPills view={view} />}
-    </search>
+    </section>
   )
 }
 

@@ -34,7 +34,7 @@ export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallsAns
             Columns
           </Button>
         )}
-        <DownloadButton isIcon={isPhone} isEmpty={!page || page.page.totalElements === 0} view={view} zone={zone} />
+        <DownloadButton isIcon={isPhone} isEmpty={hasFailed || page?.page.totalElements === 0} view={view} zone={zone} />
       </div>
     </div>
   )

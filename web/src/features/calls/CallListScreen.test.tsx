@@ -1,0 +1,298 @@
+import { notifications } from '@mantine/notifications'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { CALL_COLUMNS, downloadCalls, getCallColumns, getCallsVersion, listCalls, saveCallColumns } from '#contract/calls.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { loadUserInformation, startSession } from '../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import CallListScreen from './CallListScreen.tsx'
+import { answerCallScreens, DANA, MISSED, pageOfCalls, sidOf } from './testing/call-fixtures.ts'
+
+let server: FakeApi
+
+beforeEach(async () => {
+  localStorage.clear()
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  startSession('token-a')
+  answerCallScreens(server)
+  await loadUserInformation()
+  return () => {
+    notifications.clean()
+  }
+})
+
+const open = (search = '') => renderScreen({ Screen: CallListScreen, path: '/callInquiries', at: `/callInquiries${search}` })
+
+/** By its text: asking for the names of all rows and cells would take longer than everything else */
+async function row(name: string): Promise<HTMLElement> {
+  const found = (await screen.findByText(name)).closest('tr')
+  if (!found) throw new Error(`${name} stands in no row`)
+  return found
+}
+
+const lastQuery = () => Object.fromEntries(server.calls(listCalls).at(-1)?.url.searchParams ?? [])
+
+describe('/callInquiries › the table', () => {
+  it('with calls › leads with the answer and shows each with its values in the business’s zone', async () => {
+    await open()
+    const dana = await row('Dana Whitfield')
+    expect(screen.getByText('2 calls')).toBeDefined()
+    expect(screen.getByText(/^1 answered, 1 missed, /)).toBeDefined()
+    const cells = within(dana)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells).toEqual([
+      '11/17/2610:48 AM',
+      '+1 (217) 555-0142',
+      'Dana Whitfield',
+      'Megan',
+      'Appointment',
+      'Google',
+      'New',
+      'Yes',
+      '1',
+      '92',
+      '94',
+      'Yes',
+      'Answered',
+      '04:12',
+      'implant, cost estimate',
+      'Friendly, knows what she wants.',
+      'Asked for an implant consultation and a cost estimate',
+    ])
+  })
+
+  it('with a missed call › has a dash wherever nothing is known, and still a link', async () => {
+    await open()
+    const missed = await row('Unknown caller')
+    expect(within(missed).getByRole('link', { name: 'Unknown caller' }).getAttribute('href')).toBe(`/callInquiries?call=${MISSED.call_sid}`)
+    expect(within(missed).getAllByText('-')).toHaveLength(11)
+  })
+
+  it('with a call under analysis › says so calmly', async () => {
+    server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'pending' }]))
+    await open()
+    expect(within(await row('Dana Whitfield')).getByText('Analysis is under way')).toBeDefined()
+  })
+
+  it('another zone chosen › shows the times there, also the next time', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /Times in/ }))
+    await user.click(await screen.findByRole('option', { name: 'New York' }))
+    expect(within(await row('Dana Whitfield')).getByText('11:48 AM')).toBeDefined()
+    expect(localStorage.getItem('portal-call-time-zone')).toContain('America/New_York')
+  })
+
+  it('without the caller’s column › links from its first one', async () => {
+    server.answer(getCallColumns, { code: 200, column_lists: ['CALL_FROM', 'SUMMARY'] })
+    await open()
+    expect(await screen.findByRole('link', { name: '+1 (217) 555-0142' })).toBeDefined()
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['From', 'Summary'])
+  })
+})
+
+describe('/callInquiries › its address', () => {
+  it('with every filter › asks the server for just that, and shows what is set', async () => {
+    await open(
+      '?search=implant&category_filter=APPOINTMENT&call_status_filter=ANSWERED&new_client_filter=NEW_CLIENT&referral_source_filter=GOOGLE&sorting=AI_ANALYTICS_DESC&page=3&date_from=2026-10-01&date_to=2026-10-31',
+    )
+    await screen.findByRole('button', { name: 'Clear Category' })
+    expect(server.calls(listCalls)[0]?.url.search).toContain('page=3')
+    expect(Object.fromEntries(server.calls(listCalls)[0]?.url.searchParams ?? [])).toEqual({
+      search: 'implant',
+      category_filter: 'APPOINTMENT',
+      call_status_filter: 'ANSWERED',
+      new_client_filter: 'NEW_CLIENT',
+      referral_source_filter: 'GOOGLE',
+      sorting: 'AI_ANALYTICS_DESC',
+      page: '3',
+      size: '10',
+      date_from: '2026-10-01',
+      date_to: '2026-10-31',
+    })
+    expect(screen.getByRole('columnheader', { name: 'Quality' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('a filter chosen on page 3 › starts again on page 1, and Back returns', async () => {
+    server.answer(listCalls, pageOfCalls([DANA], { totalElements: 21, totalPage: 3 }))
+    const { user, router, currentPath } = await open('?page=3')
+    await user.click(await screen.findByRole('button', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Missed call' }))
+    await expect.poll(currentPath).toBe('/callInquiries?call_status_filter=MISSED_CALL')
+    await expect.poll(() => lastQuery().call_status_filter).toBe('MISSED_CALL')
+    router.history.back()
+    await expect.poll(currentPath).toBe('/callInquiries?page=3')
+  })
+
+  it('a search › waits until the typing pauses, and takes no more than the server does', async () => {
+    const { user, currentPath } = await open()
+    const field = screen.getByRole('searchbox', { name: 'Search the calls' })
+    expect(field.getAttribute('maxlength')).toBe('200')
+    await user.type(field, 'dana')
+    await expect.poll(currentPath).toBe('/callInquiries?search=dana')
+    expect(server.calls(listCalls).map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'dana'])
+  })
+
+  it('Clear all › takes away filters and search, and leaves the period', async () => {
+    const { user, currentPath } = await open('?search=x&category_filter=COMPLAINT&date_from=2026-10-01&date_to=2026-10-31')
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }))
+    await expect.poll(currentPath).toBe('/callInquiries?date_from=2026-10-01&date_to=2026-10-31')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+
+  it('a header pressed twice › sorts, then the other way round', async () => {
+    const { user, currentPath } = await open()
+    await row('Dana Whitfield')
+    await user.click(screen.getByRole('button', { name: 'Caller' }))
+    await expect.poll(currentPath).toBe('/callInquiries?sorting=CALLER_NAME_ASC')
+    await user.click(screen.getByRole('button', { name: 'Caller' }))
+    await expect.poll(currentPath).toBe('/callInquiries?sorting=CALLER_NAME_DESC')
+  })
+
+  it('a page beyond the end › leads to the last one', async () => {
+    server.answer(listCalls, pageOfCalls([], { totalElements: 21, totalPage: 3 }))
+    const { currentPath } = await open('?page=9')
+    await expect.poll(currentPath).toBe('/callInquiries?page=3')
+  })
+})
+
+describe('/callInquiries › its states', () => {
+  it('while it loads › keeps the head and shows ten grey rows', async () => {
+    server.keepWaiting(listCalls)
+    await open()
+    const table = screen.getByRole('table', { name: 'Calls' })
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(10)
+  })
+
+  it('nothing matches › offers to clear the filters', async () => {
+    server.answer(listCalls, pageOfCalls([]))
+    const { user, currentPath } = await open('?search=zebra')
+    expect(await screen.findByText('No call matches')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    await expect.poll(currentPath).toBe('/callInquiries')
+  })
+
+  it('no calls in the period › says what will appear, and offers a longer one', async () => {
+    server.answer(listCalls, pageOfCalls([]))
+    const { user } = await open()
+    expect(await screen.findByText(/Calls to your tracking number appear here/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support')
+    await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }))
+    expect(await screen.findByText('No calls yet')).toBeDefined()
+  })
+
+  it('the server fails › says why, keeps the filters, and Retry loads', async () => {
+    server.refuse(listCalls, 'unavailable', 'The database is away.')
+    const { user, currentPath } = await open('?search=dana')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The calls could not be loaded')
+    expect(alert.textContent).toContain('The database is away.')
+    expect(currentPath()).toBe('/callInquiries?search=dana')
+    server.answer(listCalls, pageOfCalls([DANA]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('1 call')).toBeDefined()
+  })
+
+  it('the next page on its way › keeps the rows of this one', async () => {
+    server.answer(listCalls, pageOfCalls([DANA, MISSED], { totalElements: 12, totalPage: 2 }))
+    const { user } = await open()
+    await row('Dana Whitfield')
+    server.keepWaiting(listCalls)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await expect.poll(() => screen.getByRole('table', { name: 'Calls' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('Dana Whitfield')).toBeDefined()
+  })
+})
+
+describe('/callInquiries › a call that comes in', () => {
+  it('the version changes › appears without a reload', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], shouldAdvanceTime: true })
+    await open()
+    await row('Dana Whitfield')
+    server.answer(listCalls, pageOfCalls([{ ...DANA, call_sid: sidOf(3), caller_name: 'Luis Ortega' }, DANA]))
+    const asked = server.calls(listCalls).length
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(server.calls(listCalls)).toHaveLength(asked)
+    server.answer(getCallsVersion, { code: 200, version: '2' })
+    await vi.advanceTimersByTimeAsync(6000)
+    vi.useRealTimers()
+    expect(await row('Luis Ortega')).toBeDefined()
+  })
+})
+
+describe('/callInquiries › columns', () => {
+  async function openDialog() {
+    const opened = await open()
+    await opened.user.click(screen.getByRole('button', { name: 'Columns' }))
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Columns' }) }
+  }
+
+  it('none selected › is refused in the specification’s words', async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'All' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(within(dialog).getByRole('alert').textContent).toBe('Please select the column names to display!')
+    expect(server.calls(saveCallColumns)).toHaveLength(0)
+  })
+
+  it('moved and hidden › are saved in that order, and shown at once', async () => {
+    const { user, dialog } = await openDialog()
+    server.keepWaiting(saveCallColumns)
+    await user.click(within(dialog).getByRole('button', { name: 'Move From up' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Summary' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const expected = ['CALL_FROM', 'CALL_DATETIME', ...CALL_COLUMNS.slice(2, -1)]
+    await expect.poll(() => server.calls(saveCallColumns)[0]?.body).toEqual({ selected_columns: expected })
+    await expect.poll(() => screen.getAllByRole('columnheader')[0]?.textContent).toBe('From')
+    expect(screen.queryByRole('columnheader', { name: 'Summary' })).toBeNull()
+  })
+
+  it('refused by the server › go back to what they were, and say why', async () => {
+    const { user, dialog } = await openDialog()
+    server.refuse(saveCallColumns, 'unavailable', 'The database is away.')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Date' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The database is away.')).toBeDefined()
+    await expect.poll(() => screen.getAllByRole('columnheader')[0]?.textContent).toBe('Date')
+  })
+
+  it('Reset › brings all of them back in their first order', async () => {
+    server.answer(getCallColumns, { code: 200, column_lists: ['SUMMARY'] })
+    server.answer(saveCallColumns, { code: 200 })
+    const { user, dialog } = await openDialog()
+    await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => server.calls(saveCallColumns)[0]?.body).toEqual({ selected_columns: [...CALL_COLUMNS] })
+  })
+})
+
+describe('/callInquiries › Download', () => {
+  it('with filters › asks for the same, in the shown zone, and saves the file', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    server.answer(downloadCalls, { rows: 1 })
+    const { user } = await open('?category_filter=COMPLAINT')
+    await row('Dana Whitfield')
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await expect.poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['call_inquiries.xlsx'])
+    const asked = server.calls(downloadCalls)[0]
+    expect(asked?.headers.get('authorization')).toBe('Bearer token-a')
+    expect(asked?.url.searchParams.get('category_filter')).toBe('COMPLAINT')
+    expect(asked?.url.searchParams.get('time_zone')).toBe('America/Chicago')
+    expect(asked?.url.searchParams.has('page')).toBe(false)
+    expect(await screen.findByText(/call_inquiries.xlsx is downloaded/)).toBeDefined()
+  })
+
+  it('refused › says the server’s sentence', async () => {
+    server.refuse(downloadCalls, 'too_many_requests', 'A download is under way already.')
+    const { user } = await open()
+    await row('Dana Whitfield')
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    expect(await screen.findByText('A download is under way already.')).toBeDefined()
+  })
+})
