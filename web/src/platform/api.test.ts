@@ -5,7 +5,7 @@ import { answer } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { checkResetCode, signIn, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
-import { call, onSessionExpired } from './api.ts'
+import { call, download, onSessionExpired } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { sessionStore } from './session-store.ts'
 import { fakeApi } from './testing/fake-api.ts'
@@ -212,5 +212,85 @@ describe('call › 401', () => {
     const error = await failureOf(call(signIn, { body: { user_email: 'demo@marquee.test', password: 'x' } }))
     expect(error.message).toBe('Email or password is incorrect')
     expect(expired).not.toHaveBeenCalled()
+  })
+})
+
+const sheet = endpoint({
+  method: 'GET',
+  path: '/reports/sheet',
+  access: 'account',
+  summary: 'A file',
+  query: z.object({ year: z.number() }),
+  response: z.any(),
+  binary: true,
+  timeout: 'long',
+})
+
+/** A server that writes the file piece by piece, and ends it or breaks off when told to */
+function streamingServer() {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream = controller
+    },
+  })
+  const fetchMock = vi.fn(async (_: string, init: RequestInit) => {
+    init.signal?.addEventListener('abort', () => stream?.error(init.signal?.reason))
+    return new Response(body, { headers: { 'content-type': 'application/x-sheet' } })
+  })
+  vi.stubGlobal('fetch', fetchMock)
+  return {
+    fetchMock,
+    write: (text: string) => stream?.enqueue(new TextEncoder().encode(text)),
+    end: () => stream?.close(),
+    breakOff: () => stream?.error(new TypeError('network error')),
+  }
+}
+
+describe('download', () => {
+  const quiet = () => ({ signal: new AbortController().signal, onBytes: () => {} })
+
+  it('a file in pieces › is put together, and each piece is reported', async () => {
+    const server = streamingServer()
+    const reported: number[] = []
+    const file = download(sheet, { query: { year: 2026 } }, { ...quiet(), onBytes: (bytes) => reported.push(bytes) })
+    server.write('abc')
+    server.write('de')
+    server.end()
+    expect(await (await file).text()).toBe('abcde')
+    expect(reported).toEqual([3, 5])
+    expect(server.fetchMock.mock.calls[0]?.[0]).toBe('/api/reports/sheet?year=2026')
+    expect(new Headers(server.fetchMock.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer token-a')
+  })
+
+  it('a refusal › is the server’s sentence', async () => {
+    const api = fakeApi()
+    api.refuse(sheet, 'invalid_input', 'The first day must not be after the last')
+    expect((await failureOf(download(sheet, { query: { year: 2026 } }, quiet()))).message).toBe('The first day must not be after the last')
+  })
+
+  it('a connection that breaks off › is a failure, not half a file', async () => {
+    const server = streamingServer()
+    const file = download(sheet, { query: { year: 2026 } }, quiet())
+    server.write('abc')
+    server.breakOff()
+    expect((await failureOf(file)).code).toBe('unreachable')
+  })
+
+  it('cancelled › ends with the reason of the signal', async () => {
+    const server = streamingServer()
+    const cancel = new AbortController()
+    const file = download(sheet, { query: { year: 2026 } }, { ...quiet(), signal: cancel.signal })
+    server.write('abc')
+    cancel.abort(new Error('enough'))
+    await expect(file).rejects.toThrow('enough')
+  })
+
+  it('signing out meanwhile › ends it', async () => {
+    const server = streamingServer()
+    const file = download(sheet, { query: { year: 2026 } }, quiet())
+    server.write('abc')
+    sessionStore.clear()
+    expect((await failureOf(file)).code).toBe('session_ended')
   })
 })

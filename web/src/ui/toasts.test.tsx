@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OverlayHost } from './OverlayHost.tsx'
-import { dropErrorToasts, notifyError, notifySuccess } from './toasts.ts'
+import { dropErrorToasts, notifyError, notifyProgress, notifySuccess, notifyUndo } from './toasts.ts'
 
 test('toasts › a success and an error › are announced as status and alert, and can be closed', async () => {
   render(
@@ -45,4 +45,38 @@ test('toasts › when the screen changes › errors go, a success stays', async 
   dropErrorToasts()
   await waitFor(() => expect(screen.queryByText('The link is used up')).toBeNull())
   expect(screen.getByText('Reset password successfully')).toBeTruthy()
+})
+
+test('toasts › long work › shows how far it is in one toast, can be cancelled, and stays when the screen changes', async () => {
+  render(
+    <MantineProvider env="test">
+      <OverlayHost />
+    </MantineProvider>,
+  )
+  const onCancel = vi.fn()
+  const toast = notifyProgress('Preparing the spreadsheet', onCancel)
+  toast.report('1.2 MB so far')
+  toast.report('3.4 MB so far')
+  expect(await screen.findByText('3.4 MB so far')).toBeTruthy()
+  dropErrorToasts()
+  expect(screen.getAllByText(/Preparing the spreadsheet/)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  toast.end()
+  await waitFor(() => expect(screen.queryByText(/Preparing the spreadsheet/)).toBeNull())
+})
+
+test('toasts › two things that can be taken back › each has its own Undo', async () => {
+  render(
+    <MantineProvider env="test">
+      <OverlayHost />
+    </MantineProvider>,
+  )
+  const undone: string[] = []
+  notifyUndo('Dismissed', () => undone.push('first'))
+  notifyUndo('Dismissed', () => undone.push('second'))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body)
+  expect(undone).toEqual(['first'])
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1))
 })
