@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallStatus } from '#contract/calls.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { localDay } from '../../platform/zoned-time.ts'
@@ -24,7 +25,7 @@ const RING_S = 20
 /** A call has come in: it is noted, and Twilio is told whom to ring */
 export async function answerCall(context: OpenContext, form: Form): Promise<BinaryAnswer> {
   checkSignature(context, form)
-  const settings = await findByNumber(context.services, form.To ?? '')
+  const settings = await findSettingsByNumber(context.services.database, form.To ?? '')
   if (!settings) return answerTwiml(say('We are sorry, this number is not in use.'), hangUp)
   const { forwardTo, recording } = settings
   const told = { [FORWARDED]: String(forwardTo !== null), [RECORDED]: String(forwardTo !== null && recording) }
@@ -91,13 +92,11 @@ function checkSignature({ services: { config }, request }: OpenContext, form: Fo
   if (!isSigned) throw new AppError('not_allowed', 'This request does not come from Twilio')
 }
 
-const findByNumber = ({ database }: Services, number: string) => withSystem(database, (db) => findSettingsByNumber(db, number))
-
 /** The number may be another client's by now, or nobody's: then nobody is left whom the report concerns */
 async function noteCallback(context: OpenContext, to: string, form: Form, read: (form: Form) => NewReport): Promise<void> {
   checkSignature(context, form)
   const report = read(form)
-  const settings = await findByNumber(context.services, to)
+  const settings = await findSettingsByNumber(context.services.database, to)
   if (settings) await noteReport(context.services, settings, report)
 }
 
@@ -105,10 +104,12 @@ async function noteCallback(context: OpenContext, to: string, form: Form, read: 
 async function noteReport(services: Services, settings: InquirySettings, report: NewReport): Promise<void> {
   const key = { clientUuid: settings.clientUuid, callSid: report.callSid }
   await withTenant(services.database, key.clientUuid, async (db) => {
-    await lockCall(db, key)
     if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: services.clock.now() }))) return
-    const described = describeCall(await findReports(db, key))
-    if (!described) return
+    const reports = await findReports(db, key)
+    const described = describeCall(reports)
+    const before = describeCall(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
+    // Most reports only say that it still rings
+    if (!described || isDeepStrictEqual(described, before)) return
     const known = await findCallRecord(db, key)
     const { recording, ...facts } = described
     const isRecordingNew = recording !== null && !known?.recordingSid

@@ -4,26 +4,31 @@ import { type CallReport, describeCall, FORWARDED, RECORDED } from './describe-c
 const at = (second: number) => new Date(Date.UTC(2026, 10, 17, 16, 0, second))
 const voice = (told: Record<string, string> = {}): CallReport => ({
   kind: 'voice',
+  mark: '',
   content: { From: '+12175550142', To: '+12175550100', CallerName: 'DANA', [FORWARDED]: 'true', [RECORDED]: 'true', ...told },
   receivedAt: at(0),
 })
 const dial = (DialCallStatus: string, DialCallDuration = '0', second = 40): CallReport => ({
   kind: 'dial',
+  mark: '',
   content: { DialCallStatus, DialCallDuration },
   receivedAt: at(second),
 })
 const leg = (CallStatus: string, second = 5): CallReport => ({
   kind: 'status',
+  mark: '',
   content: { CallSid: 'CA2', ParentCallSid: 'CA1', CallStatus },
   receivedAt: at(second),
 })
 const own = (CallStatus: string, CallDuration = '50'): CallReport => ({
   kind: 'status',
+  mark: '',
   content: { CallSid: 'CA1', CallStatus, CallDuration },
   receivedAt: at(50),
 })
 const recording = (RecordingSid: string, RecordingStatus: string, RecordingDuration = '30'): CallReport => ({
   kind: 'recording',
+  mark: '',
   content: { RecordingSid, RecordingStatus, RecordingDuration },
   receivedAt: at(60),
 })

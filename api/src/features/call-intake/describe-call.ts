@@ -1,7 +1,7 @@
 import type { CallStatus } from '#contract/calls.ts'
 import type { callReports } from './call-intake.tables.ts'
 
-export type CallReport = Pick<typeof callReports.$inferSelect, 'kind' | 'content' | 'receivedAt'>
+export type CallReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>
 
 export interface CallDescription {
   startedAt: Date

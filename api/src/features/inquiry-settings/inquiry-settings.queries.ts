@@ -1,5 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
@@ -27,17 +28,23 @@ const fields = {
   allowedOrigins: inquirySettings.allowedOrigins,
 }
 
-async function findOne(db: Db, condition: SQL): Promise<InquirySettings | null> {
+/** Asked by every webhook */
+export const selectByNumber = hotQuery<InquirySettings>(fields, (db, aliased) =>
+  db
+    .select(aliased)
+    .from(inquirySettings)
+    .innerJoin(clients, eq(clients.clientUuid, inquirySettings.clientUuid))
+    .where(eq(inquirySettings.trackingNumber, sql.placeholder('number'))),
+)
+
+export async function selectByClient(db: Db, clientUuid: string): Promise<InquirySettings | null> {
   const [row] = await db
     .select(fields)
     .from(inquirySettings)
     .innerJoin(clients, eq(clients.clientUuid, inquirySettings.clientUuid))
-    .where(condition)
+    .where(eq(inquirySettings.clientUuid, clientUuid))
   return row ?? null
 }
-
-export const selectByNumber = (db: Db, number: string) => findOne(db, eq(inquirySettings.trackingNumber, number))
-export const selectByClient = (db: Db, clientUuid: string) => findOne(db, eq(inquirySettings.clientUuid, clientUuid))
 
 export async function findCompany(db: Db, clientUuid: string): Promise<{ companyName: string; timeZone: string } | null> {
   const [row] = await db

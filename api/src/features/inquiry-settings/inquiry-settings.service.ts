@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { saveInquirySettings } from '#contract/inquiry-settings.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
+import { type Database, type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
+import { readAsSystem } from '../../platform/database/tenancy.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { findCompany, type InquirySettings, selectByClient, selectByNumber, upsertSettings } from './inquiry-settings.queries.ts'
 
@@ -11,8 +12,11 @@ export type { InquirySettings }
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whose tracking number it is; in a system transaction, since the client is not known yet */
-export const findSettingsByNumber = (db: Db, number: string): Promise<InquirySettings | null> => selectByNumber(db, number)
+/** Whose tracking number it is: asked before any client is known */
+export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
+  const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
+  return settings ?? null
+}
 
 /** A client that nobody has set up has the settings of the start; null when there is no such client */
 export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
