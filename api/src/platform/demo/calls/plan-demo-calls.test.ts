@@ -35,7 +35,9 @@ describe('planDemoCalls', () => {
     expect(share(answered.length, counted.length)).toBeCloseTo(0.86, 1)
     const quality = answered.reduce((sum, { qualityScore }) => sum + (qualityScore ?? 0), 0) / answered.length
     expect(Math.abs(quality - 87)).toBeLessThan(2)
-    expect(answered.every(({ analysisState, transcript }) => analysisState === 'done' && transcript.length >= 4)).toBe(true)
+    expect(answered.every(({ analysisState, summary }) => analysisState === 'done' && summary !== '')).toBe(true)
+    const recent = answered.filter(({ day }) => day > '2026-06-01')
+    expect(recent.every(({ transcript }) => transcript.length >= 4)).toBe(true)
     expect(share(counted.filter(({ referralSource }) => referralSource === 'GOOGLE').length, counted.length)).toBeCloseTo(110 / 286, 1)
   })
 

@@ -64,6 +64,8 @@ const ANSWERED_SHARE = 0.87
 const SPAM_SHARE = 0.015
 /** Older ones would all be done and dismissed, and nobody scrolls there */
 const ITEMS_FOR_DAYS = 60
+/** Making the transcripts of a whole year searchable would take half of a first start; older calls keep their summaries */
+const TRANSCRIPTS_FOR_DAYS = 185
 const DAYS_A_MONTH = 30.4
 
 /** The history of a business up to now. Each day comes from a seed of its own, so that a few days can be told without the rest */
@@ -195,7 +197,7 @@ function planAnswered(business: DemoBusiness, base: Base, template: CallTemplate
     keywords: template.keywords.map((keyword) => fill(keyword, words)),
     comment: template.comment,
     summary: fill(template.summary, words),
-    transcript: transcriptOf(fill(template.talk, words), words.staff ?? '', durationS),
+    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fill(template.talk, words), words.staff ?? '', durationS),
     analysisState: 'done',
     analysisProblem: null,
     items: items.map(({ text, inDays, hour, line }, place) => {
