@@ -12,6 +12,7 @@ export const callsMaker: Maker = {
   name: 'calls',
 
   async clear(db) {
+    await db.query(`delete from call_day_filters where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from call_days where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from calls where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from action_items where client_uuid in (${OF_BENCH})`)
@@ -57,14 +58,16 @@ export const callsMaker: Maker = {
       [calls],
     )
     await db.query(SUMS)
+    await db.query(FILTER_SUMS)
     return rowCount ?? 0
   },
 
   async makeIndexes(db) {
-    await db.query('create index calls_search on calls using gin (search_text gin_trgm_ops)')
+    await db.query('create index calls_search on calls using gin (client_uuid, search_text gin_trgm_ops)')
     await db.query(WITH_TRIGGERS)
     await db.query('vacuum analyze calls')
     await db.query('vacuum analyze call_days')
+    await db.query('vacuum analyze call_day_filters')
   },
 }
 
@@ -79,3 +82,10 @@ const SUMS = `
     sum(duration_s), coalesce(sum(quality_score), 0), count(quality_score), coalesce(sum(customer_satisfaction), 0), count(customer_satisfaction),
     count(*) filter (where new_client), ${SOURCES.map((source) => `count(*) filter (where referral_source = '${source.toUpperCase()}')`).join(', ')}
   from calls where client_uuid in (${OF_BENCH}) group by client_uuid, day`
+
+const FILTER_SUMS = `
+  insert into call_day_filters (client_uuid, filter, day, total, answered, missed)
+  select client_uuid, filter, day, count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy'))
+  from calls cross join lateral (values
+    ('category=' || category), ('referral_source=' || referral_source), ('new_client=' || coalesce(new_client, false))) f (filter)
+  where client_uuid in (${OF_BENCH}) and not spam group by client_uuid, filter, day`

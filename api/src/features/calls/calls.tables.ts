@@ -50,6 +50,7 @@ export const calls = pgTable(
     primaryKey({ columns: [table.clientUuid, table.callSid] }),
     // The migration list-order adds what filters and sortings look at: totals and pages are read from this index alone
     index('calls_newest').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`not spam`),
+    index('calls_spam').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`spam`),
     index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc().nullsFirst()),
     index('calls_changed').on(table.clientUuid, table.updatedAt.desc().nullsFirst()),
     ...tenantPolicies(),
@@ -82,6 +83,23 @@ export const callDays = pgTable(
     unknown: integer('unknown').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...tenantPolicies()],
+)
+
+/**
+ * The same by day for each value that the list can be filtered by, like "category=COMPLAINT" (`filterKey`): a filtered total is a sum of
+ * days as well. Kept by the same triggers
+ */
+export const callDayFilters = pgTable(
+  'call_day_filters',
+  {
+    clientUuid: clientUuid(),
+    filter: text('filter').notNull(),
+    day: date('day').notNull(),
+    total: integer('total').notNull().default(0),
+    answered: integer('answered').notNull().default(0),
+    missed: integer('missed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...tenantPolicies()],
 )
 
 /** Which columns an account wants to see, in its order; no row: all of them */

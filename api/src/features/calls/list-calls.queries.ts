@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Call, CallFilter } from '#contract/calls.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { callDays, calls } from './calls.tables.ts'
+import { callDayFilters, callDays, calls } from './calls.tables.ts'
 
 export const CALL_FIELDS = {
   call_sid: calls.callSid,
@@ -83,55 +83,76 @@ const FIGURES = {
   missed: sql`count(*) filter (where ${calls.callStatus} in ('Missed call', 'Busy'))`,
 }
 
-/** The daily sums know the days, and nothing of the other filters */
-const isAnsweredBySums = (filter: CallFilter) =>
-  !(filter.category_filter || filter.call_status_filter || filter.new_client_filter || filter.referral_source_filter || filter.spam_filter)
+/** Under which keys the daily sums by filter have what is asked for; the triggers of the migration filter-sums write the same */
+function filterKeys({ category_filter, referral_source_filter, new_client_filter }: CallFilter): string[] {
+  return [
+    category_filter && `category=${category_filter}`,
+    referral_source_filter && `referral_source=${referral_source_filter}`,
+    new_client_filter && `new_client=${new_client_filter === 'NEW_CLIENT'}`,
+  ].filter((key) => key !== undefined)
+}
 
+/** A sum of days, however many calls they had, unless two filters meet, or spam is asked for: those calls are counted */
 function buildFigures(filter: CallFilter): HotQuery<Figures> {
-  if (!isAnsweredBySums(filter)) return hotQuery<Figures>(FIGURES, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
-  const sums = Object.fromEntries(
-    (['total', 'answered', 'missed'] as const).map((name) => [name, sql`coalesce(sum(${callDays[name]}), 0)`]),
-  )
+  const keys = filterKeys(filter).length
+  if (keys > 1 || filter.spam_filter)
+    return hotQuery<Figures>(FIGURES, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
+  const days = keys === 0 ? callDays : callDayFilters
+  const sumOf = (column: 'total' | 'answered' | 'missed') => sql`coalesce(sum(${days[column]}), 0)`
+  const none = sql`0`
+  const { call_status_filter: status } = filter
+  const sums = {
+    total: sumOf(status === 'ANSWERED' ? 'answered' : status === 'MISSED_CALL' ? 'missed' : 'total'),
+    answered: status === 'MISSED_CALL' ? none : sumOf('answered'),
+    missed: status === 'ANSWERED' ? none : sumOf('missed'),
+  }
   return hotQuery<Figures>(sums, (db, fields) =>
     db
       .select(fields)
-      .from(callDays)
+      .from(days)
       .where(
         and(
-          eq(callDays.clientUuid, currentClient),
-          filter.date_from ? sql`${callDays.day} >= ${given('date_from')}::date` : undefined,
-          filter.date_to ? sql`${callDays.day} <= ${given('date_to')}::date` : undefined,
+          eq(days.clientUuid, currentClient),
+          keys === 0 ? undefined : eq(callDayFilters.filter, given('filter')),
+          filter.date_from ? sql`${days.day} >= ${given('date_from')}::date` : undefined,
+          filter.date_to ? sql`${days.day} <= ${given('date_to')}::date` : undefined,
         ),
       ),
   )
 }
 
 const FIRST_PAGE_SIZE = 10
+/** Written out, not handed over: the server then knows how little is wanted, and plans what nearly everyone asks for once and for all */
+const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeholder }
+const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
 
-/** What nearly everyone asks for: with the limit written out, the server plans it once and for all */
+/** The index holds the calls in this order: the first rows are the page */
+const isStraight = ({ sorting = 'DESC', ...filter }: CallFilter) =>
+  (sorting === 'DESC' || sorting === 'ASC') && filterKeys(filter).length === 0 && !filter.call_status_filter
+
 function buildFirstPage(filter: CallFilter): HotQuery<Call> {
+  if (!isStraight(filter)) return buildPage(filter, firstPage)
   return hotQuery<Call>(CALL_FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(calls)
       .where(conditions(filter))
       .orderBy(...ORDERS[filter.sorting ?? 'DESC'])
-      .limit(FIRST_PAGE_SIZE),
+      .limit(firstPage.limit),
   )
 }
 
-/** Walks to the page in the index, and reads the wide rows of that page only */
-function buildPage(filter: CallFilter): HotQuery<Call> {
+/** Walks to the page in the index, filters and sorts there, and reads the wide rows of that page only */
+function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): HotQuery<Call> {
   return hotQuery<Call>(CALL_FIELDS, (db, fields) => {
     const order = ORDERS[filter.sorting ?? 'DESC']
-    const page = db
+    const keys = db
       .select({ callSid: calls.callSid })
       .from(calls)
       .where(conditions(filter))
       .orderBy(...order)
-      .limit(sql.placeholder('size'))
-      .offset(sql.placeholder('offset'))
-      .as('page')
+      .limit(limit)
+    const page = (offset ? keys.offset(offset) : keys).as('page')
     return db
       .select(fields)
       .from(page)
@@ -142,8 +163,8 @@ function buildPage(filter: CallFilter): HotQuery<Call> {
 
 interface List {
   figures: HotQuery<Figures>
-  firstPage: HotQuery<Call>
-  page: HotQuery<Call>
+  first: HotQuery<Call>
+  other: HotQuery<Call>
 }
 const lists = new Map<string, List>()
 
@@ -155,7 +176,7 @@ function listOf(filter: CallFilter): List {
   const shape = [isGiven, call_status_filter, new_client_filter, sorting ?? 'DESC'].join(' ')
   const known = lists.get(shape)
   if (known) return known
-  const list = { figures: buildFigures(filter), firstPage: buildFirstPage(filter), page: buildPage(filter) }
+  const list = { figures: buildFigures(filter), first: buildFirstPage(filter), other: buildPage(filter, anyPage) }
   lists.set(shape, list)
   return list
 }
@@ -163,10 +184,10 @@ function listOf(filter: CallFilter): List {
 export type ListQuery = CallFilter & { page: number; size: number }
 
 export function askForCalls(query: ListQuery): [HotStatement<Call>, HotStatement<Figures>] {
-  const { figures, firstPage, page } = listOf(query)
+  const { figures, first, other } = listOf(query)
   const isFirst = query.page === 1 && query.size === FIRST_PAGE_SIZE
-  const rows = isFirst ? firstPage.statement(query) : page.statement({ ...query, offset: (query.page - 1) * query.size })
-  return [rows, figures.statement(query)]
+  const rows = isFirst ? first.statement(query) : other.statement({ ...query, offset: (query.page - 1) * query.size })
+  return [rows, figures.statement({ ...query, filter: filterKeys(query)[0] })]
 }
 
 /** Which calls a download is to hold, in order, separated by commas: a hundred thousand take less than four megabytes */

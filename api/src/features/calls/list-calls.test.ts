@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALL_SORTINGS } from '#contract/calls.ts'
 import { insertCalls } from '../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import { calls } from './calls.tables.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -157,6 +160,10 @@ describe('GET /inquiry/call-inquiry1', () => {
       ['new_client_filter=NEW_CLIENT', [0], { answered: 1, missed: 0 }],
       ['new_client_filter=NOT_NEW_CLIENT', [1, 2, 3], { answered: 0, missed: 2 }],
       ['referral_source_filter=GOOGLE', [0, 1], { answered: 1, missed: 1 }],
+      ['call_status_filter=MISSED_CALL&category_filter=COMPLAINT', [1, 2], { answered: 0, missed: 2 }],
+      ['call_status_filter=ANSWERED&referral_source_filter=GOOGLE', [0], { answered: 1, missed: 0 }],
+      ['call_status_filter=MISSED_CALL&new_client_filter=NOT_NEW_CLIENT&date_from=2020-01-01', [1, 2], { answered: 0, missed: 2 }],
+      ['category_filter=COMPLAINT&date_to=2020-01-01', [], { answered: 0, missed: 0 }],
       ['category_filter=COMPLAINT&referral_source_filter=YELP&call_status_filter=MISSED_CALL', [2], { answered: 0, missed: 1 }],
       ['spam_filter=SPAM', [4], { answered: 1, missed: 0 }],
       ['category_filter=&call_status_filter=', [0, 1, 2, 3], { answered: 1, missed: 2 }],
@@ -168,6 +175,29 @@ describe('GET /inquiry/call-inquiry1', () => {
         expect([way, sidsIn(answer), answer.body.page.totalElements, answer.body.counts]).toEqual([way, expected, expected.length, counts])
       }
     })
+  })
+
+  test('with filters, after calls have changed, were marked and were deleted › counts what is there', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid, token } = account
+    const [first = '', second = '', third = ''] = await insertCalls(marquee, clientUuid, [{}, {}, { category: 'COMPLAINT' }, {}])
+    await withTenant(marquee.services.database, clientUuid, async (db) => {
+      await db
+        .update(calls)
+        .set({ category: 'COMPLAINT', callStatus: 'Missed call', newClient: true, day: '2026-01-31' })
+        .where(inArray(calls.callSid, [first, second]))
+      await db.delete(calls).where(eq(calls.callSid, second))
+    })
+    await marquee.api('POST', `/inquiry/call-inquiry/${third}/spam`, { token, body: { spam: true } })
+    const figures = async (query: string) => {
+      const { page, counts } = (await list(account, query)).body
+      return [page.totalElements, counts.answered, counts.missed]
+    }
+    expect(await figures('?category_filter=COMPLAINT')).toEqual([1, 0, 1])
+    expect(await figures('?category_filter=UNKNOWN')).toEqual([1, 1, 0])
+    expect(await figures('?new_client_filter=NEW_CLIENT')).toEqual([1, 0, 1])
+    expect(await figures('?new_client_filter=NOT_NEW_CLIENT')).toEqual([1, 1, 0])
+    expect(await figures('?category_filter=COMPLAINT&date_from=2026-02-01')).toEqual([0, 0, 0])
   })
 
   test('with each sorting › is in that order, and what has no value comes last', async () => {

@@ -127,8 +127,8 @@ describe('the function search_calls', () => {
           return JSON.stringify(rows)
         },
       )
-    expect(await planFor('marquee_search')).toContain('Bitmap Index Scan on calls_search')
-    expect(await planFor('marquee_tenant')).not.toContain('calls_search')
+    expect(await planFor('marquee_search')).toMatch(/Index Cond: \(search_text ~~/)
+    expect(await planFor('marquee_tenant')).not.toMatch(/Index Cond: [^"]*search_text/)
   })
 
   test('held against its owner › that role cannot log in, bypasses nothing, owns nothing else and has no members', async () => {

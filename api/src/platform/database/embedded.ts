@@ -1,4 +1,5 @@
 import { PGlite, type PGliteInterface, type Results, type Transaction } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Db, forgetAfterCommit, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
@@ -8,7 +9,7 @@ const INT8_OID = 20
 export async function openEmbedded(source: { folder: string } | { image: Blob }): Promise<Database & { dumpImage(): Promise<Blob> }> {
   const pglite = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.image }),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     // Counts are numbers on both drivers
     parsers: { [INT8_OID]: Number },
   })

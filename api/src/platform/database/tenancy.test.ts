@@ -21,6 +21,7 @@ const tables = [
   'call_reports',
   'calls',
   'call_days',
+  'call_day_filters',
   'action_items',
   'web_inquiries',
   'call_column_choices',
@@ -65,7 +66,10 @@ async function createFurnishedClient(): Promise<string> {
   })
 }
 
-/** call_days has a row by itself: the triggers of calls keep it */
+/** Rows of one client in a table: the triggers of calls keep one of its day, and one for each of the three values it can be filtered by */
+const rowsIn = (table: string) => (table === 'call_day_filters' ? 3 : 1)
+
+/** call_days and call_day_filters have rows by themselves: the triggers of calls keep them */
 async function furnishInquiries(db: Db, clientUuid: string, accountUuid: string | undefined): Promise<void> {
   await db.execute(sql`insert into inquiry_settings (client_uuid, tracking_number) values (${clientUuid}, ${clientUuid})`)
   await db.execute(
@@ -145,9 +149,9 @@ describe('row-level security', () => {
 
   test.each(tables)('%s › read by another client › shows none of its rows', async (table) => {
     const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
-    expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
+    expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(rowsIn(table))
     expect(await withTenant(database, stranger, (db) => countRows(db, table, `client_uuid = '${owner}'`))).toBe(0)
-    expect(await withTenant(database, stranger, (db) => countRows(db, table))).toBe(1)
+    expect(await withTenant(database, stranger, (db) => countRows(db, table))).toBe(rowsIn(table))
   })
 
   test.each(tables.filter((table) => table !== 'audit_events'))(
@@ -158,7 +162,7 @@ describe('row-level security', () => {
         await db.execute(sql.raw(`update ${table} set client_uuid = client_uuid where client_uuid = '${owner}'`))
         await db.execute(sql.raw(`delete from ${table} where client_uuid = '${owner}'`))
       })
-      expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(1)
+      expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(rowsIn(table))
     },
   )
 
