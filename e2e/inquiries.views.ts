@@ -1,5 +1,5 @@
-import type { Stage } from './view.ts'
-import { heading, never, press, refuse, screen, state, text, type View } from './view.ts'
+import { enterAs } from './people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from './view.ts'
 
 const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
 const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
@@ -10,12 +10,15 @@ const ENGAGEMENT = '**/api/inquiry/main'
 
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 
-/** The calls in figures, what is to do after them, and what came through the website. The second business has none of it */
+/** A business that nobody has called or written to yet */
+const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
+
+/** The calls in figures, what is to do after them, and what came through the website */
 export const inquiriesViews: readonly View[] = [
   screen({ name: 'call-dashboard', who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
   screen({ name: 'action-items', who: 'demo', path: '/actionItemList', shows: (page) => page.getByRole('checkbox').first() }),
   screen({ name: 'web-inquiries', who: 'demo', path: '/webInquiries', shows: text('Dana Whitfield') }),
-  state({ name: 'call-dashboard-empty', who: 'other', path: '/callInquiriesDashboard', shows: text('Nothing is open') }),
+  state({ name: 'call-dashboard-empty', path: '/callInquiriesDashboard', before: asNewcomer, shows: text('Show the last 12 months') }),
   state({
     name: 'call-dashboard-loading',
     who: 'demo',
@@ -44,7 +47,7 @@ export const inquiriesViews: readonly View[] = [
     after: press(/^Period/),
     shows: (page) => page.getByRole('button', { name: 'Previous month' }),
   }),
-  state({ name: 'action-items-empty', who: 'other', path: '/actionItemList', shows: text('Nothing is open') }),
+  state({ name: 'action-items-empty', path: '/actionItemList', before: asNewcomer, shows: text('Nothing is open') }),
   state({
     name: 'action-items-nothing-found',
     who: 'demo',
@@ -82,7 +85,7 @@ export const inquiriesViews: readonly View[] = [
     after: press('Notifications'),
     shows: (page) => page.getByRole('switch'),
   }),
-  state({ name: 'web-inquiries-empty', who: 'other', path: '/webInquiries', shows: text('No web inquiries yet') }),
+  state({ name: 'web-inquiries-empty', path: '/webInquiries', before: asNewcomer, shows: text('No web inquiries yet') }),
   state({ name: 'web-inquiries-loading', who: 'demo', path: '/webInquiries', before: never(WEB), shows: heading('Web Inquiries') }),
   state({
     name: 'web-inquiries-failed',

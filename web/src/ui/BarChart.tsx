@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import classes from './BarChart.module.css'
 import { chartTicks } from './chart-scale.ts'
 
-export interface Bar {
+interface Bar {
   /** Below the bar: "Mon" */
   label: string
   /** In the tooltip and the table: "Monday" */
@@ -39,7 +39,7 @@ export function BarChart({ bars, summary, describe }: BarChartProps) {
           <span key={tick} className={classes.line} style={{ bottom: `${(tick / top) * 100}%` }} />
         ))}
         {bars.map(({ label, name, value }) => (
-          <Tooltip key={label} label={`${name}: ${describe(value)}`} openDelay={0}>
+          <Tooltip key={label} label={`${name}: ${describe(value)}`} openDelay={0} withinPortal={false}>
             <div className={classes.place}>
               <span className={classes.value} style={{ bottom: `${(value / top) * 100}%` }}>
                 {value.toLocaleString('en-US')}

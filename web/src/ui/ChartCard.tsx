@@ -24,7 +24,8 @@ export function ChartCard({ title, aside, table, children }: ChartCardProps) {
       aside={
         <>
           {aside}
-          <Tooltip label={label}>
+          {/* Within the card: outside the page's landmarks nobody would look for it */}
+          <Tooltip label={label} withinPortal={false}>
             <ActionIcon className={classes.swap} onClick={() => setShowsTable(!showsTable)} aria-label={`${title}: ${label.toLowerCase()}`}>
               <Icon size={16} stroke={1.75} aria-hidden />
             </ActionIcon>

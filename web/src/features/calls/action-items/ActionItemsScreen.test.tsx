@@ -120,7 +120,9 @@ describe('/actionItemList › ticking off', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
     expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
     expect(screen.getByRole('link', { name: /Action items.*1/ })).toBeDefined()
+    expect(screen.getByText('1 open item')).toBeDefined()
     expect(server.calls(changeActionItemStatus)[0]?.body).toEqual({ show_item: false })
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
   })
 
   it('an item › then Undo › is open again, on the server too', async () => {

@@ -2,6 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { listActionItems } from '#contract/action-items.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { ChoicePill } from '../../../ui/ChoicePill.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -33,7 +35,7 @@ export default function ActionItemsScreen() {
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
-      <ListHead answer={items.data ? countInWords(items.data.page.totalElements, filter.dismiss) : null} />
+      <ListHead answer={items.data ? countInWords(countMatching(items.data, filter.dismiss), filter.dismiss) : null} />
       <FilterBar
         end={
           <ChoicePill
@@ -59,6 +61,12 @@ export default function ActionItemsScreen() {
       <CallDrawer />
     </>
   )
+}
+
+/** Rows that were ticked a moment ago still stand there, but count no more */
+function countMatching({ data, page }: EndpointResponse<typeof listActionItems>, dismiss: DismissFilter): number {
+  if (dismiss === 'ALL') return page.totalElements
+  return page.totalElements - data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED')).length
 }
 
 function countInWords(count: number, dismiss: DismissFilter): string {
