@@ -3,7 +3,7 @@ import { saveInquirySettings } from '#contract/inquiry-settings.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 
-export const IMPLANT_CALL = [
+const IMPLANT_CALL = [
   'Staff: Elm Street Dental, this is Megan. How can I help?',
   'Caller: Hi, my name is Paula Green. I am a new patient and found you on Google. I would like to ask about an implant.',
   'Staff: Of course. Would Thursday at 10 suit you for a consultation? You are booked.',

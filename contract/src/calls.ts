@@ -87,11 +87,11 @@ const filters = {
   spam_filter: oneOf('spam_filter', ['SPAM'] as const),
 }
 
-export const callFilter = dateRange(filters)
+const callFilter = dateRange(filters)
 export type CallFilter = z.output<typeof callFilter>
 
 /** A call in the list; moments are ISO 8601 in UTC */
-export const call = z.object({
+const call = z.object({
   call_sid: z.string(),
   created_datetime: z.string(),
   call_start_datetime: z.string(),
@@ -157,7 +157,7 @@ const callSid = z.object({
   call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
 })
 
-export const transcriptLine = z.object({
+const transcriptLine = z.object({
   speaker: z.enum(['staff', 'caller']),
   /** "Megan", or "Caller" when no name was heard */
   name: z.string(),

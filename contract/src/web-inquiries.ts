@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { oneOf, searchText } from './list-query.ts'
 import { email } from './sign-in.ts'
 
-export const webInquiry = z.object({
+const webInquiry = z.object({
   web_inquiry_uuid: z.string(),
   name: z.string(),
   email: z.string(),

@@ -6,7 +6,6 @@ import type { AccountContext } from '../../platform/http/route.ts'
 import {
   type AnalysedItem,
   deleteCallBack,
-  findDueItems,
   findItemsOfCall,
   findOpenCallBacks,
   insertCallBack,
@@ -15,7 +14,7 @@ import {
   upsertAnalysedItems,
 } from './action-items.queries.ts'
 
-export { findDueItems, findItemsOfCall, findOpenCallBacks }
+export { findItemsOfCall, findOpenCallBacks }
 
 interface MissedCall {
   clientUuid: string

@@ -89,7 +89,7 @@ describe('GET /inquiry/call-inquiry1 with a search', () => {
 
 describe('the function search_calls', () => {
   const ask = sql`select total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
-  const totalIn = ({ rows }: { rows: Record<string, unknown>[] }) => rows[0]?.total
+  const totalIn = ({ rows }: { rows: Record<string, unknown>[] }) => Number(rows[0]?.total)
 
   test('under another client, or none › finds nothing of this one', async () => {
     const { database } = marquee.services
@@ -131,10 +131,12 @@ describe('the function search_calls', () => {
     expect(await planFor('marquee_tenant')).not.toMatch(/Index Cond: [^"]*search_text/)
   })
 
-  test('held against its owner › that role cannot log in, bypasses nothing, owns nothing else and has no members', async () => {
+  test('held against its owner › that role cannot log in, reads calls only, owns nothing else and has no members', async () => {
     const { rows } = await marquee.services.database.executeSql(`
-      select r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, p.proconfig,
+      select r.rolcanlogin, r.rolsuper, p.prosecdef, p.proconfig,
         (select count(*) from pg_class c where c.relowner = r.oid) as tables,
+        (select array_agg(c.relname::text) from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')) as readable,
         (select count(*) from pg_proc other where other.proowner = r.oid) as functions,
         (select count(*) from pg_auth_members m where m.roleid = r.oid and pg_has_role(m.member, r.oid, 'usage') and not (select rolsuper from pg_roles where oid = m.member)) as members
       from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'search_calls'`)
@@ -142,7 +144,7 @@ describe('the function search_calls', () => {
       {
         rolcanlogin: false,
         rolsuper: false,
-        rolbypassrls: false,
+        readable: ['calls'],
         prosecdef: true,
         proconfig: ['search_path=pg_catalog, pg_temp'],
         tables: 0,

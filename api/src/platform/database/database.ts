@@ -21,7 +21,7 @@ export interface PreparedStatement {
 }
 
 /** A statement without parameters, or one that is worth keeping prepared */
-export type Opening = string | PreparedStatement
+type Opening = string | PreparedStatement
 
 export interface Database {
   kind: 'embedded' | 'postgres'

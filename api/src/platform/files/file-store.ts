@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A part of a file, and how large the whole is */
-export interface OpenedFile {
+interface OpenedFile {
   size: number
   bytes: Readable
 }

@@ -25,7 +25,7 @@ export interface CallListQuery extends CallFilter {
   page: number
 }
 
-export const CALLS_PAGE_SIZE = 10
+const CALLS_PAGE_SIZE = 10
 
 /** Everything under `all` is asked anew when a call has come or changed: lists, details, dashboard figures */
 export const callKeys = {

@@ -9,7 +9,7 @@ export function fieldName(key: string): string {
 }
 
 /** What was put into it: a ticked box is "Yes", several choices are a list */
-export function fieldValue(value: string): string {
+function fieldValue(value: string): string {
   if (value === 'true' || value === 'on') return 'Yes'
   if (value === 'false') return 'No'
   return listOf(value)?.join(', ') ?? value

@@ -23,7 +23,7 @@ export interface CallTemplate {
   items?: TemplateItem[]
 }
 
-export interface TemplateItem {
+interface TemplateItem {
   text: string
   inDays: number
   /** The hour by which it is due */

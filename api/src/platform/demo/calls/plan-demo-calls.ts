@@ -8,7 +8,7 @@ import type { CallTemplate } from './call-template.ts'
 import type { DemoBusiness } from './demo-businesses.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
 
-export interface DemoItem {
+interface DemoItem {
   /** As the analysis and the missed calls mark theirs */
   mark: string
   text: string

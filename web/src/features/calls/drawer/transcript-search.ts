@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '#contract/calls.ts'
 
-export interface TextPart {
+interface TextPart {
   text: string
   /** Its number among all that was found, counted from 0; null for what lies between */
   match: number | null

@@ -3,7 +3,7 @@ import { messageOf } from '../../../platform/api-error.ts'
 import { fetchRecordingUrl } from '../calls.data.ts'
 import { readPeaks } from './waveform.ts'
 
-export const SPEEDS = [1, 1.25, 1.5, 2] as const
+const SPEEDS = [1, 1.25, 1.5, 2] as const
 type Speed = (typeof SPEEDS)[number]
 
 /** The address works for an hour; one that is about to end is not begun with */

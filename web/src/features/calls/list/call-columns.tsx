@@ -90,7 +90,7 @@ function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting)
 }
 
 /** One line about the call, or why there is none */
-export function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
+function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
   if (summary) return summary
   if (state === 'pending') return 'Analysis is under way'
   if (state === 'failed') return 'Not analyzed'

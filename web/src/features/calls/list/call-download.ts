@@ -43,7 +43,7 @@ export async function startCallDownload(filter: CallFilter, zone: string): Promi
   }
 }
 
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

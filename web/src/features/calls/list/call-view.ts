@@ -15,7 +15,7 @@ import type { CallListQuery } from '../calls.data.ts'
 
 type Sorting = (typeof CALL_SORTINGS)[number]
 /** Spam stands apart from the calls that were answered or missed, so it is chosen in their place */
-export type StatusChoice = (typeof CALL_STATUS_FILTERS)[number] | 'SPAM'
+type StatusChoice = (typeof CALL_STATUS_FILTERS)[number] | 'SPAM'
 
 export interface CallFilters {
   search: string
