@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import classes from './BottomSheet.module.css'
 
 interface BottomSheetProps {
@@ -13,15 +13,12 @@ interface BottomSheetProps {
 
 /** On phones, where the thumb is */
 export function BottomSheet({ opened, onClose, title, children, footer }: BottomSheetProps) {
-  const titleId = useId()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto" padding={0} scrollAreaComponent={Sheet}>
       <Drawer.Overlay />
-      <Drawer.Content aria-labelledby={titleId} className={classes.content}>
+      <Drawer.Content aria-label={title} className={classes.content}>
         <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
+          <h2 className={classes.title}>{title}</h2>
           <CloseButton onClick={onClose} aria-label="Close" />
         </div>
         <div className={classes.body}>{children}</div>

@@ -27,7 +27,8 @@ export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) 
   }
 
   return (
-    <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width="max-content">
+    // Beside its pill in the document too, so that its words belong to the page's main part
+    <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width="max-content" withinPortal={false}>
       <Combobox.Target targetType="button">
         <FilterPill
           label={label}
