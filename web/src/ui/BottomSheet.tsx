@@ -16,7 +16,7 @@ export function BottomSheet({ opened, onClose, title, children, footer }: Bottom
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto" padding={0} scrollAreaComponent={Sheet}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={title} className={classes.content}>
+      <Drawer.Content aria-label={title} classNames={{ content: classes.content }}>
         <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
           <CloseButton onClick={onClose} aria-label="Close" />

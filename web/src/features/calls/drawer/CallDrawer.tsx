@@ -75,7 +75,11 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
     />
   )
   return (
-    <Drawer.Content aria-label={known ? `Call with ${known.caller_name || UNKNOWN_CALLER}` : 'Call'} className={classes.content}>
+    <Drawer.Content
+      aria-label={known ? `Call with ${known.caller_name || UNKNOWN_CALLER}` : 'Call'}
+      // Not className: the kit gives that to the frame around the content too
+      classNames={{ content: classes.content }}
+    >
       {head}
       <div className={classes.body}>
         {call.data ? (
