@@ -1,58 +1,96 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
-import type { Call, CallColumn } from '#contract/calls.ts'
+import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 
-/** A call with its time as a clock in the chosen zone shows it, told as if that were UTC: a spreadsheet knows no zones */
-export type SheetCall = Call & { shown_at_ms: number }
-
-type Cell = string | number | Date | null
+type Value = string | number | null
+/** The values of one call, in the order of CALL_COLUMNS, as `findCallsForSheet` answers them */
+export type SheetRow = Value[]
 
 interface SheetColumn {
   width: number
   numFmt?: string
-  cell(call: SheetCall): Cell
+  /** Where the cell is not the value itself. Text stays text whatever it begins with: the library never makes a formula of it */
+  cellOf?: (value: Value) => Value
 }
 
-const SECONDS_A_DAY = 86_400
-/** The longest text a cell can hold */
-const LONGEST_TEXT = 32_767
-
-// Text stays text whatever it begins with: the library writes it as inline strings, never as a formula
-const text = (value: string) => (value === '' ? null : value.slice(0, LONGEST_TEXT))
-const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
-
 const COLUMNS: Record<CallColumn, SheetColumn> = {
-  CALL_DATETIME: { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: (call) => new Date(call.shown_at_ms) },
-  CALL_FROM: { width: 20, cell: (call) => text(formatPhoneNumber(call.phone_from)) },
-  CALLER_NAME: { width: 22, cell: (call) => text(call.caller_name) },
-  CALLEE_NAME: { width: 18, cell: (call) => text(call.callee_name) },
-  CATEGORY: { width: 20, cell: (call) => CATEGORY_WORDS[call.category] },
-  REFERRAL_SOURCE: { width: 12, cell: (call) => REFERRAL_WORDS[call.referral_source] },
-  NEW_CLIENT: { width: 11, cell: (call) => yesOrNo(call.new_client) },
-  CONVERSION: { width: 11, cell: (call) => yesOrNo(call.conversion) },
-  APPOINTMENTS: { width: 13, cell: (call) => call.appointments },
-  AI_ANALYTICS: { width: 9, cell: (call) => call.ai_analytics },
-  CUSTOMER_SATISFACTION: { width: 12, cell: (call) => call.customer_satisfaction },
-  ISSUED_RESOLVED: { width: 10, cell: (call) => yesOrNo(call.issued_resolved) },
-  CALL_STATUS: { width: 13, cell: (call) => call.call_status },
-  // Above an hour with the hours, as on the screen; a number all the same, so that it can be summed
-  CALL_DURATION: { width: 10, numFmt: '[>0.0416667]hh:mm:ss;mm:ss', cell: (call) => call.call_duration / SECONDS_A_DAY },
-  KEYWORDS: { width: 30, cell: (call) => text(call.keywords.join(', ')) },
-  COMMENT: { width: 40, cell: (call) => text(call.comment) },
-  SUMMARY: { width: 60, cell: (call) => text(call.summary) },
+  // In days since 1900, which its format makes a date of
+  CALL_DATETIME: { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' },
+  CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? shownNumber(number) : null) },
+  CALLER_NAME: { width: 22 },
+  CALLEE_NAME: { width: 18 },
+  CATEGORY: { width: 20, cellOf: (category) => CATEGORY_WORDS[category as CallCategory] },
+  REFERRAL_SOURCE: { width: 12, cellOf: (source) => REFERRAL_WORDS[source as ReferralSource] },
+  NEW_CLIENT: { width: 11 },
+  CONVERSION: { width: 11 },
+  APPOINTMENTS: { width: 13 },
+  AI_ANALYTICS: { width: 9 },
+  CUSTOMER_SATISFACTION: { width: 12 },
+  ISSUED_RESOLVED: { width: 10 },
+  CALL_STATUS: { width: 13 },
+  // In days, so that it can be summed; shown with the hours above one, as on the screen
+  CALL_DURATION: { width: 10, numFmt: '[>0.0416667]hh:mm:ss;mm:ss' },
+  KEYWORDS: { width: 30 },
+  COMMENT: { width: 40 },
+  SUMMARY: { width: 60 },
+}
+
+const CONVERSIONS = CALL_COLUMNS.flatMap((name, place) => {
+  const { cellOf } = COLUMNS[name]
+  return cellOf ? [{ place, cellOf }] : []
+})
+
+const MOST_REMEMBERED = 5_000
+const shownNumbers = new Map<string, string>()
+
+/** The same people call again and again */
+function shownNumber(number: string): string {
+  const known = shownNumbers.get(number)
+  if (known !== undefined) return known
+  if (shownNumbers.size >= MOST_REMEMBERED) shownNumbers.clear()
+  const shown = formatPhoneNumber(number)
+  shownNumbers.set(number, shown)
+  return shown
 }
 
 /** The spreadsheet, written while the calls come */
-export function writeCallsSheet(columns: readonly CallColumn[], calls: AsyncIterable<SheetCall>): ReadableStream<Uint8Array> {
-  const chosen = columns.map((name) => COLUMNS[name])
-  const definitions: ColumnDef[] = columns.map((name, index) => ({
+export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): ReadableStream<Uint8Array> {
+  const definitions: ColumnDef[] = columns.map((name) => ({
     header: COLUMN_WORDS[name],
-    width: chosen[index]?.width,
-    numFmt: chosen[index]?.numFmt,
+    width: COLUMNS[name].width,
+    numFmt: COLUMNS[name].numFmt,
   }))
-  async function* rows() {
-    for await (const call of calls) yield chosen.map((column) => column.cell(call))
+  const places = columns.map((name) => CALL_COLUMNS.indexOf(name))
+  const isAsItComes = places.length === CALL_COLUMNS.length && places.every((place, index) => place === index)
+  const rows = rowByRow(batches, (values) => {
+    for (const { place, cellOf } of CONVERSIONS) values[place] = cellOf(values[place] ?? null)
+    return isAsItComes ? values : places.map((place) => values[place] ?? null)
+  })
+  return writeXlsxStream(rows, { name: 'Calls', columns: definitions, freezePane: { rows: 1 } })
+}
+
+/**
+ * A generator would make several promises for each row, which is a tenth of all the work. The library awaits whatever it is handed:
+ * rows that are there are handed over as they are, and only the next batch is waited for.
+ */
+function rowByRow<Item, Row>(batches: AsyncIterable<Item[]>, rowOf: (item: Item) => Row): AsyncIterable<Row> {
+  const source = batches[Symbol.asyncIterator]()
+  let batch: Item[] = []
+  let place = 0
+  const handOver = (): IteratorResult<Row> => ({ done: false, value: rowOf(batch[place++] as Item) })
+  async function handOverFromNextBatch(): Promise<IteratorResult<Row>> {
+    do {
+      const next = await source.next()
+      if (next.done) return { done: true, value: undefined }
+      batch = next.value
+      place = 0
+    } while (batch.length === 0)
+    return handOver()
   }
-  return writeXlsxStream(rows(), { name: 'Calls', columns: definitions, freezePane: { rows: 1 } })
+  const iterator = {
+    next: () => (place < batch.length ? handOver() : handOverFromNextBatch()),
+    return: async () => ({ done: true as const, value: await source.return?.(undefined) }),
+  }
+  return { [Symbol.asyncIterator]: () => iterator as unknown as AsyncIterator<Row> }
 }
