@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import { CATEGORY_WORDS } from '#contract/call-words.ts'
 import type { Call } from '#contract/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { formatCallMoment } from '../call-times.ts'
-import { CATEGORY_WORDS, UNKNOWN_CALLER } from '../call-words.ts'
+import { UNKNOWN_CALLER } from '../call-words.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CATEGORY_WORDS } from '#contract/call-words.ts'
 import type { Call } from '#contract/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -9,7 +10,7 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PhonePager } from '../../../ui/PhonePager.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { formatCallMomentShortly } from '../call-times.ts'
-import { CATEGORY_WORDS, UNKNOWN_CALLER } from '../call-words.ts'
+import { UNKNOWN_CALLER } from '../call-words.ts'
 import classes from './call-cards.module.css'
 
 interface CallCardsProps {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
 import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { formatCallDay, formatCallTime } from '../call-times.ts'
-import { CATEGORY_WORDS, COLUMN_WORDS, NOTHING, REFERRAL_WORDS, UNKNOWN_CALLER } from '../call-words.ts'
+import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
 import classes from './call-list.module.css'
 
 type Sorting = (typeof CALL_SORTINGS)[number]

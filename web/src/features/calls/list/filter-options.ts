@@ -1,4 +1,5 @@
-import { CATEGORY_WORDS, NEW_CLIENT_WORDS, optionsOf, REFERRAL_WORDS, STATUS_FILTER_WORDS } from '../call-words.ts'
+import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
+import { NEW_CLIENT_WORDS, optionsOf, STATUS_FILTER_WORDS } from '../call-words.ts'
 
 export const CATEGORY_OPTIONS = optionsOf(CATEGORY_WORDS)
 export const STATUS_OPTIONS = optionsOf({ ...STATUS_FILTER_WORDS, SPAM: 'Spam' })
