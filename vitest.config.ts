@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // With TEST_DATABASE_URL the api's tests run on that PostgreSQL instead of the embedded database, and those that need
-// several connections at once run too.
+// several connections at once run too, while those about the embedded database, or the product running on it, do not.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts'],
-          exclude: onPostgres ? [] : ['**/*.pg.test.ts'],
+          exclude: onPostgres ? ['**/*.embedded.test.ts'] : ['**/*.pg.test.ts'],
           globalSetup: ['api/test/global-setup.ts'],
           // Starting a server and hashing passwords, with all cores busy
           testTimeout: 20_000,

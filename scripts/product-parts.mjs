@@ -18,7 +18,17 @@ const buildInputs = ['package.json', 'package-lock.json', 'tsconfig.json', 'scri
 /** @type {Part[]} */
 export const parts = [
   { name: 'web', sources: ['web', 'contract/src', ...buildInputs], results: ['index.html', 'inquiry-form.js'] },
-  { name: 'api', sources: ['api/src', 'contract/src', ...buildInputs], results: ['main.js', 'operator.js', 'jobs.js'] },
+  {
+    name: 'api',
+    sources: ['api/src', 'contract/src', ...buildInputs],
+    results: ['main.js', 'operator.js', 'jobs.js', 'database-image.js'],
+  },
+  {
+    // What a first start of the embedded database copies. Made by the built API, but not of all its sources: it would be made again for every change
+    name: 'database',
+    sources: ['api/migrations', 'api/src/platform/database', 'api/src/platform/jobs', ...buildInputs],
+    results: ['made-of', 'image/PG_VERSION'],
+  },
   { name: 'sandbox', sources: ['sandbox/src', ...buildInputs], results: ['main.js'] },
 ]
 

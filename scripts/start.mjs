@@ -10,7 +10,10 @@ requireNodeVersion()
 if (!existsSync(join(projectFolder, 'node_modules'))) fail('The packages are not installed yet. Run: npm ci')
 
 const withSandbox = process.env.NODE_ENV !== 'production' && process.env.SANDBOX !== 'false'
-const needed = parts.filter((part) => withSandbox || part.name !== 'sandbox').map((part) => part.name)
+const withEmbeddedDatabase = !process.env.DATABASE_URL
+/** @type {Record<string, boolean>} */
+const isNeeded = { sandbox: withSandbox, database: withEmbeddedDatabase }
+const needed = parts.filter((part) => isNeeded[part.name] ?? true).map((part) => part.name)
 const stale = parts.filter((part) => needed.includes(part.name) && isStale(part)).map((part) => part.name)
 if (stale.length > 0) {
   console.log(`Building ${stale.join(', ')} …`)

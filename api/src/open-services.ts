@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdDataFolder } from './platform/database/data-folder.ts'
 import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
+import { makeDatabaseFolder } from './platform/database/database-folder.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
@@ -42,7 +43,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       jobs: runningJobs,
       files,
       mail,
-      texting: config.twilio ? createTwilioText(config.twilio) : textingNotSet,
+      texting: config.twilio ? createTwilioText({ ...config.twilio, statusCallback: `${config.publicUrl}/api/webhooks/twilio/message-status` }) : textingNotSet,
       recordings: config.twilio ? createTwilioRecordings(config.twilio) : recordingsNotSet,
       ai: config.ai ? createOpenAiModel(config.ai) : null,
     }
@@ -65,7 +66,9 @@ const holdsFolder = (config: Config) => !config.databaseUrl
 /** Opened and brought up to date */
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (!config.databaseUrl) {
-    const embedded = await openEmbedded({ folder: join(config.dataFolder, 'database') })
+    const folder = join(config.dataFolder, 'database')
+    await makeDatabaseFolder(folder)
+    const embedded = await openEmbedded({ folder })
     await migrate(embedded)
     return embedded
   }

@@ -9,26 +9,46 @@ interface Journal {
   entries: { tag: string }[]
 }
 
+interface Migration {
+  tag: string
+  text: string
+  hash: string
+}
+
 /** Brings the schema up to date, all in one transaction: a migration that fails leaves nothing behind */
 export async function migrate(database: Database): Promise<string[]> {
-  const folder = join(projectRoot, 'api', 'migrations')
-  const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const migrations = readMigrations()
   await database.executeSql(
     'create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   return database.transaction('select 1', async (db) => {
     const { rows } = await db.execute<{ tag: string }>(sql`select tag from schema_migrations`)
     const applied = new Set(rows.map((row) => row.tag))
-    const pending = journal.entries.map((entry) => entry.tag).filter((tag) => !applied.has(tag))
-    for (const tag of pending) {
-      const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+    const pending = migrations.filter(({ tag }) => !applied.has(tag))
+    for (const { tag, text, hash } of pending) {
       for (const statement of text.split('--> statement-breakpoint')) {
         if (statement.trim()) await db.execute(sql.raw(statement))
       }
-      await db.execute(sql`insert into schema_migrations (tag, hash) values (${tag}, ${createHash('sha256').update(text).digest('hex')})`)
+      await db.execute(sql`insert into schema_migrations (tag, hash) values (${tag}, ${hash})`)
     }
     if (pending.length > 0) await db.execute(sql.raw(FORCE_ROW_LEVEL_SECURITY))
-    return pending
+    return pending.map(({ tag }) => tag)
+  })
+}
+
+/** Changes with every migration: with its name, its place in the order and its text */
+export function fingerprintMigrations(): string {
+  return createHash('sha256')
+    .update(JSON.stringify(readMigrations().map(({ tag, hash }) => [tag, hash])))
+    .digest('hex')
+}
+
+function readMigrations(): Migration[] {
+  const folder = join(projectRoot, 'api', 'migrations')
+  const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  return journal.entries.map(({ tag }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+    return { tag, text, hash: createHash('sha256').update(text).digest('hex') }
   })
 }
 

@@ -1,0 +1,13 @@
+import { jobs } from './app.ts'
+import { makeDatabaseImage } from './platform/database/database-folder.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+
+// `node dist/api/database-image.js <folder>`, as the build calls it: the database that a first start begins with
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('Name the folder to make the image in')
+
+await makeDatabaseImage(folder, async (database) => {
+  const running = await startJobs({ database, jobs, log: createLog('error'), runsCron: false })
+  await running.stop()
+})

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { projectRoot } from '../project-root.ts'
+import type { Database } from './database.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
+import { openEmbedded } from './embedded.ts'
+import { fingerprintMigrations, migrate } from './migrate.ts'
+
+// Making a database takes seconds, more on a busy machine
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-database-'))
+// As `npm run build` makes it
+const image = join(projectRoot, 'dist', 'database')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Everything that a migration can make, and who may do what with it */
+const DESCRIPTION = `
+  select 'role ' || rolname || ' ' || rolsuper || rolbypassrls || rolcanlogin || rolinherit as line from pg_roles where rolname like 'marquee%'
+  union all select 'member ' || roleid::regrole || ' ' || member::regrole from pg_auth_members
+  union all select 'extension ' || extname || ' ' || extversion from pg_extension
+  union all select 'relation ' || oid::regclass || ' ' || relkind::text || ' ' || relrowsecurity || relforcerowsecurity || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '')
+    from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+  union all select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+  union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+  union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'policy ' || tablename || ' ' || policyname || ' ' || permissive || roles::text || cmd || coalesce(qual, '') || coalesce(with_check, '') from pg_policies
+  union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select 'function ' || pg_get_functiondef(oid) || ' ' || proowner::regrole || ' ' || coalesce(proacl::text, '')
+    from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and probin is null
+  union all select 'migration ' || tag || ' ' || hash from schema_migrations
+  union all select 'queue ' || name from pgboss.queue
+  order by 1`
+
+async function describeDatabase(database: Database): Promise<unknown[]> {
+  const { rows } = await database.executeSql(DESCRIPTION)
+  return rows.map(({ line }) => line)
+}
+
+describe('the folder of the embedded database', () => {
+  test('made from the image › is the same as one that was migrated step by step', async () => {
+    expect(readFileSync(join(image, 'made-of'), 'utf8'), 'The image is of other migrations: run "npm run build"').toBe(
+      fingerprintMigrations(),
+    )
+    const place = join(folder, 'from-image')
+    await makeDatabaseFolder(place)
+    const copied = await openEmbedded({ folder: place })
+    const { database: migrated, dispose } = await openTestDatabase()
+    const description = await describeDatabase(copied)
+    expect(description.length).toBeGreaterThan(100)
+    expect(description).toEqual(await describeDatabase(migrated))
+    await copied.close()
+    await dispose()
+  })
+
+  test('made from the image › needs no migration, and takes one that the image does not have', async () => {
+    const place = join(folder, 'later')
+    await makeDatabaseFolder(place)
+    const database = await openEmbedded({ folder: place })
+    expect(await migrate(database)).toEqual([])
+    await database.executeSql("delete from schema_migrations where tag = '0002_session-function'")
+    await database.executeSql('drop function open_account_session')
+    expect(await migrate(database)).toEqual(['0002_session-function'])
+    await database.close()
+  })
+
+  test('with an image of other migrations › is made without it', async () => {
+    const other = join(folder, 'other')
+    mkdirSync(join(other, 'image'), { recursive: true })
+    writeFileSync(join(other, 'image', 'PG_VERSION'), 'of something else')
+    writeFileSync(join(other, 'made-of'), 'other migrations')
+    const place = join(folder, 'without-image')
+    await makeDatabaseFolder(place, other)
+    expect(readFileSync(join(place, 'PG_VERSION'), 'utf8')).not.toContain('something else')
+    expect(existsSync(join(place, 'base'))).toBe(true)
+  })
+
+  test('left half-made by a killed start › is made anew', async () => {
+    const place = join(folder, 'killed')
+    mkdirSync(`${place}.new`)
+    writeFileSync(join(`${place}.new`, 'PG_VERSION'), 'half')
+    await makeDatabaseFolder(place)
+    expect(existsSync(`${place}.new`)).toBe(false)
+    expect(readFileSync(join(place, 'PG_VERSION'), 'utf8')).not.toContain('half')
+  })
+
+  test('there already › is left as it is', async () => {
+    const place = join(folder, 'there')
+    mkdirSync(place)
+    writeFileSync(join(place, 'kept'), 'yes')
+    await makeDatabaseFolder(place)
+    expect(existsSync(join(place, 'PG_VERSION'))).toBe(false)
+    expect(readFileSync(join(place, 'kept'), 'utf8')).toBe('yes')
+  })
+})
