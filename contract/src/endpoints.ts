@@ -1,5 +1,15 @@
 import { getCartNumber, getMyInformation, saveMyInformation } from './account-setting.ts'
 import { changeActionItemStatus, getMainActionItems, listActionItems } from './action-items.ts'
+import {
+  getImport,
+  getInvitationQr,
+  listInvitations,
+  optOut,
+  previewImport,
+  resendInvitation,
+  sendInvitation,
+  startImport,
+} from './business-promoter.ts'
 import { afterDial, answerVoiceCall, callStatusChanged, recordingStatusChanged } from './call-intake.ts'
 import {
   analyzeAgain,
@@ -30,8 +40,23 @@ import {
   showDeadJob,
 } from './operator.ts'
 import { getPublicFile, uploadPublicFile } from './public-files.ts'
+import { getUnsubscribe, openReviewPage, saveReviewAnswers, unsubscribe } from './review-page.ts'
+import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from './review-settings.ts'
+import {
+  draftReply,
+  getReviewNotice,
+  getReviewOverview,
+  getReviewSummary,
+  getReviewVerification,
+  listGoogleReviews,
+  listYelpReviews,
+  replyToReview,
+  saveReviewNotice,
+  syncReviews,
+} from './reviews.ts'
 import { changePassword, checkResetCode, findPassword, resetPassword, signIn, signOut } from './sign-in.ts'
 import { sendSupportInquiry } from './support.ts'
+import { textReceived, textStatusChanged } from './text-intake.ts'
 import { askWebInquiry, getInquiryNotice, listWebInquiries, saveInquiryNotice, sendWebInquiry } from './web-inquiries.ts'
 
 /** Every call the server answers. A test holds this list against the registered handlers, both ways */
@@ -75,6 +100,33 @@ export const endpoints: readonly EndpointSpec[] = [
   recordingStatusChanged,
   getInquirySettings,
   saveInquirySettings,
+  getReviewVerification,
+  getReviewSummary,
+  listGoogleReviews,
+  listYelpReviews,
+  getReviewOverview,
+  syncReviews,
+  draftReply,
+  replyToReview,
+  getReviewNotice,
+  saveReviewNotice,
+  listInvitations,
+  sendInvitation,
+  resendInvitation,
+  optOut,
+  getInvitationQr,
+  previewImport,
+  startImport,
+  getImport,
+  openReviewPage,
+  saveReviewAnswers,
+  getUnsubscribe,
+  unsubscribe,
+  textReceived,
+  textStatusChanged,
+  getReviewSettings,
+  saveReviewSettings,
+  saveCompanyLogo,
   listClients,
   createClient,
   createAccount,

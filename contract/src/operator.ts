@@ -125,7 +125,7 @@ export const rerunDeadJob = endpoint({
   addition: true,
 })
 
-const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed'] as const
+const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
 export const listMessages = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 export const messagesCommands: Command[] = [
   {
     words: 'message list',
-    help: 'E-mails and texts by state: queued, sending, sent, failed, unconfirmed',
+    help: 'E-mails and texts by state: queued, sending, sent, failed, unconfirmed, suppressed',
     options: { state: { needed: true, help: 'Like unconfirmed: the provider may have it, a person decides' } },
     async run(call, options) {
       const { data } = await call(listMessages, { query: { state: options.state as 'unconfirmed' } })

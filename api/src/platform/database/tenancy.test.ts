@@ -26,6 +26,15 @@ const tables = [
   'web_inquiries',
   'call_column_choices',
   'recording_keys',
+  'suppressions',
+  'review_settings',
+  'reviews',
+  'review_days',
+  'review_syncs',
+  'invitations',
+  'invitation_keys',
+  'invitation_imports',
+  'invitation_import_rows',
 ]
 
 beforeAll(async () => {
@@ -62,8 +71,29 @@ async function createFurnishedClient(): Promise<string> {
       sql`insert into support_inquiries (client_uuid, account_uuid, first_name, last_name, phone_number, email, inquiry) values (${clientUuid}, ${uuid}, 'a', 'b', 'c', 'd', 'e')`,
     )
     await furnishInquiries(db, clientUuid, uuid)
+    await furnishReputation(db, clientUuid)
     return clientUuid
   })
+}
+
+/** review_days has its row from the trigger of reviews */
+async function furnishReputation(db: Db, clientUuid: string): Promise<void> {
+  await db.execute(
+    sql`insert into suppressions (client_uuid, channel, recipient, reason) values (${clientUuid}, 'email', 'a@practice.test', 'staff')`,
+  )
+  await db.execute(sql`insert into review_settings (client_uuid, qr_key) values (${clientUuid}, ${clientUuid})`)
+  await db.execute(
+    sql`insert into reviews (client_uuid, platform, external_id, rate, written_at, day, changed_at) values (${clientUuid}, 'google', '1', 5, now(), current_date, now())`,
+  )
+  await db.execute(sql`insert into review_syncs (client_uuid, platform) values (${clientUuid}, 'google')`)
+  await db.execute(sql`insert into invitations (client_uuid, name) values (${clientUuid}, 'Dana')`)
+  await db.execute(
+    sql`insert into invitation_keys (key_hash, client_uuid, invitation_uuid, channel, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, gen_random_uuid(), 'email', now())`,
+  )
+  await db.execute(sql`insert into invitation_imports (client_uuid, uuid, total) values (${clientUuid}, ${clientUuid}, 1)`)
+  await db.execute(
+    sql`insert into invitation_import_rows (client_uuid, import_uuid, position, name) values (${clientUuid}, ${clientUuid}, 1, 'Dana')`,
+  )
 }
 
 /** Rows of one client in a table: the triggers of calls keep one of its day, and one for each of the three values it can be filtered by */

@@ -17,8 +17,8 @@ const LIST_DEAD = `
   from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry') order by created_on desc limit 500`
 
 export interface Jobs {
-  /** In the same transaction as the change that causes it: either both happen or neither */
-  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>): Promise<void>
+  /** In the same transaction as the change that causes it: either both happen or neither. `afterS` paces what a provider would refuse at once */
+  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>, when?: { afterS: number }): Promise<void>
   /** Starts taking jobs; `web` processes don't */
   work(services: Services): Promise<void>
   /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
@@ -56,10 +56,10 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   const wake = (name: string) => workers.get(name)?.wake()
 
   return {
-    async enqueue(db, job, payload) {
+    async enqueue(db, job, payload, { afterS } = { afterS: 0 }) {
       const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload) }
-      await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values))
-      afterCommit(db, () => wake(job.name))
+      await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values), afterS)
+      if (afterS === 0) afterCommit(db, () => wake(job.name))
     },
 
     async work(services) {
@@ -143,8 +143,8 @@ async function takeUpLeftBehind(database: Database): Promise<void> {
 }
 
 /** pg-boss answers null, not an error, when there is no such queue; the change that needs the job must not be kept then */
-async function sendToQueue(boss: PgBoss, data: QueuedJob, executeSql: PgBoss.Db['executeSql']): Promise<void> {
-  const id = await boss.send(data.job, data, { db: { executeSql } })
+async function sendToQueue(boss: PgBoss, data: QueuedJob, executeSql: PgBoss.Db['executeSql'], afterS = 0): Promise<void> {
+  const id = await boss.send(data.job, data, { db: { executeSql }, ...(afterS > 0 && { startAfter: Math.ceil(afterS) }) })
   if (!id) throw new Error(`The job ${data.job} could not be queued: it has no queue`)
 }
 

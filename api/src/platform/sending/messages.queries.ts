@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { messages } from './messages.tables.ts'
+import { suppressions } from './suppressions.tables.ts'
 
 export type Message = typeof messages.$inferSelect
 
@@ -10,21 +11,35 @@ export async function insertMessage(db: Db, message: typeof messages.$inferInser
   return row.uuid
 }
 
-/** Exactly one taker gets it: whoever comes second finds it no longer queued */
-export async function claimMessage(db: Db, uuid: string): Promise<Message | null> {
+/** As it stands now, and whether its recipient wants none of its kind */
+export async function readMessage(db: Db, uuid: string): Promise<{ message: Message; suppressed: boolean } | null> {
+  const isSuppressed = db
+    .select({ one: sql`1` })
+    .from(suppressions)
+    .where(and(eq(suppressions.channel, messages.channel), eq(suppressions.recipient, messages.recipient)))
   const [row] = await db
-    .update(messages)
-    .set({ state: 'sending' })
-    .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
-    .returning()
+    .select({ message: messages, suppressed: sql<boolean>`${messages.solicits} and ${exists(isSuppressed)}` })
+    .from(messages)
+    .where(eq(messages.uuid, uuid))
   return row ?? null
 }
 
-export async function requeueMessage(db: Db, uuid: string, problem: string): Promise<void> {
+/** Exactly one taker gets it: whoever comes second finds it no longer queued */
+export async function claimMessage(db: Db, uuid: string): Promise<boolean> {
+  const rows = await db
+    .update(messages)
+    .set({ state: 'sending' })
+    .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
+    .returning({ uuid: messages.uuid })
+  return rows.length > 0
+}
+
+/** `claimed`: by this very run; a message that another one is sending is left alone */
+export async function requeueMessage(db: Db, uuid: string, problem: string, claimed: boolean): Promise<void> {
   await db
     .update(messages)
     .set({ state: 'queued', problem })
-    .where(and(eq(messages.uuid, uuid), eq(messages.state, 'sending')))
+    .where(and(eq(messages.uuid, uuid), eq(messages.state, claimed ? 'sending' : 'queued')))
 }
 
 const WIPED = '[removed after sending]'
@@ -47,7 +62,7 @@ export async function markLeftBehind(db: Db, uuid: string, endedAt: Date): Promi
 export async function endMessage(
   db: Db,
   message: Pick<Message, 'uuid'>,
-  outcome: { state: 'sent' | 'failed' | 'unconfirmed'; providerId?: string; problem?: string; endedAt: Date },
+  outcome: { state: 'sent' | 'failed' | 'unconfirmed' | 'suppressed'; providerId?: string; problem?: string; endedAt: Date },
 ): Promise<void> {
   await db
     .update(messages)
@@ -62,4 +77,9 @@ export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
     .update(messages)
     .set(wipedIfSecret)
     .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED)))
+}
+
+/** Twice is as good as once */
+export async function suppress(db: Db, entry: typeof suppressions.$inferInsert): Promise<void> {
+  await db.insert(suppressions).values(entry).onConflictDoNothing()
 }

@@ -1,16 +1,23 @@
 import { z } from 'zod'
+import type { Db } from '../database/database.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
 import { patiently } from '../jobs/settle.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
-import { claimMessage, endMessage, type Message, markLeftBehind, requeueMessage } from './messages.queries.ts'
+import { claimMessage, endMessage, type Message, markLeftBehind, readMessage, requeueMessage, suppress } from './messages.queries.ts'
+import type { HandOver } from './transport.ts'
+
+/** Another run has the message: nothing to do, and nothing wrong */
+class TakenByAnother extends Error {}
+
+const UNSUBSCRIBED = 'Unsubscribed'
 
 /**
- * At most once, whatever dies in between. The claim is committed before the provider is asked. After a crash the message is
- * still "sending": then it is marked unconfirmed and left to a person, because sending again could send twice.
- * Only when the provider surely did not take it does it go back into the queue.
+ * At most once, whatever dies in between, and lost only when it dies in the very moment of handing over (decision 0017). The message
+ * stays queued until then: a run that died before is simply run again. After a crash behind that point it is still "sending": then it
+ * is marked unconfirmed and left to a person, because sending again could send twice.
  */
 export const sendMessageJob = defineJob({
   name: 'send-message',
@@ -21,44 +28,73 @@ export const sendMessageJob = defineJob({
 
   async run(services, { clientUuid, messageUuid }) {
     const { database, clock, metrics, log } = services
-    const message = await withTenant(database, clientUuid, (db) => claimMessage(db, messageUuid))
-    if (!message) {
-      const leftBehind = await withTenant(database, clientUuid, (db) => markLeftBehind(db, messageUuid, clock.now()))
-      if (leftBehind) metrics.messages.inc({ channel: 'unknown', outcome: 'unconfirmed' })
-      if (leftBehind) log.warn({ messageUuid }, 'a message was left behind by a dead process and is not sent again')
-      return
+    const inTenant = <T>(work: (db: Db) => Promise<T>) => withTenant(database, clientUuid, work)
+    const found = await inTenant((db) => readMessage(db, messageUuid))
+    if (!found) return
+    const { message, suppressed } = found
+    if (message.state === 'sending') {
+      await inTenant((db) => markLeftBehind(db, messageUuid, clock.now()))
+      metrics.messages.inc({ channel: message.channel, outcome: 'unconfirmed' })
+      log.warn({ messageUuid }, 'a message was left behind by a dead process and is not sent again')
     }
-    try {
-      const { providerId } = await deliver(services, message)
+    if (message.state !== 'queued') return
+
+    let claiming: Promise<boolean> | undefined
+    const claim = async () => {
+      claiming ??= inTenant((db) => claimMessage(db, messageUuid))
+      if (!(await claiming)) throw new TakenByAnother()
+    }
+    const end = async (outcome: Omit<Parameters<typeof endMessage>[2], 'endedAt'>, alongside?: (db: Db) => Promise<void>) => {
+      await claim()
       await patiently(() =>
-        withTenant(database, clientUuid, (db) => endMessage(db, message, { state: 'sent', providerId, endedAt: clock.now() })),
+        inTenant(async (db) => {
+          await endMessage(db, message, { ...outcome, endedAt: clock.now() })
+          await alongside?.(db)
+        }),
       )
-      metrics.messages.inc({ channel: message.channel, outcome: 'sent' })
+      metrics.messages.inc({ channel: message.channel, outcome: outcome.state })
+    }
+
+    try {
+      if (suppressed) return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
+      const { providerId } = await deliver(services, message, claim)
+      await end({ state: 'sent', providerId })
     } catch (error) {
+      if (error instanceof TakenByAnother) return
       if (!(error instanceof ProviderError)) throw error
       const problem = error.message
+      if (error.recipientOptedOut) {
+        const { channel, recipient } = message
+        return await end({ state: 'suppressed', problem: UNSUBSCRIBED }, (db) =>
+          suppress(db, { clientUuid, channel, recipient, reason: 'stop', createdAt: clock.now() }),
+        )
+      }
       if (error.retryable && error.outcome === 'not_done') {
-        await patiently(() => withTenant(database, clientUuid, (db) => requeueMessage(db, messageUuid, problem)))
+        const claimed = (await claiming) ?? false
+        await patiently(() => inTenant((db) => requeueMessage(db, messageUuid, problem, claimed)))
         throw error
       }
       const state = error.outcome === 'unknown' ? 'unconfirmed' : 'failed'
-      await patiently(() => withTenant(database, clientUuid, (db) => endMessage(db, message, { state, problem, endedAt: clock.now() })))
-      metrics.messages.inc({ channel: message.channel, outcome: state })
+      await end({ state, problem })
       log.warn({ messageUuid, channel: message.channel, state, error }, 'a message did not go out')
     }
   },
 })
 
-function deliver({ config, mail, texting }: Services, message: Message): Promise<{ providerId: string }> {
-  if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text })
+function deliver({ config, mail, texting }: Services, message: Message, handOver: HandOver): Promise<{ providerId: string }> {
+  if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text }, handOver)
   const brand = brandIdentity(config, message.brand)
-  return mail.sendEmail({
-    from: { name: brand.name, address: brand.mailFrom },
-    to: message.recipient,
-    replyTo: message.replyTo ?? undefined,
-    subject: message.subject,
-    html: message.html,
-    text: message.text,
-    messageUuid: message.uuid,
-  })
+  return mail.sendEmail(
+    {
+      from: { name: message.senderName ?? brand.name, address: brand.mailFrom },
+      to: message.recipient,
+      replyTo: message.replyTo ?? undefined,
+      subject: message.subject,
+      html: message.html,
+      text: message.text,
+      messageUuid: message.uuid,
+      unsubscribeUrl: message.unsubscribeUrl ?? undefined,
+    },
+    handOver,
+  )
 }

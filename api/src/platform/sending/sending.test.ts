@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../database/tenancy.ts'
+import { suppress } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
+import { sendMessageJob } from './send-message.job.ts'
 import { sendEmail, sendText } from './sending.ts'
 
 let marquee: TestMarquee
@@ -25,7 +27,7 @@ const setFault = (vendor: string, mode: string) =>
     body: JSON.stringify({ mode }),
   })
 
-async function send(to = `customer-${++count}@practice.test`): Promise<string> {
+async function send(to = `customer-${++count}@practice.test`, options: { solicits?: boolean } = {}): Promise<string> {
   const content = {
     subject: 'Hello',
     preview: 'p',
@@ -35,7 +37,7 @@ async function send(to = `customer-${++count}@practice.test`): Promise<string> {
     reason: 'r',
   }
   await withTenant(marquee.services.database, client, (db) =>
-    sendEmail(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', content }),
+    sendEmail(db, marquee.services, { clientUuid: client, brand: 'marquee', to, purpose: 'test', content, ...options }),
   )
   return to
 }
@@ -68,6 +70,45 @@ describe('an e-mail', () => {
     await marquee.runJobs({ includeWaiting: true })
     expect(await marquee.inbox(to)).toHaveLength(1)
     expect(await findMessages()).toMatchObject([{ state: 'sent', problem: null }])
+  })
+
+  test('asked for by nobody, to someone who unsubscribed meanwhile › is held back and says so', async () => {
+    const to = await send(undefined, { solicits: true })
+    await withTenant(marquee.services.database, client, (db) =>
+      suppress(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+    )
+    await marquee.runJobs()
+    expect(await marquee.inbox(to)).toEqual([])
+    expect(await findMessages()).toMatchObject([{ state: 'suppressed', problem: 'Unsubscribed', endedAt: expect.any(Date) }])
+  })
+
+  test('that the recipient needs, to someone who unsubscribed › goes out', async () => {
+    const to = await send()
+    await withTenant(marquee.services.database, client, (db) =>
+      suppress(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+    )
+    await marquee.runJobs()
+    expect(await marquee.inbox(to)).toHaveLength(1)
+  })
+
+  test('to someone who unsubscribed from another business › goes out', async () => {
+    const to = await send(undefined, { solicits: true })
+    const other = await marquee.createClient()
+    await withTenant(marquee.services.database, other, (db) =>
+      suppress(db, { clientUuid: other, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+    )
+    await marquee.runJobs()
+    expect(await marquee.inbox(to)).toHaveLength(1)
+  })
+
+  test('taken by two runs at once › is handed over by one of them', async () => {
+    const to = await send()
+    const [message] = await findMessages()
+    if (!message) throw new Error('no message')
+    const run = () => sendMessageJob.run(marquee.services, { clientUuid: client, messageUuid: message.uuid })
+    await Promise.all([run(), run(), run()])
+    expect(await marquee.inbox(to)).toHaveLength(1)
+    expect(await findMessages()).toMatchObject([{ state: 'sent' }])
   })
 
   test('to an address that is refused › fails for good and is not tried again', async () => {

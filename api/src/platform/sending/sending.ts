@@ -14,20 +14,45 @@ interface Addressed {
   purpose: string
 }
 
-/** Records the e-mail and its job in the transaction of the change that causes it */
+interface Sent {
+  /** The recipient did not ask for it: the suppression list is consulted when it is sent */
+  solicits?: boolean
+  /** Holds a secret: its body is wiped as soon as it is out */
+  secret?: boolean
+  /** So many seconds later, where a provider takes only so many at a time */
+  afterS?: number
+}
+
+type EmailBody = { content: EmailContent } | { rendered: { subject: string; html: string; text: string } }
+
+/** Records the e-mail and its job in the transaction of the change that causes it, and returns the message's uuid */
 export async function sendEmail(
   db: Db,
   { config, jobs }: Services,
-  email: Addressed & { content: EmailContent; replyTo?: string; secret?: boolean },
-): Promise<void> {
-  const { clientUuid, brand, to, purpose, replyTo, secret, content } = email
-  const rendered = renderEmail(brandIdentity(config, brand), content)
-  const messageUuid = await insertMessage(db, { clientUuid, brand, purpose, channel: 'email', recipient: to, replyTo, secret, ...rendered })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
+  email: Addressed & Sent & EmailBody & { replyTo?: string; senderName?: string; unsubscribeUrl?: string },
+): Promise<string> {
+  const { clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, afterS = 0 } = email
+  const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)
+  const messageUuid = await insertMessage(db, {
+    clientUuid,
+    brand,
+    purpose,
+    channel: 'email',
+    recipient: to,
+    replyTo,
+    secret,
+    solicits,
+    senderName,
+    unsubscribeUrl,
+    ...rendered,
+  })
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS })
+  return messageUuid
 }
 
-export async function sendText(db: Db, { jobs }: Services, message: Addressed & { body: string; secret?: boolean }): Promise<void> {
-  const { clientUuid, brand, to, purpose, secret, body } = message
-  const messageUuid = await insertMessage(db, { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, text: body })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
+export async function sendText(db: Db, { jobs }: Services, message: Addressed & Sent & { body: string }): Promise<string> {
+  const { clientUuid, brand, to, purpose, secret, solicits, body, afterS = 0 } = message
+  const messageUuid = await insertMessage(db, { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body })
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS })
+  return messageUuid
 }

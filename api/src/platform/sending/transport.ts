@@ -8,7 +8,8 @@ export interface OutgoingEmail {
   text: string
   /** Becomes the Message-ID, so that the message can be found in the mail server's log */
   messageUuid: string
-  headers?: Record<string, string>
+  /** Where a mail program posts its one click (RFC 8058) */
+  unsubscribeUrl?: string
 }
 
 interface OutgoingText {
@@ -16,13 +17,19 @@ interface OutgoingText {
   body: string
 }
 
+/**
+ * Called at the point of no return, just before the message is handed over. When it throws, nothing may be handed over.
+ * Whatever dies before it has surely not sent; whatever dies after it has almost surely sent (decision 0017).
+ */
+export type HandOver = () => Promise<void>
+
 export interface MailTransport {
-  /** Throws ProviderError */
-  sendEmail(email: OutgoingEmail): Promise<{ providerId: string }>
+  /** Throws ProviderError, or what `handOver` threw */
+  sendEmail(email: OutgoingEmail, handOver: HandOver): Promise<{ providerId: string }>
   close(): Promise<void>
 }
 
 export interface TextTransport {
-  /** Throws ProviderError */
-  sendText(text: OutgoingText): Promise<{ providerId: string }>
+  /** Throws ProviderError, or what `handOver` threw */
+  sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string }>
 }

@@ -5,6 +5,8 @@ import { createSandbox } from '../../../../sandbox/src/app.ts'
 import type { OutgoingEmail } from '../../platform/sending/transport.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
+const handOver = async () => {}
+
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
 beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
@@ -22,7 +24,7 @@ function emailTo(to: string): OutgoingEmail {
     html: '<p>Follow <a href="http://localhost:3000/password-reset/1?a=1&amp;b=2">this link</a></p>',
     text: 'Follow http://localhost:3000/password-reset/1?a=1&b=2',
     messageUuid: randomUUID(),
-    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    unsubscribeUrl: 'https://portal.marquee.test/api/unsubscribe/abc',
   }
 }
 
@@ -35,7 +37,7 @@ beforeEach(async () => {
 describe('sendEmail', () => {
   test('sendEmail › to a server that accepts › delivers both bodies and the headers under our message id', async () => {
     const email = emailTo(freshAddress())
-    const { providerId } = await sandboxMail().sendEmail(email)
+    const { providerId } = await sandboxMail().sendEmail(email, handOver)
 
     expect(providerId).toBe(`<${email.messageUuid}@portal.marquee.test>`)
     const [message, ...others] = await receivedBy(email.to)
@@ -52,20 +54,28 @@ describe('sendEmail', () => {
     expect(message.headers).toMatchObject({
       'Message-ID': providerId,
       'Reply-To': 'support@marquee.test',
+      'List-Unsubscribe': '<https://portal.marquee.test/api/unsubscribe/abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
 
+  test('sendEmail › refused at the point of no return › hands nothing over and says what was thrown', async () => {
+    const email = emailTo(freshAddress())
+    const taken = new Error('another has it')
+    await expect(sandboxMail().sendEmail(email, () => Promise.reject(taken))).rejects.toBe(taken)
+    expect(await receivedBy(email.to)).toEqual([])
+  })
+
   test('sendEmail › with a user and a password › signs in and delivers', async () => {
     const email = emailTo(freshAddress())
-    await createSmtpMail({ url: `smtp://us%40er:p%3Ass@localhost:${sandbox.ports.smtp}` }).sendEmail(email)
+    await createSmtpMail({ url: `smtp://us%40er:p%3Ass@localhost:${sandbox.ports.smtp}` }).sendEmail(email, handOver)
     expect(await receivedBy(email.to)).toHaveLength(1)
   })
 
   test('sendEmail › to a refused recipient › is final and was not sent', async () => {
     await setFault('reject_recipient')
     const email = emailTo(freshAddress())
-    await expect(sandboxMail().sendEmail(email)).rejects.toMatchObject({
+    await expect(sandboxMail().sendEmail(email, handOver)).rejects.toMatchObject({
       name: 'ProviderError',
       vendor: 'smtp',
       retryable: false,
@@ -76,7 +86,7 @@ describe('sendEmail', () => {
 
   test('sendEmail › to a server with a temporary error › may be tried again', async () => {
     await setFault('temporary_error')
-    await expect(sandboxMail().sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
+    await expect(sandboxMail().sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
   })
 
   test.each(['stall_after_data', 'close_after_data'])(
@@ -84,7 +94,11 @@ describe('sendEmail', () => {
     async (mode) => {
       await setFault(mode)
       const email = emailTo(freshAddress())
-      await expect(sandboxMail(500).sendEmail(email)).rejects.toMatchObject({ name: 'ProviderError', retryable: false, outcome: 'unknown' })
+      await expect(sandboxMail(500).sendEmail(email, handOver)).rejects.toMatchObject({
+        name: 'ProviderError',
+        retryable: false,
+        outcome: 'unknown',
+      })
       expect(await receivedBy(email.to)).toHaveLength(1)
     },
   )
@@ -93,7 +107,7 @@ describe('sendEmail', () => {
     'sendEmail › to the malformed address %j › is final and reaches nobody',
     async (to) => {
       await sandbox.http.inject({ method: 'DELETE', url: '/inbox.json' })
-      await expect(sandboxMail().sendEmail(emailTo(to))).rejects.toMatchObject({
+      await expect(sandboxMail().sendEmail(emailTo(to), handOver)).rejects.toMatchObject({
         name: 'ProviderError',
         retryable: false,
         outcome: 'not_done',
@@ -106,7 +120,7 @@ describe('sendEmail', () => {
     await setFault('stall_after_data')
     const mail = sandboxMail(20_000)
     const email = emailTo(freshAddress())
-    const sending = expect(mail.sendEmail(email)).rejects.toMatchObject({ outcome: 'unknown' })
+    const sending = expect(mail.sendEmail(email, handOver)).rejects.toMatchObject({ outcome: 'unknown' })
     await vi.waitFor(async () => expect(await receivedBy(email.to)).toHaveLength(1))
     await mail.close()
     await sending
@@ -150,7 +164,7 @@ describe('sendEmail to a server that misbehaves', () => {
   test('sendEmail › with nothing listening › may be tried again', async () => {
     const address = await startPeer(() => undefined)
     server?.close()
-    await expect(createSmtpMail({ url: `smtp://${address}` }).sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({
+    await expect(createSmtpMail({ url: `smtp://${address}` }).sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({
       name: 'ProviderError',
       retryable: true,
       outcome: 'not_done',
@@ -159,7 +173,9 @@ describe('sendEmail to a server that misbehaves', () => {
 
   test('sendEmail › to a server that never greets › may be tried again', async () => {
     const address = await startPeer(() => undefined)
-    await expect(createSmtpMail({ url: `smtp://${address}`, timeoutMs: 200 }).sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({
+    await expect(
+      createSmtpMail({ url: `smtp://${address}`, timeoutMs: 200 }).sendEmail(emailTo(freshAddress()), handOver),
+    ).rejects.toMatchObject({
       retryable: true,
       outcome: 'not_done',
     })
@@ -179,6 +195,6 @@ describe('sendEmail to a server that misbehaves', () => {
     const needsPassword = behaviour.includes('password')
     const address = await startPeer(converse)
     const mail = createSmtpMail({ url: `smtp://${needsPassword ? 'user:secret@' : ''}${address}`, timeoutMs: 5_000 })
-    await expect(mail.sendEmail(emailTo(freshAddress()))).rejects.toMatchObject({ name: 'ProviderError', ...facts })
+    await expect(mail.sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ name: 'ProviderError', ...facts })
   })
 })

@@ -19,7 +19,7 @@ export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTr
   const openConnections = new Set<SMTPConnection>()
 
   return {
-    async sendEmail(email) {
+    async sendEmail(email, handOver) {
       const { envelope, bytes, messageId } = await composeEmail(email)
       const connection = new SMTPConnection({
         ...server,
@@ -30,20 +30,31 @@ export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTr
       })
       openConnections.add(connection)
       let stage: SmtpStage = 'connecting'
+      let asked = false
+      let refused: { error: unknown } | undefined
       try {
         await new Promise<void>((resolve, reject) => {
           connection.on('error', reject)
           // Closing in the middle, as close() below does, is no error to nodemailer
           connection.once('end', () => reject(new Error('The connection was closed')))
 
+          const refuse = (error: unknown) => {
+            refused = { error }
+            reject(error)
+          }
           const send = () => {
             stage = 'addressing'
             // Read only once the server has agreed to take the message, which makes it the mark between "not sent" and "perhaps sent"
             const message = new Readable({
               read() {
-                stage = 'handed_over'
-                this.push(bytes)
-                this.push(null)
+                // Asked for more while the answer is awaited, it waits too
+                if (asked) return
+                asked = true
+                handOver().then(() => {
+                  stage = 'handed_over'
+                  this.push(bytes)
+                  this.push(null)
+                }, refuse)
               },
             })
             connection.send({ ...envelope, size: bytes.length }, message, (error) => (error ? reject(error) : resolve()))
@@ -57,7 +68,7 @@ export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTr
         })
         return { providerId: messageId }
       } catch (error) {
-        throw smtpFailure(error, stage)
+        throw refused ? refused.error : smtpFailure(error, stage)
       } finally {
         openConnections.delete(connection)
         connection.close()
@@ -81,7 +92,9 @@ async function composeEmail(email: OutgoingEmail) {
     text: email.text,
     html: email.html,
     messageId,
-    ...(email.headers && { headers: email.headers }),
+    ...(email.unsubscribeUrl && {
+      headers: { 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

@@ -17,6 +17,7 @@ export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): Pr
   if (code === unsubscribedRecipient) {
     return new ProviderError('twilio', 'This phone number unsubscribed from texts, so Twilio did not send (code 21610).', {
       retryable: false,
+      recipientOptedOut: true,
     })
   }
   if (statusCode === 429) {

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { createTwilioText } from './twilio-messages.ts'
 
+const handOver = async () => {}
+
 const account = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12025550100' }
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -34,7 +36,7 @@ afterEach(() => {
 
 test('sendText › to a number that takes texts › is delivered once and gives the message id', async () => {
   const to = freshNumber()
-  const { providerId } = await sandboxText().sendText({ to, body: 'Your visit: http://localhost:3000/r/1 🦷' })
+  const { providerId } = await sandboxText().sendText({ to, body: 'Your visit: http://localhost:3000/r/1 🦷' }, handOver)
   expect(providerId).toMatch(/^SM[0-9a-f]{32}$/)
   expect(await receivedBy(to)).toMatchObject([
     {
@@ -52,14 +54,14 @@ test('sendText › through a messaging service › names the service instead of 
   const to = freshNumber()
   const { accountSid, authToken } = account
   const service = createTwilioText({ accountSid, authToken, messagingServiceSid: `MG${'0'.repeat(32)}`, baseUrl: `${sandboxUrl()}/` })
-  await service.sendText({ to, body: 'Hello' })
+  await service.sendText({ to, body: 'Hello' }, handOver)
   expect(await receivedBy(to)).toMatchObject([{ from: `MG${'0'.repeat(32)}` }])
 })
 
 test('sendText › to an unsubscribed number › is final and says so', async () => {
   const to = freshNumber()
   await sandbox.http.inject({ method: 'PUT', url: '/twilio/unsubscribed', payload: { numbers: [to] } })
-  const sending = sandboxText().sendText({ to, body: 'Hello' })
+  const sending = sandboxText().sendText({ to, body: 'Hello' }, handOver)
   await expect(sending).rejects.toMatchObject({ name: 'ProviderError', vendor: 'twilio', retryable: false, outcome: 'not_done' })
   await expect(sending).rejects.toThrow('unsubscribed')
   expect(await receivedBy(to)).toEqual([])
@@ -70,16 +72,19 @@ test.each([
   ['an empty body', { to: '+12025550101', body: '' }, '21602'],
   ['a body of 1,601 letters', { to: '+12025550101', body: 'a'.repeat(1_601) }, '21617'],
 ])('sendText › with %s › is final', async (_name, text, code) => {
-  const sending = sandboxText().sendText(text)
+  const sending = sandboxText().sendText(text, handOver)
   await expect(sending).rejects.toMatchObject({ retryable: false, outcome: 'not_done' })
   await expect(sending).rejects.toThrow(code)
 })
 
 test('sendText › with a wrong token › is final and does not tell the token', async () => {
-  const sending = createTwilioText({ ...account, authToken: 'wrong-token', baseUrl: sandboxUrl() }).sendText({
-    to: freshNumber(),
-    body: 'Hello',
-  })
+  const sending = createTwilioText({ ...account, authToken: 'wrong-token', baseUrl: sandboxUrl() }).sendText(
+    {
+      to: freshNumber(),
+      body: 'Hello',
+    },
+    handOver,
+  )
   await expect(sending).rejects.toMatchObject({
     retryable: false,
     outcome: 'not_done',
@@ -90,7 +95,7 @@ test('sendText › with a wrong token › is final and does not tell the token',
 
 test('sendText › too often › waits as long as Twilio asks', async () => {
   await setFault('rate_limited')
-  await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({
+  await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
     retryable: true,
     retryAfterS: 7,
     outcome: 'not_done',
@@ -99,20 +104,23 @@ test('sendText › too often › waits as long as Twilio asks', async () => {
 
 test('sendText › while Twilio is unavailable › may be tried again', async () => {
   await setFault('server_error')
-  await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
+  await expect(sandboxText().sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
+    retryable: true,
+    outcome: 'not_done',
+  })
 })
 
 test('sendText › without an answer › was perhaps sent and is not tried again', async () => {
   await setFault('hang')
   const to = freshNumber()
-  await expect(sandboxText(500).sendText({ to, body: 'Hello' })).rejects.toMatchObject({ retryable: false, outcome: 'unknown' })
+  await expect(sandboxText(500).sendText({ to, body: 'Hello' }, handOver)).rejects.toMatchObject({ retryable: false, outcome: 'unknown' })
   expect(await receivedBy(to)).toHaveLength(1)
 })
 
 test('sendText › with nothing listening › may be tried again', async () => {
   const baseUrl = await startVendor(() => undefined)
   await new Promise((resolve) => vendor?.close(resolve))
-  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({
+  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
     retryable: true,
     outcome: 'not_done',
   })
@@ -126,7 +134,7 @@ test.each<[string, RequestListener]>([
   ['answers 200 in HTML', (_request, response) => response.writeHead(200).end('<h1>Welcome</h1>')],
 ])('sendText › to a Twilio that %s › was perhaps sent and is not tried again', async (_name, answer) => {
   const baseUrl = await startVendor(answer)
-  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' })).rejects.toMatchObject({
+  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
     name: 'ProviderError',
     retryable: false,
     outcome: 'unknown',

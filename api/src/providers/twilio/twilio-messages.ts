@@ -9,19 +9,23 @@ type TwilioOptions = TwilioSender & {
   authToken: string
   /** https://api.twilio.com, or where the sandbox plays it */
   baseUrl: string
+  /** Where Twilio reports whether a text was delivered */
+  statusCallback?: string
   timeoutMs?: number
 }
 
 export function createTwilioText(options: TwilioOptions): TextTransport {
   const sender = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }
+  const { statusCallback } = options
   let client: ReturnType<typeof connect> | undefined
 
   return {
-    async sendText({ to, body }) {
+    async sendText({ to, body }, handOver) {
       client ??= connect(options)
       const { messages } = await client
+      await handOver()
       try {
-        const { sid } = await messages.create({ ...sender, to, body })
+        const { sid } = await messages.create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
         if (!sid) throw unclearAnswerOfTwilio()
         return { providerId: sid }
       } catch (error) {

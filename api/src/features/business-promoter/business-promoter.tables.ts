@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A customer who was asked for a review, and what came of it */
+export const invitations = pgTable(
+  'invitations',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    /** In small letters; empty: not by e-mail */
+    email: text('email').notNull().default(''),
+    /** +12175550142; empty: not by text */
+    phoneNumber: text('phone_number').notNull().default(''),
+    /** The newest message of each channel, whose state the list shows */
+    emailMessageUuid: uuid('email_message_uuid'),
+    textMessageUuid: uuid('text_message_uuid'),
+    emailClickedAt: moment('email_clicked_at'),
+    textClickedAt: moment('text_clicked_at'),
+    rating: smallint('rating'),
+    feedback: text('feedback').notNull().default(''),
+    googleClickedAt: moment('google_clicked_at'),
+    yelpClickedAt: moment('yelp_clicked_at'),
+    marketingPermission: boolean('marketing_permission').notNull().default(false),
+    friendRefer: boolean('friend_refer').notNull().default(false),
+    importUuid: uuid('import_uuid'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    index('invitations_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
+    index('invitations_email').on(table.clientUuid, table.email),
+    index('invitations_phone').on(table.clientUuid, table.phoneNumber),
+    index('invitations_import').on(table.clientUuid, table.importUuid).where(sql`import_uuid is not null`),
+    check('invitations_rating', sql`${table.rating} between 1 and 5`),
+    ...tenantPolicies(),
+  ],
+)
+
+/** The links of an invitation, one a channel and sending. Found by the hash before the client is known: a directory (0012) */
+export const invitationKeys = pgTable(
+  'invitation_keys',
+  {
+    keyHash: bytes('key_hash').primaryKey(),
+    clientUuid: clientUuid(),
+    invitationUuid: uuid('invitation_uuid').notNull(),
+    channel: text('channel', { enum: ['email', 'text'] }).notNull(),
+    /** After this the page answers as if there were no such key; unsubscribing works for ever */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('invitation_keys_invitation').on(table.clientUuid, table.invitationUuid), ...tenantPolicies()],
+)
+
+/** A list of people to invite. Its rows turn into invitations a few at a time, so that a closed window or a dead process loses nobody */
+export const invitationImports = pgTable(
+  'invitation_imports',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull(),
+    total: integer('total').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    index('invitation_imports_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst()),
+    ...tenantPolicies(),
+  ],
+)
+
+export const invitationImportRows = pgTable(
+  'invitation_import_rows',
+  {
+    clientUuid: clientUuid(),
+    importUuid: uuid('import_uuid').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
+    invitationUuid: uuid('invitation_uuid'),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...tenantPolicies()],
+)

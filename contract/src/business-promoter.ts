@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { dialledNumber } from './phone-numbers.ts'
+import { requiredText } from './text.ts'
+
+export const INVITATIONS_PAGE_SIZE = 10
+export const MAX_FEEDBACK_LENGTH = 4000
+export const MAX_IMPORT_ROWS = 2000
+/** A rating of so much or less leads to private feedback, above it to the review links */
+export const FEEDBACK_RATE = 3
+
+/** What became of the e-mail or text of an invitation */
+export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
+export type SendingState = (typeof SENDING_STATES)[number]
+
+const invitation = z.object({
+  business_promoter_uuid: z.string(),
+  name: z.string(),
+  /** +12175550142; may be empty */
+  phone_number: z.string(),
+  email_address: z.string(),
+  email_clicked: z.boolean(),
+  sms_clicked: z.boolean(),
+  google_review_clicked: z.boolean(),
+  yelp_review_clicked: z.boolean(),
+  google_place_url: z.string(),
+  yelp_place_url: z.string(),
+  bad_rating_feedback: z.string(),
+  marketing_permission_allow: z.boolean(),
+  friend_refer: z.boolean(),
+  /** As answered on the page; null until then */
+  rating: z.number().int().nullable(),
+  email_state: z.enum(SENDING_STATES),
+  /** In words, when it did not go out */
+  email_problem: z.string(),
+  sms_state: z.enum(SENDING_STATES),
+  sms_problem: z.string(),
+  /** Staff took this person off the list, on the person's wish */
+  opted_out: z.boolean(),
+  created_datetime: z.string(),
+})
+export type Invitation = z.output<typeof invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/review/business-promoter',
+  access: 'account',
+  summary: 'Invitations to leave a review, the newest first',
+  query: z.object({ ...pageQuery, size: pageQuery.size.default(INVITATIONS_PAGE_SIZE) }),
+  response: pageOf(invitation),
+})
+
+export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
+
+/** Any address that a mail server could take: something, an @, a domain with a dot */
+const EMAIL_FORM = /^[^\s@<>,;"]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+export const invitationEmail = z
+  .string({ error: 'Please enter your e-mail.' })
+  .trim()
+  .min(1, { error: 'Please enter your e-mail.', abort: true })
+  .max(254, { error: 'Please enter the correct e-mail.', abort: true })
+  .regex(EMAIL_FORM, { error: 'Please enter the correct e-mail.' })
+  .toLowerCase()
+
+/** +1-217-555-0142 or +44-7700-900142, as the dialog makes it of what is typed */
+export const invitationPhone = z
+  .string({ error: 'Please enter your phone number.' })
+  .trim()
+  .min(1, { error: 'Please enter your phone number.', abort: true })
+  .refine((number) => dialledNumber(number) !== null, { error: 'Please enter the correct phone number.' })
+
+const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** The dialog always asks for an e-mail; the call needs an e-mail or a phone number */
+export const invitationForm = z
+  .strictObject({ name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) })
+  .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
+    error: 'Please enter your e-mail.',
+    path: ['email'],
+  })
+
+export const sendInvitation = endpoint({
+  method: 'POST',
+  path: '/review/business-promoter',
+  access: 'account',
+  summary: 'Invite a customer to leave a review, by e-mail, text or both',
+  body: invitationForm,
+  status: 201,
+  response: answer({ business_promoter_uuid: z.string() }),
+})
+
+const oneInvitation = z.object({ business_promoter_uuid: z.uuid({ error: 'This invitation does not exist' }) })
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/review/business-promoter/re-send/{business_promoter_uuid}',
+  access: 'account',
+  summary: 'Send an invitation again',
+  params: oneInvitation,
+  response: done,
+})
+
+export const optOut = endpoint({
+  method: 'POST',
+  path: '/review/business-promoter/opt-out/{business_promoter_uuid}',
+  access: 'account',
+  summary: 'Send this person nothing more, or take that back; who unsubscribed on their own stays so',
+  params: oneInvitation,
+  body: z.strictObject({ opted_out: z.boolean({ error: 'opted_out must be true or false' }) }),
+  response: done,
+  addition: true,
+})
+
+/** PNG. Each has an address of its own, and all of them keep working: they hang on walls */
+export const getInvitationQr = endpoint({
+  method: 'GET',
+  path: '/review/business-promoter/qr',
+  access: 'account',
+  summary: 'A QR code that leads to the review page; a new one each time',
+  response: z.any(),
+  binary: true,
+})
+
+// Many at once
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/review/business-promoter/import/preview',
+  access: 'account',
+  summary: 'Read a CSV file with the columns name, email and phone; nothing is kept or sent',
+  upload: 'file',
+  maxUploadBytes: 1024 * 1024,
+  response: answer({
+    rows: z.array(
+      z.object({
+        /** In the file, counted from 1 with its head */
+        line: z.number().int(),
+        name: z.string(),
+        email: z.string(),
+        phone_number: z.string(),
+        /** Why this row cannot be sent; empty when it can */
+        problem: z.string(),
+        /** Why it is better left out: twice in the file, invited lately, unsubscribed; empty when there is nothing */
+        duplicate: z.string(),
+      }),
+    ),
+  }),
+  addition: true,
+})
+export type ImportRow = z.output<typeof previewImport.response>['rows'][number]
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/review/business-promoter/import',
+  access: 'account',
+  summary: 'Invite everyone on the list; sent twice with the same import_uuid it counts once',
+  body: z.strictObject({
+    import_uuid: z.uuid({ error: 'import_uuid must be a uuid' }),
+    rows: z
+      .array(invitationForm, { error: 'The rows must be a list' })
+      .min(1, { error: 'There is nobody on the list' })
+      .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
+  }),
+  status: 201,
+  response: answer({ import_uuid: z.string() }),
+  addition: true,
+})
+
+/** The newest one, so that a closed window finds it again; null when there never was one */
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/review/business-promoter/import',
+  access: 'account',
+  summary: 'How far the newest list of invitations is',
+  response: answer({
+    data: z
+      .object({
+        import_uuid: z.string(),
+        total: z.number().int(),
+        /** People whose messages are all out, or refused, or held back */
+        done: z.number().int(),
+        sent: z.number().int(),
+        unsubscribed: z.number().int(),
+        failed: z.number().int(),
+        finished: z.boolean(),
+        created_datetime: z.string(),
+      })
+      .nullable(),
+  }),
+  addition: true,
+})

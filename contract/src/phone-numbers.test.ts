@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { dialledNumber, groupedPhoneNumber, isCorrectPhoneNumber, nationalDigits, wirePhoneNumber } from './phone-numbers.ts'
+
+describe('isCorrectPhoneNumber', () => {
+  test.each([
+    ['+1', '2175550142', '217555014'],
+    ['+44', '07700900142', '0770090014'],
+    ['+44', '7700900142', '77009001421'],
+    ['+55', '11955501420', '1195550142'],
+    ['+33', '655501420', '65550142'],
+    ['+49', '15155501420', '1515550142'],
+    ['+81', '09055501420', '9055501420'],
+    ['+61', '0455501420', '455501420'],
+    ['+91', '9555014201', '955501420'],
+  ])('of %s › with the digits of the country › takes %s and refuses %s', (code, right, wrong) => {
+    expect(isCorrectPhoneNumber(code, right)).toBe(true)
+    expect(isCorrectPhoneNumber(code, wrong)).toBe(false)
+  })
+
+  test('of an unknown country › with any number › refuses it', () => {
+    expect(isCorrectPhoneNumber('+99', '2175550142')).toBe(false)
+  })
+})
+
+test.each(['07700900142', '7700900142', '700900142', '+44 7700 900142'])('nationalDigits › of the British %s › leaves nine', (typed) => {
+  expect(nationalDigits('+44', typed)).toBe('700900142')
+})
+
+test.each([
+  ['+1', '(217) 555-0142', '+1-217-555-0142', '+12175550142'],
+  ['+1', '+1 217 555 0142', '+1-217-555-0142', '+12175550142'],
+  ['+44', '07700900142', '+44-7700-900142', '+447700900142'],
+  ['+44', '7700900142', '+44-7700-900142', '+447700900142'],
+])('wirePhoneNumber › of %s %s › is %s, dialled %s', (code, typed, wire, dialled) => {
+  expect(wirePhoneNumber(code, typed)).toBe(wire)
+  expect(dialledNumber(wire)).toBe(dialled)
+})
+
+test.each(['+55', '+33', '+49', '+81', '+61', '+91'])('wirePhoneNumber › of %s › gives nothing', (code) => {
+  expect(wirePhoneNumber(code, '15155501420'.slice(0, { '+33': 9, '+61': 10, '+91': 10 }[code] ?? 11))).toBeNull()
+})
+
+test.each(['+12175550142', '+1-217-5550142', '+33-655-501420', '+1-217-555-014', ''])('dialledNumber › of %s › is nothing', (wire) => {
+  expect(dialledNumber(wire)).toBeNull()
+})
+
+test.each([
+  ['+1', '217', '217'],
+  ['+1', '2175550', '217-555-0'],
+  ['+1', '21755501429', '217-555-0142-9'],
+  ['+44', '07700900142', '07700-900142'],
+  ['+44', '7700900142', '7700-900142'],
+  ['+33', '6 55', '655'],
+])('groupedPhoneNumber › of %s %s › reads %s', (code, typed, shown) => {
+  expect(groupedPhoneNumber(code, typed)).toBe(shown)
+})

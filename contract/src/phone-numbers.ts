@@ -1,0 +1,62 @@
+/** How many digits a number has after its country code, as the specification counts them */
+export const NATIONAL_DIGIT_COUNTS: Readonly<Record<string, number>> = {
+  '+1': 10,
+  '+44': 9,
+  '+55': 11,
+  '+33': 9,
+  '+49': 11,
+  '+81': 11,
+  '+61': 10,
+  '+91': 10,
+}
+
+/** The countries that invitations can be texted to */
+export const TEXT_COUNTRY_CODES = ['+1', '+44'] as const
+export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
+
+/**
+ * The digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx, and both leave the nine digits after the 7.
+ * A number pasted with its country code is read as one.
+ */
+export function nationalDigits(countryCode: string, typed: string): string {
+  const compact = typed.replace(/[^\d+]/g, '')
+  const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
+  if (countryCode !== '+44') return digits
+  return digits.replace(/^(07|7)(?=\d{9}$)/, '')
+}
+
+export function isCorrectPhoneNumber(countryCode: string, typed: string): boolean {
+  return nationalDigits(countryCode, typed).length === NATIONAL_DIGIT_COUNTS[countryCode]
+}
+
+/** As invitations carry it: +1-217-555-0142, +44-7700-900142. null: of another country, or with another count of digits */
+export function wirePhoneNumber(countryCode: string, typed: string): string | null {
+  if (!isCorrectPhoneNumber(countryCode, typed)) return null
+  const digits = nationalDigits(countryCode, typed)
+  if (countryCode === '+1') return `+1-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
+  if (countryCode === '+44') return `+44-7${digits.slice(0, 3)}-${digits.slice(3)}`
+  return null
+}
+
+/** While it is typed, and when it is shown in the field: groups as far as there are digits */
+export function groupedPhoneNumber(countryCode: string, typed: string): string {
+  const sizes = countryCode === '+44' ? [5, 6] : countryCode === '+1' ? [3, 3, 4] : null
+  const compact = typed.replace(/[^\d+]/g, '')
+  const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
+  if (!sizes) return digits
+  const [first = 0, ...others] = countryCode === '+44' && !digits.startsWith('0') ? [4, 6] : sizes
+  let end = first
+  const groups = [digits.slice(0, first)]
+  for (const size of others) {
+    groups.push(digits.slice(end, end + size))
+    end += size
+  }
+  return [...groups, digits.slice(end)].filter(Boolean).join('-')
+}
+
+/** +1-217-555-0142 as a telephone network takes it: +12175550142. null where it is none of the wire's forms */
+export function dialledNumber(wireNumber: string): string | null {
+  const code = TEXT_COUNTRY_CODES.find((candidate) => wireNumber.startsWith(`${candidate}-`))
+  const number = `+${wireNumber.replace(/\D/g, '')}`
+  return code && wirePhoneNumber(code, number.slice(code.length)) === wireNumber ? number : null
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const form = z.record(z.string(), z.string())
+
+/** STOP, START, HELP and their like. Twilio answers these itself, so ours is an empty TwiML */
+export const textReceived = endpoint({
+  method: 'POST',
+  path: '/webhooks/twilio/message',
+  access: 'webhook',
+  summary: 'Twilio: a customer has texted back',
+  body: form,
+  form: true,
+  response: z.any(),
+  binary: true,
+  addition: true,
+})
+
+export const textStatusChanged = endpoint({
+  method: 'POST',
+  path: '/webhooks/twilio/message-status',
+  access: 'webhook',
+  summary: 'Twilio: a text was delivered, or not',
+  body: form,
+  form: true,
+  response: z.any(),
+  binary: true,
+  addition: true,
+})
