@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CALL_CATEGORIES, REFERRAL_SOURCES } from '#contract/calls.ts'
-import { startOwnPostgres } from '../scripts/own-postgres.mjs'
 import { type Ask, dashboardAsk, listAsk, searchAsk } from './calls/asks.ts'
 import { type Business, findBusiness } from './calls/businesses.ts'
 import { compareMedians, compareThroughput, type Target } from './calls/measure.ts'
 import type { Figure } from './figures.ts'
-import { fillDatabase } from './scale-data/fill-database.ts'
+import { openScaleDatabase } from './scale-data/scale-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
 const CONNECTIONS = 16
@@ -22,12 +21,11 @@ const PAGE = { page: '1', size: '10' }
 
 /** Reading calls with one client of a million among 200 clients, against a bare Fastify handler with the same prepared SQL */
 export async function measureCallReading(): Promise<Figure[]> {
-  const postgres = await startOwnPostgres()
+  const postgres = await openScaleDatabase(SCALE)
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
   const db = new pg.Client({ connectionString: postgres.url })
   try {
-    await fillDatabase(postgres.url, SCALE)
     await db.connect()
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })

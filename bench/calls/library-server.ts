@@ -1,34 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { readXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { CALL_COLUMNS } from '#contract/calls.ts'
 import { serve } from '../tenant-read/measured-server.ts'
 
-// The spreadsheet library alone, fed with ready rows of the same kind: the reference of the download
-const rows = Array.from({ length: Number(process.env.BENCH_ROWS) }, (_, n) => [
-  new Date(1_790_000_000_000 + n * 343_000),
-  '+1 (217) 555-0142',
-  ['Ada Alvarez', 'Ben Brook', 'Cora Chen'][n % 3] ?? '',
-  'Megan',
-  'Appointment',
-  'Google',
-  'Yes',
-  'No',
-  n % 2,
-  60 + (n % 41),
-  50 + (n % 51),
-  'Yes',
-  'Answered',
-  (20 + (n % 900)) / 86_400,
-  'appointment, insurance',
-  'Polite and quick.',
-  `The caller asked about whitening and was given appointment ${n}.`,
-])
-const columns = CALL_COLUMNS.map((header, index) => ({
-  header,
+const DATE = CALL_COLUMNS.indexOf('CALL_DATETIME')
+const DURATION = CALL_COLUMNS.indexOf('CALL_DURATION')
+
+// The spreadsheet library alone, fed with the rows of a download, ready in memory: the reference of the download
+const workbook = await readXlsx(readFileSync(process.env.BENCH_SHEET ?? ''))
+const [headings = [], ...read] = workbook.sheets[0]?.rows ?? []
+const rows = read.map((row) => row.map((value, index) => (index === DURATION && value instanceof Date ? daysOf(value) : value)))
+const columns = headings.map((header, index) => ({
+  header: String(header),
   width: 20,
-  numFmt: index === 0 ? 'yyyy-mm-dd hh:mm:ss' : index === 13 ? '[>0.0416667]hh:mm:ss;mm:ss' : undefined,
+  numFmt: index === DATE ? 'yyyy-mm-dd hh:mm:ss' : index === DURATION ? '[>0.0416667]hh:mm:ss;mm:ss' : undefined,
 }))
+
+/** The reader takes a duration for a date; spreadsheets count from the last day but one of 1899 */
+function daysOf(date: Date): number {
+  return (date.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
+}
 
 const server = Fastify()
 server.get('/sheet', (_, reply) =>

@@ -30,7 +30,7 @@ export async function fillDatabase(url: string, scale: Scale): Promise<void> {
   }
 }
 
-async function bringSchemaUpToDate(url: string): Promise<void> {
+export async function bringSchemaUpToDate(url: string): Promise<void> {
   const database = openPostgres({ url, poolSize: 2, onBroken: (error) => console.error(error.message) })
   try {
     await database.exclusively(() => migrate(database))

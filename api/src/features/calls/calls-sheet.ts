@@ -1,22 +1,23 @@
-import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import type { Readable } from 'node:stream'
 import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
 import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import type { SheetColumn, Value } from '../../platform/spreadsheet/sheet-xml.ts'
+import { writeSpreadsheet } from '../../platform/spreadsheet/spreadsheet.ts'
 
-type Value = string | number | null
 /** The values of one call, in the order of CALL_COLUMNS, as `findCallsForSheet` answers them */
 export type SheetRow = Value[]
 
-interface SheetColumn {
+interface CallCells {
   width: number
-  numFmt?: string
-  /** Where the cell is not the value itself. Text stays text whatever it begins with: the library never makes a formula of it */
+  format?: string
+  /** Where the cell is not the value itself */
   cellOf?: (value: Value) => Value
 }
 
-const COLUMNS: Record<CallColumn, SheetColumn> = {
+const COLUMNS: Record<CallColumn, CallCells> = {
   // In days since 1900, which its format makes a date of
-  CALL_DATETIME: { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' },
+  CALL_DATETIME: { width: 20, format: 'yyyy-mm-dd hh:mm:ss' },
   CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? shownNumber(number) : null) },
   CALLER_NAME: { width: 22 },
   CALLEE_NAME: { width: 18 },
@@ -30,16 +31,11 @@ const COLUMNS: Record<CallColumn, SheetColumn> = {
   ISSUED_RESOLVED: { width: 10 },
   CALL_STATUS: { width: 13 },
   // In days, so that it can be summed; shown with the hours above one, as on the screen
-  CALL_DURATION: { width: 10, numFmt: '[>0.0416667]hh:mm:ss;mm:ss' },
+  CALL_DURATION: { width: 10, format: '[>0.0416667]hh:mm:ss;mm:ss' },
   KEYWORDS: { width: 30 },
   COMMENT: { width: 40 },
   SUMMARY: { width: 60 },
 }
-
-const CONVERSIONS = CALL_COLUMNS.flatMap((name, place) => {
-  const { cellOf } = COLUMNS[name]
-  return cellOf ? [{ place, cellOf }] : []
-})
 
 const MOST_REMEMBERED = 5_000
 const shownNumbers = new Map<string, string>()
@@ -55,42 +51,13 @@ function shownNumber(number: string): string {
 }
 
 /** The spreadsheet, written while the calls come */
-export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): ReadableStream<Uint8Array> {
-  const definitions: ColumnDef[] = columns.map((name) => ({
-    header: COLUMN_WORDS[name],
-    width: COLUMNS[name].width,
-    numFmt: COLUMNS[name].numFmt,
-  }))
-  const places = columns.map((name) => CALL_COLUMNS.indexOf(name))
-  const isAsItComes = places.length === CALL_COLUMNS.length && places.every((place, index) => place === index)
-  const rows = rowByRow(batches, (values) => {
-    for (const { place, cellOf } of CONVERSIONS) values[place] = cellOf(values[place] ?? null)
-    return isAsItComes ? values : places.map((place) => values[place] ?? null)
-  })
-  return writeXlsxStream(rows, { name: 'Calls', columns: definitions, freezePane: { rows: 1 } })
+export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): Readable {
+  return writeSpreadsheet('Calls', columns.map(definitionOf), batches)
 }
 
-/**
- * A generator would make several promises for each row, which is a tenth of all the work. The library awaits whatever it is handed:
- * rows that are there are handed over as they are, and only the next batch is waited for.
- */
-function rowByRow<Item, Row>(batches: AsyncIterable<Item[]>, rowOf: (item: Item) => Row): AsyncIterable<Row> {
-  const source = batches[Symbol.asyncIterator]()
-  let batch: Item[] = []
-  let place = 0
-  const handOver = (): IteratorResult<Row> => ({ done: false, value: rowOf(batch[place++] as Item) })
-  async function handOverFromNextBatch(): Promise<IteratorResult<Row>> {
-    do {
-      const next = await source.next()
-      if (next.done) return { done: true, value: undefined }
-      batch = next.value
-      place = 0
-    } while (batch.length === 0)
-    return handOver()
-  }
-  const iterator = {
-    next: () => (place < batch.length ? handOver() : handOverFromNextBatch()),
-    return: async () => ({ done: true as const, value: await source.return?.(undefined) }),
-  }
-  return { [Symbol.asyncIterator]: () => iterator as unknown as AsyncIterator<Row> }
+function definitionOf(name: CallColumn): SheetColumn<SheetRow> {
+  const { width, format, cellOf } = COLUMNS[name]
+  const place = CALL_COLUMNS.indexOf(name)
+  const read = (row: SheetRow) => row[place] ?? null
+  return { heading: COLUMN_WORDS[name], width, format, read: cellOf ? (row) => cellOf(read(row)) : read }
 }

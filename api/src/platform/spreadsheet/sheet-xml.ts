@@ -1,0 +1,61 @@
+export type Value = string | number | null
+
+export interface SheetColumn<Row> {
+  heading: string
+  read: (row: Row) => Value
+  width: number
+  /** How a number is shown: as a date, as a duration */
+  format?: string
+}
+
+type CellWriter<Row> = (row: Row, number: number) => string
+
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+export function sheetStart<Row>(columns: readonly SheetColumn<Row>[]): string {
+  const widths = columns.map(({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
+  const headings = columns.map(({ heading }, place) => textCell(`${lettersOf(place)}1`, heading))
+  return (
+    `${XML}<worksheet xmlns="${SPREADSHEET}">` +
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+  )
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+/** One function a column, made once: what never changes within it is not worked out for each cell */
+export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: readonly string[]): CellWriter<Row>[] {
+  return columns.map(({ format, read }, place) => {
+    const letters = lettersOf(place)
+    const style = format === undefined ? '' : ` s="${formats.indexOf(format) + 1}"`
+    return (row, number) => {
+      const value = read(row)
+      if (value === null) return ''
+      if (typeof value === 'number') return `<c r="${letters}${number}"${style}><v>${value}</v></c>`
+      return textCell(letters + number, value)
+    }
+  })
+}
+
+/** Text within the cell is text whatever it begins with; only an element of its own would be a formula */
+function textCell(reference: string, value: string): string {
+  const space = OUTER_SPACE.test(value) ? ' xml:space="preserve"' : ''
+  return `<c r="${reference}" t="inlineStr"><is><t${space}>${escaped(value)}</t></is></c>`
+}
+
+const OUTER_SPACE = /^\s|\s$|[\n\t]/
+/** What XML cannot hold, or spreadsheets read as something else: `_x0041_` is an A to them */
+const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
+const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+export function escaped(text: string): string {
+  return text.replace(SPECIAL, (sign) => NAMED[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+}
+
+/** A to Z, then AA */
+function lettersOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { cellWriters, type SheetColumn, sheetEnd, sheetStart } from './sheet-xml.ts'
+import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './workbook-xml.ts'
+import { type ZipEntry, zip } from './zip.ts'
+
+/** After each piece others have their turn */
+const PIECE_CHARACTERS = 32 * 1024
+
+/** What one sheet can hold at most, its headings among them; the rest goes on in the next */
+export const MOST_ROWS = 1_048_576
+
+/** An Office Open XML workbook (.xlsx), written while its rows come: neither the rows nor the file are ever in memory as a whole */
+export function writeSpreadsheet<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  mostRows = MOST_ROWS,
+): Readable {
+  return Readable.from(zip(partsOf(name, columns, batches, mostRows)), { objectMode: false })
+}
+
+async function* partsOf<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  mostRows: number,
+): AsyncGenerator<ZipEntry> {
+  const formats = [...new Set(columns.flatMap(({ format }) => format ?? []))]
+  const rows = new RowSource(batches)
+  let sheets = 0
+  try {
+    do {
+      sheets++
+      yield { path: `xl/worksheets/sheet${sheets}.xml`, data: sheetPieces(columns, formats, rows, mostRows) }
+    } while (await rows.hasMore())
+  } finally {
+    await rows.close()
+  }
+  yield { path: 'xl/styles.xml', data: whole(styles(formats)) }
+  yield { path: 'xl/workbook.xml', data: whole(workbook(name, sheets)) }
+  yield { path: 'xl/_rels/workbook.xml.rels', data: whole(workbookRelations(sheets)) }
+  yield { path: '_rels/.rels', data: whole(packageRelations()) }
+  yield { path: '[Content_Types].xml', data: whole(contentTypes(sheets)) }
+}
+
+async function* whole(xml: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(xml)
+}
+
+async function* sheetPieces<Row>(
+  columns: readonly SheetColumn<Row>[],
+  formats: readonly string[],
+  rows: RowSource<Row>,
+  mostRows: number,
+): AsyncGenerator<Buffer> {
+  const writers = cellWriters(columns, formats)
+  let xml = sheetStart(columns)
+  let number = 1
+  while (number < mostRows && (await rows.hasMore())) {
+    for (let row = rows.take(); row; row = number < mostRows ? rows.take() : undefined) {
+      number++
+      xml += `<row r="${number}">`
+      for (const write of writers) xml += write(row, number)
+      xml += '</row>'
+      if (xml.length < PIECE_CHARACTERS) continue
+      yield Buffer.from(xml)
+      xml = ''
+    }
+  }
+  yield Buffer.from(xml + sheetEnd)
+}
+
+/** Rows that are there are taken without waiting: a promise for each would cost as much as writing it */
+class RowSource<Row> {
+  readonly #batches: AsyncIterator<readonly Row[]>
+  #batch: readonly Row[] = []
+  #place = 0
+
+  constructor(batches: AsyncIterable<readonly Row[]>) {
+    this.#batches = batches[Symbol.asyncIterator]()
+  }
+
+  take(): Row | undefined {
+    return this.#batch[this.#place++]
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#place >= this.#batch.length) {
+      const next = await this.#batches.next()
+      if (next.done) return false
+      this.#batch = next.value
+      this.#place = 0
+    }
+    return true
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.return?.()
+  }
+}

@@ -1,0 +1,20 @@
+import { startOwnPostgres } from '../../scripts/own-postgres.mjs'
+import { bringSchemaUpToDate, fillDatabase } from './fill-database.ts'
+import type { Scale } from './maker.ts'
+
+/** A database of that scale: one of its own, or the one that `npm run bench:data` keeps, if BENCH_DATABASE_URL names it */
+export async function openScaleDatabase(scale: Scale): Promise<{ url: string; stop(): Promise<void> }> {
+  const kept = process.env.BENCH_DATABASE_URL
+  if (kept) {
+    await bringSchemaUpToDate(kept)
+    return { url: kept, stop: async () => {} }
+  }
+  const postgres = await startOwnPostgres()
+  try {
+    await fillDatabase(postgres.url, scale)
+    return postgres
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
