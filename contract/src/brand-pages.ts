@@ -2,7 +2,12 @@ import { BRANDS, type BrandKey } from './brands.ts'
 
 /** Opened from a text message on mobile data: served by the small entry, without the portal's code */
 export function isCustomerPage(path: string): boolean {
-  return /^\/(404$|bills\/|review\/business-promoter\/|review\/business-promoter-ai\/)/.test(path)
+  return /^\/(404$|bills\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
+}
+
+/** Where a customer is asked for a review */
+export function isReviewPage(path: string): boolean {
+  return /^\/review\/business-promoter(-ai)?\//.test(path)
 }
 
 /** Title, favicon and colour are in the page before any script runs */

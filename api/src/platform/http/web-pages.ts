@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isCustomerPage, withBrand } from '#contract/brand-pages.ts'
+import { isCustomerPage, isReviewPage, withBrand } from '#contract/brand-pages.ts'
 import { BRAND_KEYS, type BrandKey } from '#contract/brands.ts'
 import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
@@ -38,6 +38,8 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     const path = request.url.split('?')[0] ?? '/'
     if (/^\/api(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)) throw notFound('This address')
     const pages = isCustomerPage(path) ? customers : portal
+    // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
+    if (pages === customers && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '#contract/brands.ts'
+import { logoUrl } from '../../ui/brand.ts'
+import { Backward } from './icons.tsx'
+
+interface CompanyFrameProps {
+  brand: Brand
+  company: { company_name: string; company_logo: string } | null
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The business first, and who carries the message last */
+export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameProps) {
+  return (
+    <div className="public-page review-page">
+      <header className="review-head">
+        {onBack && (
+          <button type="button" className="review-back" onClick={onBack}>
+            <Backward />
+            Back
+          </button>
+        )}
+        {company ? (
+          <>
+            {company.company_logo ? (
+              <img className="review-logo" src={company.company_logo} alt="" width={64} height={64} />
+            ) : (
+              <span className="review-logo review-initial" aria-hidden="true">
+                {[...company.company_name][0]}
+              </span>
+            )}
+            <p className="review-company">{company.company_name}</p>
+          </>
+        ) : (
+          <>
+            <span className="review-logo review-waiting" />
+            <span className="review-company review-waiting" />
+          </>
+        )}
+      </header>
+      <main className="public-body">{children}</main>
+      <footer className="review-foot">
+        {company ? `Sent by ${company.company_name} with` : 'Sent with'}
+        <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />
+        <b>{brand.name}</b>
+      </footer>
+    </div>
+  )
+}

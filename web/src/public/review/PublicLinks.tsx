@@ -1,0 +1,31 @@
+import { GoogleMark, YelpMark } from './icons.tsx'
+
+export interface ReviewSites {
+  google_url: string
+  yelp_url: string
+  onOpen(site: 'google' | 'yelp'): void
+}
+
+/** The same sites for everyone, whatever they answered: beneath the feedback and on the last step */
+export function PublicLinks({ title, google_url: google, yelp_url: yelp, onOpen }: ReviewSites & { title: string }) {
+  if (!google && !yelp) return null
+  return (
+    <section className="review-also">
+      <p>{title}</p>
+      <div>
+        {google && (
+          <a href={google} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('google')}>
+            <GoogleMark size={18} />
+            Google
+          </a>
+        )}
+        {yelp && (
+          <a href={yelp} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('yelp')}>
+            <YelpMark size={18} />
+            Yelp
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BRANDS } from '#contract/brands.ts'
+import type { ReviewPage as PageData } from '#contract/review-page.ts'
+import { ReviewPage } from './ReviewPage.tsx'
+
+const KEY = 'abcdefghijklmnopqrstuv'
+const PAGE: Omit<PageData, 'code'> = {
+  send_to: 'email',
+  company_name: 'Bright Smile Dental',
+  company_logo: '',
+  google_url: '#google',
+  yelp_url: '#yelp',
+  offer_links_to_all: true,
+  previous_checked: {
+    rating: null,
+    google_review_clicked: false,
+    yelp_review_clicked: false,
+    feedback_given: false,
+    marketing_permission_allow: false,
+    friend_refer: false,
+  },
+}
+
+let sent: { method: string; body: Record<string, unknown> }[]
+let answerPut: () => Response
+
+async function open(page: Partial<PageData> = {}) {
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET') return Response.json({ code: 200, ...PAGE, ...page })
+    sent.push({ method, body: JSON.parse(body ?? '{}') })
+    return answerPut()
+  })
+  render(<ReviewPage brand={BRANDS.marquee} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+beforeEach(() => {
+  sent = []
+  answerPut = () => Response.json({ code: 200 })
+  sessionStorage.clear()
+  history.replaceState(null, '', `/review/business-promoter/${KEY}`)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const say = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the review page', () => {
+  test('answered with yes › stores 5 and leads to both sites, each of which is noted', async () => {
+    await open()
+    say(/Yes/)
+    expect(sent.at(-1)?.body).toMatchObject({ rating: 5 })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'You may send me news from the practice' }))
+    fireEvent.click(screen.getByRole('link', { name: /Review us on Google/ }))
+    expect(sent.at(-1)?.body).toEqual({
+      rating: 5,
+      google_review_clicked: true,
+      marketing_permission_allow: true,
+      friend_refer: false,
+    })
+    expect(screen.getByText('Opened')).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: /Review us on Yelp/ }))
+    expect(screen.getByRole('heading', { name: 'Review success' })).toBeDefined()
+  })
+
+  test('answered with no › takes feedback, offers the public links too, and thanks', async () => {
+    await open()
+    say(/No/)
+    say('Submit')
+    expect(screen.getByRole('alert').textContent).toBe('Please leave your feedback information.')
+    expect(screen.getByRole('link', { name: 'Google' }).getAttribute('href')).toBe(PAGE.google_url)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your feedback' }), { target: { value: 'I waited.' } })
+    say('Submit')
+    expect(await screen.findByRole('heading', { name: 'Review success' })).toBeDefined()
+    expect(sent.at(-1)?.body).toMatchObject({ rating: 1, bad_rating_feedback: 'I waited.' })
+    expect(screen.getByRole('link', { name: 'Yelp' })).toBeDefined()
+  })
+
+  test('whose feedback does not go through › says why and keeps the text, also over a reload', async () => {
+    await open()
+    say(/No/)
+    answerPut = () => Response.json({ details: { data: { message: 'Too many at once' } } }, { status: 429 })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I waited.' } })
+    say('Submit')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many at once'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I waited.')
+    document.body.innerHTML = ''
+    await open({ previous_checked: { ...PAGE.previous_checked, rating: 1 } })
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I waited.')
+  })
+
+  test('left by the way back › asks again and loses nothing that was typed', async () => {
+    await open()
+    say(/No/)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I wai' } })
+    await act(async () => {
+      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+      say('Back')
+      await gone
+    })
+    say(/No/)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I wai')
+  })
+
+  test('opened from a QR code › makes no call, and offers no box whose text would go nowhere', async () => {
+    await open({ send_to: 'qr' })
+    say(/No/)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Google' })).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  test('of a business that offers its links to happy people only › hides them beneath the feedback', async () => {
+    await open({ offer_links_to_all: false })
+    say(/No/)
+    expect(screen.queryByRole('link', { name: 'Google' })).toBeNull()
+  })
+})

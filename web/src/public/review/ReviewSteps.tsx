@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Brand } from '#contract/brands.ts'
+import type { ReviewPage as PageData } from '#contract/review-page.ts'
+import { AtTheDesk } from './AtTheDesk.tsx'
+import { CompanyFrame } from './CompanyFrame.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { FeedbackStep } from './FeedbackStep.tsx'
+import { keptFeedback } from './kept-feedback.ts'
+import { LinksStep } from './LinksStep.tsx'
+import { QuestionStep } from './QuestionStep.tsx'
+import { type Answers, allOpened, answersBefore, firstStep, STEP, stepAfterRating, wireAnswers } from './review-flow.ts'
+import { useStep } from './use-step.ts'
+
+interface ReviewStepsProps {
+  brand: Brand
+  page: PageData
+  reviewKey: string
+  save(answers: Record<string, unknown>): Promise<unknown>
+}
+
+export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) {
+  const [first] = useState(() => firstStep(page))
+  const { step, go, back, canGoBack, hasMoved: takesFocus } = useStep(first)
+  const [answers, setAnswers] = useState<Answers>(() => answersBefore(page))
+  const kept = keptFeedback(reviewKey)
+  const [text, setText] = useState(kept.read)
+  const storesAnswers = page.send_to !== 'qr'
+
+  const change = (given: Partial<Answers>): Answers => {
+    const changed = { ...answers, ...given }
+    setAnswers(changed)
+    // What gets lost on the way goes with the next call, so nobody is bothered with it
+    if (storesAnswers) save(wireAnswers(changed)).catch(() => undefined)
+    return changed
+  }
+
+  const sites = {
+    google_url: page.google_url,
+    yelp_url: page.yelp_url,
+    onOpen(site: 'google' | 'yelp') {
+      const changed = change(site === 'google' ? { googleOpened: true } : { yelpOpened: true })
+      if (step === STEP.links && allOpened(page, changed)) go(STEP.success)
+    },
+  }
+  const sitesForAll = page.offer_links_to_all ? sites : null
+  const submitFeedback = async () => {
+    await save({ ...wireAnswers(answers), bad_rating_feedback: text })
+    kept.write('')
+    setText('')
+    go(STEP.success)
+  }
+  const isDone = step === STEP.success || step === STEP.finished
+
+  return (
+    <CompanyFrame brand={brand} company={page} onBack={canGoBack && !isDone ? back : undefined}>
+      {step === STEP.question && (
+        <QuestionStep
+          companyName={page.company_name}
+          takesFocus={takesFocus}
+          onAnswer={(rating) => {
+            change({ rating })
+            go(stepAfterRating(rating))
+          }}
+        />
+      )}
+      {step === STEP.feedback &&
+        (storesAnswers ? (
+          <FeedbackStep
+            answers={answers}
+            text={text}
+            takesFocus={takesFocus}
+            sites={sitesForAll}
+            onChange={change}
+            onType={(typed) => {
+              setText(typed)
+              kept.write(typed)
+            }}
+            onSubmit={submitFeedback}
+          />
+        ) : (
+          <AtTheDesk takesFocus={takesFocus} sites={sitesForAll} />
+        ))}
+      {step === STEP.links && (
+        <LinksStep {...sites} answers={answers} takesFocus={takesFocus} storesAnswers={storesAnswers} onChange={change} />
+      )}
+      {isDone && (
+        <DoneStep
+          heading={step === STEP.success ? 'Review success' : 'You have already told us'}
+          companyName={page.company_name}
+          takesFocus={takesFocus}
+          sites={sitesForAll}
+        />
+      )}
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import './review.css'
+import { useEffect, useState } from 'react'
+import type { Brand } from '#contract/brands.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { getUnsubscribe } from '#contract/review-page.ts'
+import { callApi, loadPatiently } from '../call-api.ts'
+import { CompanyFrame } from './CompanyFrame.tsx'
+import { Tick } from './icons.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+type Whom = EndpointResponse<typeof getUnsubscribe>
+
+/** A mail scanner opens every link, so the link alone changes nothing: a person presses the button */
+export function UnsubscribePage({ brand }: { brand: Brand }) {
+  const key = window.location.pathname.split('/')[3] ?? ''
+  const path = `/review/business-promoter/unsubscribe/${encodeURIComponent(key)}`
+  const [whom, setWhom] = useState<Whom | null>(null)
+  const [pressed, setPressed] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    loadPatiently<Whom>(path).then(setWhom, () => window.location.replace('/404'))
+  }, [path])
+
+  const leave = () => {
+    setPressed(true)
+    setProblem('')
+    callApi('POST', path, {}).then(
+      () => setWhom((known) => known && { ...known, unsubscribed: true }),
+      (error: Error) => {
+        setProblem(error.message)
+        setPressed(false)
+      },
+    )
+  }
+
+  return (
+    <CompanyFrame brand={brand} company={whom}>
+      {whom && (
+        <div className="review-middle">
+          {whom.unsubscribed ? (
+            <>
+              <span className="review-done" aria-hidden="true">
+                <Tick size={44} />
+              </span>
+              <StepHeading takesFocus={pressed}>You are unsubscribed</StepHeading>
+              <p className="public-muted">{`${whom.company_name} will not ask you for reviews by e-mail any more.`}</p>
+            </>
+          ) : (
+            <>
+              <StepHeading takesFocus={false}>No more review requests?</StepHeading>
+              <p className="public-muted">{`${whom.company_name} will not ask you for reviews by e-mail any more.`}</p>
+              <button type="button" className="public-button review-submit" aria-disabled={pressed} onClick={() => !pressed && leave()}>
+                {pressed ? 'One moment…' : 'Unsubscribe'}
+              </button>
+              <p className="review-problem" role="alert">
+                {problem}
+              </p>
+            </>
+          )}
+        </div>
+      )}
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReviewPage } from '#contract/review-page.ts'
+
+/** The steps of the page, numbered as the specification does */
+export const STEP = { question: 0, feedback: 1, links: 2, success: 3, finished: 4 } as const
+export type Step = (typeof STEP)[keyof typeof STEP]
+
+/** A rating of so much or less leads to private feedback */
+const FEEDBACK_RATE = 3
+
+export interface Answers {
+  rating: number | null
+  googleOpened: boolean
+  yelpOpened: boolean
+  news: boolean
+  refer: boolean
+}
+
+export function answersBefore({ previous_checked: before }: ReviewPage): Answers {
+  return {
+    rating: before.rating,
+    googleOpened: before.google_review_clicked,
+    yelpOpened: before.yelp_review_clicked,
+    news: before.marketing_permission_allow,
+    refer: before.friend_refer,
+  }
+}
+
+/** A site that the business has no page on is not waited for */
+export function allOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, answers: Answers): boolean {
+  return (answers.googleOpened || !page.google_url) && (answers.yelpOpened || !page.yelp_url)
+}
+
+export function stepAfterRating(rating: number): Step {
+  return rating > FEEDBACK_RATE ? STEP.links : STEP.feedback
+}
+
+/** Where someone who comes back begins */
+export function firstStep(page: ReviewPage): Step {
+  const answers = answersBefore(page)
+  if (answers.rating === null) return STEP.question
+  const step = stepAfterRating(answers.rating)
+  return step === STEP.links && allOpened(page, answers) ? STEP.finished : step
+}
+
+/** Everything known goes with every call, so that one that was lost on the way is made good by the next */
+export function wireAnswers(answers: Answers) {
+  return {
+    ...(answers.rating !== null && { rating: answers.rating }),
+    ...(answers.googleOpened && { google_review_clicked: true }),
+    ...(answers.yelpOpened && { yelp_review_clicked: true }),
+    marketing_permission_allow: answers.news,
+    friend_refer: answers.refer,
+  }
+}
+
+/** Nothing that can be seen: spaces, and letters of no width */
+export const isBlank = (text: string) => text.replace(/[\s\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '') === ''

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Step } from './review-flow.ts'
+
+interface Place {
+  step: Step
+  /** How many steps of ours lie behind */
+  depth: number
+}
+
+/** The step lives in the browser's history, so that the phone's own way back leads to the question and not out of the page */
+export function useStep(first: Step) {
+  const [place, setPlace] = useState<Place>({ step: first, depth: 0 })
+  const [hasMoved, setHasMoved] = useState(false)
+
+  useEffect(() => {
+    history.replaceState({ step: first, depth: 0 }, '')
+    const follow = ({ state }: PopStateEvent) => {
+      if (typeof state?.step !== 'number') return
+      setHasMoved(true)
+      setPlace(state as Place)
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [first])
+
+  return {
+    step: place.step,
+    hasMoved,
+    canGoBack: place.depth > 0,
+    go(step: Step): void {
+      const next: Place = { step, depth: place.depth + 1 }
+      history.pushState(next, '')
+      setHasMoved(true)
+      setPlace(next)
+      window.scrollTo(0, 0)
+    },
+    back: () => history.back(),
+  }
+}
