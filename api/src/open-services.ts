@@ -15,15 +15,18 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { ProviderError } from './platform/provider-error.ts'
+import type { ReviewSource, ReviewSources } from './platform/reviews/review-source.ts'
 import type { TextTransport } from './platform/sending/transport.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import type { RecordingSource } from './platform/telephony/recordings.ts'
+import { createGoogleReviews } from './providers/google/google-reviews.ts'
 import { createOpenAiModel } from './providers/openai/openai-model.ts'
 import { createS3FileStore } from './providers/s3/s3-file-store.ts'
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts'
 import { createTwilioText } from './providers/twilio/twilio-messages.ts'
 import { createTwilioRecordings } from './providers/twilio/twilio-recordings.ts'
+import { createYelpReviews } from './providers/yelp/yelp-reviews.ts'
 
 /** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
 export async function openServices(config: Config, log: Log): Promise<{ services: Services; close(): Promise<void> }> {
@@ -43,8 +46,11 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       jobs: runningJobs,
       files,
       mail,
-      texting: config.twilio ? createTwilioText({ ...config.twilio, statusCallback: `${config.publicUrl}/api/webhooks/twilio/message-status` }) : textingNotSet,
+      texting: config.twilio
+        ? createTwilioText({ ...config.twilio, statusCallback: `${config.publicUrl}/api/webhooks/twilio/message-status` })
+        : textingNotSet,
       recordings: config.twilio ? createTwilioRecordings(config.twilio) : recordingsNotSet,
+      reviews: openReviewSources(config),
       ai: config.ai ? createOpenAiModel(config.ai) : null,
     }
     const close = async () => {
@@ -110,4 +116,17 @@ const recordingsNotSet: RecordingSource = {
   async download() {
     throw new ProviderError('twilio', 'Calls are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
   },
+}
+
+function openReviewSources({ google, yelp }: Config): ReviewSources {
+  return {
+    google: google ? createGoogleReviews(google) : { ...reviewsNotSet('google', 'Google'), reply: refuseReviews('google', 'Google') },
+    yelp: yelp ? createYelpReviews(yelp) : reviewsNotSet('yelp', 'Yelp'),
+  }
+}
+
+const reviewsNotSet = (vendor: string, name: string): ReviewSource => ({ listPage: refuseReviews(vendor, name) })
+
+const refuseReviews = (vendor: string, name: string) => async (): Promise<never> => {
+  throw new ProviderError(vendor, `Reviews on ${name} are not set up here. Please contact support.`, { retryable: false })
 }

@@ -20,10 +20,12 @@ import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
+import { createGoogleReviews } from '../src/providers/google/google-reviews.ts'
 import { createOpenAiModel } from '../src/providers/openai/openai-model.ts'
 import { createSmtpMail } from '../src/providers/smtp/smtp-mail.ts'
 import { createTwilioText } from '../src/providers/twilio/twilio-messages.ts'
 import { createTwilioRecordings } from '../src/providers/twilio/twilio-recordings.ts'
+import { createYelpReviews } from '../src/providers/yelp/yelp-reviews.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
@@ -92,7 +94,7 @@ export async function startTestMarquee(
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobs, log, runsCron: false })
   const mail = createSmtpMail({ url: config.smtpUrl })
-  if (!config.twilio) throw new Error('The tests speak to the sandbox’s Twilio')
+  if (!config.twilio || !config.google || !config.yelp) throw new Error('The tests speak to the sandbox’s Twilio, Google and Yelp')
   const services: Services = {
     config,
     clock,
@@ -104,6 +106,7 @@ export async function startTestMarquee(
     mail,
     texting: createTwilioText(config.twilio),
     recordings: createTwilioRecordings(config.twilio),
+    reviews: { google: createGoogleReviews(config.google), yelp: createYelpReviews(config.yelp) },
     ai: config.ai ? createOpenAiModel(config.ai) : null,
   }
   const server = await buildServer(services, options.routes ?? routes)

@@ -62,6 +62,13 @@ const environment = z.object({
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).default('gpt-5-mini'),
   AI_TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_REFRESH_TOKEN: z.string().min(1).optional(),
+  GOOGLE_TOKEN_URL: url(['https:', 'http:']).optional(),
+  GOOGLE_BUSINESS_URL: url(['https:', 'http:']).optional(),
+  YELP_API_KEY: z.string().min(1).optional(),
+  YELP_BASE_URL: url(['https:', 'http:']).optional(),
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -118,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     twilio: production && !values.TWILIO_ACCOUNT_SID ? undefined : twilioSettings(values, sandboxUrl),
     ai: aiSettings(values, production ? undefined : sandboxUrl),
+    google: googleSettings(values, production ? undefined : sandboxUrl),
+    yelp: yelpSettings(values, production ? undefined : sandboxUrl),
     s3: s3Settings(values),
     contentOrigins: { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
   }
@@ -159,6 +168,10 @@ function findMissing(values: Environment, given: ReadonlySet<string>, production
   if (!values.AI_BASE_URL && values.AI_API_KEY) {
     complaints.push('AI_API_KEY is set, so AI_BASE_URL must be set too, like AI_BASE_URL=https://api.openai.com/v1')
   }
+  const google = [values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_REFRESH_TOKEN]
+  if (google.some(Boolean) && !google.every(Boolean)) {
+    complaints.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN belong together: set all three, or none')
+  }
   return complaints
 }
 
@@ -179,6 +192,24 @@ function aiSettings(values: Environment, sandboxUrl: string | undefined) {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_TRANSCRIPTION_MODEL: transcriptionModel } = values
   if (baseUrl && apiKey) return { baseUrl, apiKey, model, transcriptionModel }
   return sandboxUrl ? { baseUrl: `${sandboxUrl}/openai/v1`, apiKey: 'sandbox-key', model, transcriptionModel } : undefined
+}
+
+/** undefined: no Google reviews come in */
+function googleSettings(values: Environment, sandboxUrl: string | undefined) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_REFRESH_TOKEN: refreshToken } = values
+  const own = clientId && clientSecret && refreshToken ? { clientId, clientSecret, refreshToken } : undefined
+  if (!own && !sandboxUrl) return undefined
+  return {
+    ...(own ?? { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }),
+    tokenUrl: values.GOOGLE_TOKEN_URL ?? (own ? 'https://oauth2.googleapis.com/token' : `${sandboxUrl}/google/token`),
+    businessUrl: values.GOOGLE_BUSINESS_URL ?? (own ? 'https://mybusiness.googleapis.com' : `${sandboxUrl}/google/mybusiness`),
+  }
+}
+
+/** undefined: no Yelp reviews come in */
+function yelpSettings({ YELP_API_KEY: apiKey, YELP_BASE_URL: baseUrl }: Environment, sandboxUrl: string | undefined) {
+  if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3' }
+  return sandboxUrl ? { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandboxUrl}/yelp/v3` } : undefined
 }
 
 function s3Settings(values: Environment) {

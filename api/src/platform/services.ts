@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { ReviewSources } from './reviews/review-source.ts'
 import type { MailTransport, TextTransport } from './sending/transport.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
 
@@ -21,6 +22,7 @@ export interface Services {
   mail: MailTransport
   texting: TextTransport
   recordings: RecordingSource
+  reviews: ReviewSources
   /** null where no model is set up: calls come in all the same */
   ai: Ai | null
 }

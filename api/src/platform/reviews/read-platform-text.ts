@@ -1,0 +1,20 @@
+const LONGEST_TEXT = 20_000
+
+/** What strangers wrote, so that a database takes it: PostgreSQL knows no text with a zero or half a character in it */
+export function readPlatformText(text: string | null | undefined): string {
+  return (text ?? '').slice(0, LONGEST_TEXT).replaceAll('\u0000', '').toWellFormed().trim()
+}
+
+/** An address that a browser may follow; anything else is none */
+export function readPlatformUrl(text: string | null | undefined): string {
+  const url = readPlatformText(text)
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : ''
+}
+
+/** Seconds or a date, as HTTP has it */
+export function readRetryAfterS(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined
+}

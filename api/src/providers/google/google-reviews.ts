@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import type { AnsweringSource, PlatformReview } from '../../platform/reviews/review-source.ts'
+import { createGoogleAccess, type GoogleAccount } from './google-access.ts'
+
+interface GoogleSettings extends GoogleAccount {
+  /** https://mybusiness.googleapis.com, or where the sandbox plays it */
+  businessUrl: string
+}
+
+const PAGE_SIZE = 50
+const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const reply = z.object({ comment: z.string().optional(), updateTime: moment.optional() })
+const review = z.object({
+  reviewId: z.string().min(1),
+  reviewer: z
+    .object({ displayName: z.string().optional(), profilePhotoUrl: z.string().optional(), isAnonymous: z.boolean().optional() })
+    .optional(),
+  starRating: z.string(),
+  comment: z.string().optional(),
+  createTime: moment,
+  updateTime: moment,
+  reviewReply: reply.nullish(),
+})
+// What is empty or zero is left out by Google
+const reviewPage = z.object({
+  reviews: z.array(review).default([]),
+  averageRating: z.number().default(0),
+  totalReviewCount: z.number().int().default(0),
+  nextPageToken: z.string().optional(),
+})
+
+export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings): AnsweringSource {
+  const access = createGoogleAccess(account)
+  const base = `${businessUrl.replace(/\/+$/, '')}/v4`
+
+  return {
+    async listPage(place, next) {
+      const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
+      const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`)
+      return {
+        // A star rating of none, as Google has it for what it does not show, is no review to us
+        reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
+        total: page.totalReviewCount,
+        average: page.averageRating,
+        next: page.nextPageToken || null,
+      }
+    },
+
+    async reply(place, externalId, contents) {
+      const url = `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}/reply`
+      const body = JSON.stringify({ comment: contents })
+      const { updateTime } = await access.call(reply, url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+      return updateTime ?? new Date()
+    },
+  }
+}
+
+/** A place is typed by people: what is no location must not become another address of Google's */
+function checked(place: string): string {
+  if (!/^accounts\/\d+\/locations\/\d+$/.test(place))
+    throw new ProviderError('google', 'This Google place is not set up rightly. Please contact support.', { retryable: false })
+  return place
+}
+
+function readReview({
+  reviewId,
+  reviewer,
+  starRating,
+  comment,
+  createTime,
+  updateTime,
+  reviewReply,
+}: z.output<typeof review>): PlatformReview {
+  const answer = readPlatformText(reviewReply?.comment)
+  return {
+    externalId: reviewId,
+    reviewerName: reviewer?.isAnonymous ? '' : readPlatformText(reviewer?.displayName),
+    reviewerPictureUrl: reviewer?.isAnonymous ? '' : readPlatformUrl(reviewer?.profilePhotoUrl),
+    contents: readPlatformText(comment),
+    rate: STARS.indexOf(starRating) + 1,
+    link: '',
+    writtenAt: createTime,
+    updatedAt: updateTime,
+    response: answer ? { contents: answer, at: reviewReply?.updateTime ?? updateTime } : null,
+  }
+}

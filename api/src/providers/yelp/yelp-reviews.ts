@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { readPlatformText, readPlatformUrl, readRetryAfterS } from '../../platform/reviews/read-platform-text.ts'
+import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
+import { fromLocal } from '../../platform/zoned-time.ts'
+
+interface YelpSettings {
+  apiKey: string
+  /** https://api.yelp.com/v3, or where the sandbox plays it */
+  baseUrl: string
+  timeoutMs?: number
+}
+
+const PAGE_SIZE = 50
+/** Yelp writes its times so, without a zone */
+const YELP_ZONE = 'America/Los_Angeles'
+
+const business = z.object({ review_count: z.number().int(), rating: z.number() })
+const review = z.object({
+  id: z.string().min(1),
+  url: z.string().optional(),
+  text: z.string().nullish(),
+  rating: z.number().int().min(1).max(5),
+  time_created: z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/),
+  user: z.object({ name: z.string().nullish(), image_url: z.string().nullish() }).nullish(),
+})
+const reviewPage = z.object({ total: z.number().int(), reviews: z.array(review) })
+
+export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpSettings): ReviewSource {
+  const base = baseUrl.replace(/\/+$/, '')
+
+  async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
+    try {
+      const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
+      const response = await fetch(`${base}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      if (!response.ok) throw await refusedByYelp(response)
+      return shape.parse(await response.json())
+    } catch (error) {
+      throw error instanceof ProviderError ? error : unansweredByYelp(error)
+    }
+  }
+
+  async function getFigures(path: string): Promise<{ total: number; average: number }> {
+    const { review_count: total, rating: average } = await get(path, business)
+    return { total, average }
+  }
+
+  return {
+    async listPage(place, next) {
+      const path = `/businesses/${encodeURIComponent(place)}`
+      const { total, average, offset } = readNext(next) ?? { ...(await getFigures(path)), offset: 0 }
+      const page = await get(`${path}/reviews?limit=${PAGE_SIZE}&offset=${offset}&sort_by=newest`, reviewPage)
+      const end = offset + page.reviews.length
+      // How many it hands out depends on the plan: a page that brings nothing new is the last, whatever the total says
+      const isLast = page.reviews.length === 0 || end >= page.total
+      return { reviews: page.reviews.map(readReview), total, average, next: isLast ? null : `${end} ${total} ${average}` }
+    },
+  }
+}
+
+/** The figures travel along, since each request counts against the day's */
+function readNext(next: string | null): { offset: number; total: number; average: number } | null {
+  if (next === null) return null
+  const [offset = 0, total = 0, average = 0] = next.split(' ').map(Number)
+  return { offset, total, average }
+}
+
+function readReview({ id, url, text, rating, time_created: created, user }: z.output<typeof review>): PlatformReview {
+  const writtenAt = readMoment(created)
+  return {
+    externalId: id,
+    reviewerName: readPlatformText(user?.name),
+    reviewerPictureUrl: readPlatformUrl(user?.image_url),
+    contents: readPlatformText(text),
+    rate: rating,
+    link: readPlatformUrl(url),
+    writtenAt,
+    updatedAt: writtenAt,
+    response: null,
+  }
+}
+
+function readMoment(text: string): Date {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[-: T]/).map(Number)
+  return new Date(fromLocal({ year, month, day, hour, minute }, YELP_ZONE).getTime() + second * 1000)
+}
+
+async function refusedByYelp(response: Response): Promise<ProviderError> {
+  const { status, headers } = response
+  const cause = new Error(`HTTP ${status}: ${(await response.text().catch(() => '')).slice(0, 300)}`)
+  if (status === 429) {
+    return new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', {
+      retryable: true,
+      retryAfterS: readRetryAfterS(headers) ?? readResetS(headers),
+      cause,
+    })
+  }
+  if (status === 401 || status === 403)
+    return new ProviderError('yelp', 'Yelp no longer lets us read this place. Please contact support.', { retryable: false, cause })
+  if (status === 404)
+    return new ProviderError('yelp', 'Yelp does not know this place any more. Please contact support.', { retryable: false, cause })
+  if (status >= 500 || status === 408) return unansweredByYelp(cause)
+  return new ProviderError('yelp', 'Yelp does not accept what we ask. Please contact support.', { retryable: false, cause })
+}
+
+const unansweredByYelp = (cause: unknown) =>
+  new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
+
+/** When the day's requests are used up, Yelp names the moment of the new day */
+function readResetS(headers: Headers): number | undefined {
+  if (headers.get('ratelimit-remaining') !== '0') return undefined
+  const resetsAt = Date.parse(headers.get('ratelimit-resettime') ?? '')
+  return Number.isFinite(resetsAt) ? Math.max(1, Math.ceil((resetsAt - Date.now()) / 1000)) : undefined
+}
