@@ -3,7 +3,9 @@ import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
+import { measureInvitations } from './invitations.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureTenantRead } from './tenant-read.ts'
 
@@ -16,6 +18,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'call-reading': measureCallReading,
   'call-download': measureCallDownload,
   'call-webhooks': measureCallWebhooks,
+  'review-page-load': measureReviewPageLoad,
+  invitations: measureInvitations,
 }
 
 const wanted = process.argv.slice(2)

@@ -22,6 +22,9 @@ const PAGE: Omit<PageData, 'code'> = {
   },
 }
 
+/** The links lead out of the page, which has nothing to load here */
+document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault())
+
 let sent: { method: string; body: Record<string, unknown> }[]
 let answerPut: () => Response
 
