@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { US_STATES } from './account-setting.ts'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
+import { requiredText } from './text.ts'
+
+/** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
+export const RESERVATION_MINUTES = 10
+export const MAX_INVOICES_AT_ONCE = 24
+
+// What the pages say, spelt as the specification does
+
+export const CARD_NUMBER_NEEDED = 'Please enter the correct card number!'
+export const CVV_NEEDED = 'Please enter the correct cvv number!'
+export const PAY_SUCCESS = 'Pay Success'
+export const CONFIRMATION_FAILED = 'Payment encountered problems, please contact the administrator'
+export const NO_LONGER_PAYABLE = 'The current invoice cannot be paid，Please refresh and try again。'
+export const STATUS_UNKNOWN = 'Encountered an error, please refresh and try again!'
+export const ATTEMPT_FAILED_TAIL = ',Please refresh and try again.'
+export const ATTEMPT_FAILED = 'Encountered an error,Please refresh and try again.'
+export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any questions, please contact the administrator'
+export const NOTHING_PAYABLE = 'No Invoice Payable'
+
+/** Whose card it is. The card itself is typed into the provider's own frames and never comes near us */
+export const billingForm = (expirationNeeded: string) =>
+  z.object({
+    expiration: z.string({ error: expirationNeeded }).regex(/^(0[1-9]|1[0-2])\/20\d{2}$/, { error: expirationNeeded }),
+    first_name: requiredText({ name: 'The first name', required: 'Please enter the first name', max: 50 }),
+    last_name: requiredText({ name: 'The last name', required: 'Please enter the last name', max: 50 }),
+    address: requiredText({ name: 'The address', required: 'Please enter the address', max: 120 }),
+    city: requiredText({ name: 'The city', required: 'Please enter the city', max: 60 }),
+    state: z.enum(US_STATES, { error: 'Please select the state' }),
+    zip_code: z
+      .string({ error: 'Please enter the ZIP' })
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, { error: 'Please enter the ZIP' }),
+    phone: z
+      .string({ error: 'Please enter the phone' })
+      .trim()
+      .refine((typed) => /^\+?\d{10,15}$/.test(typed.replace(/[\s().-]/g, '')), { error: 'Please enter the phone' }),
+  })
+export const signedInBillingForm = billingForm('Please enter the expiration')
+export const linkBillingForm = billingForm('Please enter the expiration date')
+
+/** Where the card provider's script comes from, and as whom the page speaks to it; nothing of it is secret */
+export const getCardForm = endpoint({
+  method: 'GET',
+  path: '/payment/card-form',
+  access: 'public',
+  summary: 'What a page needs to show the provider’s card fields',
+  response: answer({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
+  addition: true,
+})
+
+/** The browser's own mark of this tab: it may renew its reservation, another tab may not */
+const holder = z.uuid({ error: 'holder must be a uuid' })
+
+const reserved = answer({
+  /** Goes with the charge as idempotency_id and in its meta, and names the attempt from then on */
+  payment_uuid: z.string(),
+  total: z.number(),
+  invoices: z.array(invoice),
+  expires_datetime: z.string(),
+})
+
+export const reservePayment = endpoint({
+  method: 'POST',
+  path: '/payment/reservations',
+  access: 'account',
+  summary: 'Take one or several unpaid invoices for paying; nobody else can charge them meanwhile',
+  body: z.strictObject({
+    client_invoice_uuids: z
+      .array(z.uuid({ error: 'This invoice does not exist' }), { error: 'The invoices must be a list' })
+      .min(1, { error: 'Choose an invoice to pay' })
+      .max(MAX_INVOICES_AT_ONCE, { error: `At most ${MAX_INVOICES_AT_ONCE} invoices at once` }),
+    holder,
+  }),
+  status: 201,
+  response: reserved,
+  addition: true,
+})
+
+const onePayment = z.object({ payment_uuid: z.uuid({ error: 'This payment does not exist' }) })
+
+/** Told by the page when the provider said no. Kept with its words; the invoice is free again, unless the provider did charge after all */
+const failure = z.strictObject({
+  holder,
+  outcome: z.enum(['declined', 'logic_error', 'unknown', 'given_up'], {
+    error: 'outcome must be declined, logic_error, unknown or given_up',
+  }),
+  message: z.string().max(500).default(''),
+})
+
+export const endReservation = endpoint({
+  method: 'POST',
+  path: '/payment/reservations/{payment_uuid}/failed',
+  access: 'account',
+  summary: 'The charge did not happen, or its outcome is not known',
+  params: onePayment,
+  body: failure,
+  response: done,
+  addition: true,
+})
+
+/** As the provider's script reported it. None of it is believed: the server asks the provider for the transaction */
+const confirmation = z.object({
+  client_invoice_uuid: z.uuid({ error: 'This invoice does not exist' }),
+  transaction_uuid: z.string({ error: 'transaction_uuid is required' }).min(1, { error: 'transaction_uuid is required' }).max(100),
+  transaction_type: z.string().max(40).optional(),
+  paid_amount: z.number().optional(),
+  success: z.boolean().optional(),
+  message: z.string().max(500).nullish(),
+  method: z.string().max(40).optional(),
+  created_at: z.string().max(40).optional(),
+  updated_at: z.string().max(40).optional(),
+})
+
+const confirmed = answer({
+  invoice_status: z.enum(INVOICE_STATUSES),
+  /** false: the provider could not be asked just now. The payer must not pay again; it settles by itself */
+  settled: z.boolean(),
+})
+
+export const confirmPayment = endpoint({
+  method: 'PUT',
+  path: '/payment/paid',
+  access: 'account',
+  summary: 'A card was charged: check it with the provider and apply it once',
+  body: confirmation,
+  response: confirmed,
+})
+
+// By the e-mailed link. A wrong session_id gets the very answer of an unknown invoice
+
+const session = z.object({ session_id: z.string().max(100).default('') })
+
+export const getInvoiceByLink = endpoint({
+  method: 'GET',
+  path: '/payment/invoices/direct-email/{uuid}',
+  access: 'public',
+  summary: 'The invoice of a pay link',
+  params: oneInvoice,
+  query: session,
+  response: answer({
+    /** null: there is nothing to pay (any more) */
+    data: invoice.nullable(),
+    company_name: z.string(),
+    /** For the form; the payer may change it */
+    billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),
+    support_email: z.string(),
+  }),
+})
+
+export const downloadInvoiceByLink = endpoint({
+  method: 'GET',
+  path: '/payment/invoices/{uuid}/email-direct/download',
+  access: 'public',
+  summary: 'The invoice of a pay link as a PDF, invoices.pdf',
+  params: oneInvoice,
+  query: session,
+  response: z.any(),
+  binary: true,
+  timeout: 'long',
+})
+
+export const reserveByLink = endpoint({
+  method: 'POST',
+  path: '/payment/reservations/direct-email/{uuid}',
+  access: 'public',
+  summary: 'Take the invoice of a pay link for paying',
+  params: oneInvoice,
+  query: session,
+  body: z.strictObject({ holder }),
+  status: 201,
+  response: reserved,
+  addition: true,
+})
+
+export const endReservationByLink = endpoint({
+  method: 'POST',
+  path: '/payment/reservations/direct-email/{uuid}/failed',
+  access: 'public',
+  summary: 'The charge by a pay link did not happen, or its outcome is not known',
+  params: oneInvoice,
+  query: session,
+  body: z.strictObject({ ...failure.shape, payment_uuid: z.uuid({ error: 'This payment does not exist' }) }),
+  response: done,
+  addition: true,
+})
+
+export const confirmPaymentByLink = endpoint({
+  method: 'PUT',
+  path: '/payment/paid/direct-email',
+  access: 'public',
+  summary: 'A card was charged by a pay link: check it with the provider and apply it once',
+  query: session,
+  body: confirmation,
+  response: confirmed,
+})
+
+/** The answer is the same whether or not there is such a link: the debt is never lost, and never shown to a stranger */
+export const sendNewPayLink = endpoint({
+  method: 'POST',
+  path: '/payment/invoices/direct-email/{uuid}/new-link',
+  access: 'public',
+  summary: 'E-mail a new pay link to the address on file, for a link that has expired',
+  params: oneInvoice,
+  query: session,
+  response: done,
+  addition: true,
+})
+
+/** The secret in the path is all that Stax offers; what it says is fetched again before it is believed */
+export const staxReported = endpoint({
+  method: 'POST',
+  path: '/webhooks/stax/{secret}',
+  access: 'webhook',
+  summary: 'Stax: something happened to a transaction',
+  params: z.object({ secret: z.string().max(100) }),
+  body: z.unknown(),
+  response: z.any(),
+  binary: true,
+  addition: true,
+})
