@@ -3,6 +3,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconPhone,
+  IconStar,
   IconUserCircle,
   IconWorldWww,
   type Icon as TablerIcon,
@@ -38,6 +39,10 @@ export const menu: readonly MenuGroup[] = [
       },
       { label: 'Web Inquiries', path: '/webInquiries', icon: IconWorldWww },
     ],
+  },
+  {
+    label: 'Review Management',
+    entries: [{ label: 'Review Management', path: '/reviewManagement', icon: IconStar }],
   },
   { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },
 ]

@@ -39,6 +39,12 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     screen: () => import('../features/web-inquiries/WebInquiriesScreen.tsx'),
   },
+  {
+    path: '/reviewManagement',
+    title: 'Review Management',
+    layout: 'shell',
+    screen: () => import('../features/reviews/ReviewManagementScreen.tsx'),
+  },
   { path: '/support', title: 'Support', layout: 'shell', screen: () => import('../features/support/SupportScreen.tsx') },
   {
     path: '/accountSetting',

@@ -1,0 +1,38 @@
+import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { formatRating, Stars } from '../../ui/Stars.tsx'
+import { PLATFORM_NAMES } from './platforms.ts'
+import type { ReviewOverview } from './reviews.data.ts'
+import classes from './reviews.module.css'
+
+const BIG_STAR = 22
+
+/** The answer first: how good, how many, how many of them new */
+export function ReviewFigures({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
+  const { rating, user_ratings_total: total, new_reviews: fresh } = overview
+  const name = PLATFORM_NAMES[platform]
+  return (
+    <section className={classes.figures} aria-label="Reviews in figures">
+      <div className={classes.average}>
+        <Figure
+          size="big"
+          label="Average rating"
+          value={total === 0 ? '–' : formatRating(rating)}
+          unit="/ 5"
+          period={total === 0 ? `no ${name} review yet` : `from all ${name} reviews`}
+        />
+        {total > 0 && (
+          <span className={classes.averageStars}>
+            <Stars rating={rating} size={BIG_STAR} />
+          </span>
+        )}
+      </div>
+      <div>
+        <Figure size="big" label="Reviews" value={total} period="all time" />
+      </div>
+      <div>
+        <Figure size="big" label="New reviews" value={fresh} period={`over the last ${NEW_REVIEW_DAYS} days`} />
+      </div>
+    </section>
+  )
+}
