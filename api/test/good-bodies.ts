@@ -31,6 +31,10 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
     inquiry: 'How do I add a colleague?',
   }),
   'PUT /inquiry/website/notice': () => ({ notify: true, notify_email: someEmail() }),
+  'PUT /review/business-promoter/clicked/{key}': () => ({ rating: 1, bad_rating_feedback: 'The wait was long.' }),
+  'POST /review/business-promoter': () => ({ name: 'Dana Whitfield', email: someEmail(), phone_number: '+1-217-555-0142' }),
+  'POST /review/business-promoter/opt-out/{business_promoter_uuid}': () => ({ opted_out: true }),
+  'POST /review/business-promoter/import': () => ({ import_uuid: randomUUID(), rows: [{ name: 'Dana Whitfield', email: someEmail() }] }),
   'POST /operator/clients': () => ({
     company_name: 'Elm Street',
     brand: 'marquee',
