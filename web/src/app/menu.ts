@@ -3,6 +3,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconPhone,
+  IconSend,
   IconStar,
   IconUserCircle,
   IconWorldWww,
@@ -42,7 +43,10 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     label: 'Review Management',
-    entries: [{ label: 'Review Management', path: '/reviewManagement', icon: IconStar }],
+    entries: [
+      { label: 'Review Management', path: '/reviewManagement', icon: IconStar },
+      { label: 'Business Promoter', path: '/businessPromoter', icon: IconSend },
+    ],
   },
   { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },
 ]

@@ -45,6 +45,12 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     screen: () => import('../features/reviews/ReviewManagementScreen.tsx'),
   },
+  {
+    path: '/businessPromoter',
+    title: 'Business Promoter',
+    layout: 'shell',
+    screen: () => import('../features/business-promoter/BusinessPromoterScreen.tsx'),
+  },
   { path: '/support', title: 'Support', layout: 'shell', screen: () => import('../features/support/SupportScreen.tsx') },
   {
     path: '/accountSetting',
