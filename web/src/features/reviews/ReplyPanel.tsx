@@ -51,9 +51,8 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
         ref={area}
         label="Your answer"
         description="Everybody can read it on Google. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
-        autosize
-        minRows={4}
-        maxRows={14}
+        rows={6}
+        resize="vertical"
         {...form.getInputProps('response_contents')}
         onChange={(event) => write(event.currentTarget.value)}
       />

@@ -11,7 +11,6 @@ import { OwnerResponse } from './OwnerResponse.tsx'
 import { ReplyPanel } from './ReplyPanel.tsx'
 import { useSendReply } from './reply.data.ts'
 import { formatReviewMoment } from './review-moments.ts'
-import { pictureOf } from './reviewer-picture.ts'
 import type { Review } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
@@ -24,7 +23,7 @@ export function ReviewItem({ review, platform }: { review: Review; platform: Rev
   const name = review.reviewer_name || 'Anonymous'
   return (
     <article className={classes.item} aria-label={`Review by ${name}`}>
-      <Avatar name={review.reviewer_name} src={pictureOf(review.reviewer_profile_url)} size={PICTURE_SIZE} isVaried />
+      <Avatar name={review.reviewer_name} src={webAddress(review.reviewer_profile_url)} size={PICTURE_SIZE} isVaried />
       <div className={classes.content}>
         <div className={classes.head}>
           <div>
@@ -74,12 +73,12 @@ function ResponseBadge({ state }: { state: Review['response_state'] }) {
 }
 
 function OpenReview({ review, name }: { review: Review; name: string }) {
-  // It comes from outside: nothing but an address of the web is made a link
-  if (!/^https?:\/\//.test(review.review_link)) return null
+  const link = webAddress(review.review_link)
+  if (link === null) return null
   return (
     <Button
       component="a"
-      href={review.review_link}
+      href={link}
       target="_blank"
       rel="noopener noreferrer"
       variant="default"
@@ -131,4 +130,9 @@ function Answering({ review, name }: { review: Review; name: string }) {
       )}
     </div>
   )
+}
+
+/** Links and pictures come from outside: nothing but an address of the web is made one */
+function webAddress(url: string): string | null {
+  return /^https?:\/\//.test(url) ? url : null
 }
