@@ -5,16 +5,23 @@ export const counted = (count: number, one: string, many: string) => `${count.to
 
 export const people = (count: number) => counted(count, 'person', 'people')
 
-/** "42 people will be invited, 3 rows have errors, 2 are left out" */
+/** How the server begins its reason for leaving a row out, and how that reads for many; whatever else it says is only left out */
+const LEFT_OUT_FOR = [
+  { begins: 'Invited', one: 'was invited lately', many: 'were invited lately' },
+  { begins: 'Unsubscribed', one: 'has unsubscribed', many: 'have unsubscribed' },
+  { begins: 'Twice', one: 'is twice in the file', many: 'are twice in the file' },
+  { begins: '', one: 'is left out', many: 'are left out' },
+]
+
+/** "42 people will be invited, 3 rows have errors, 2 were invited lately" */
 export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<number>): string {
-  const invited = rows.filter(({ line }) => chosen.has(line)).length
   const wrong = rows.filter(({ problem }) => problem !== '').length
-  const leftOut = rows.length - invited - wrong
-  return [
-    `${people(invited)} will be invited`,
-    wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'),
-    leftOut > 0 && counted(leftOut, 'is left out', 'are left out'),
-  ]
+  const leftOut = rows.filter(({ problem, line }) => problem === '' && !chosen.has(line))
+  const reasons = LEFT_OUT_FOR.map(({ one, many }, place) => {
+    const count = leftOut.filter(({ duplicate }) => LEFT_OUT_FOR.findIndex(({ begins }) => duplicate.startsWith(begins)) === place).length
+    return count > 0 && counted(count, one, many)
+  })
+  return [`${people(chosen.size)} will be invited`, wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'), ...reasons]
     .filter(Boolean)
     .join(', ')
 }
