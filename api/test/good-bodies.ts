@@ -50,6 +50,19 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
     new_site_key: true,
     allowed_origins: ['https://www.practice.test'],
   }),
+  'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
+  'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
+  'PUT /operator/clients/{client_uuid}/reviews': () => ({
+    google_location: 'accounts/1001/locations/900001',
+    google_place_url: 'https://maps.practice.test/place',
+    google_review_url: 'https://maps.practice.test/review',
+    google_verified: true,
+    yelp_business_id: 'test-practice',
+    yelp_place_url: 'https://yelp.practice.test/place',
+    yelp_review_url: 'https://yelp.practice.test/review',
+    yelp_verified: true,
+    offer_links_to_all: true,
+  }),
   'PUT /operator/accounts': () => ({ email: someEmail(), disabled: true }),
 }
 
