@@ -12,7 +12,10 @@ import { registerReviewRoutes } from './reviews/reviews.routes.ts'
 import { createObjectStore } from './s3/object-store.ts'
 import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
 import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
+import { registerInboundTextRoutes } from './twilio/inbound.routes.ts'
+import { createInboundTexts } from './twilio/inbound-texts.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './twilio/messages.routes.ts'
+import { createOptOuts } from './twilio/opt-outs.ts'
 import { createStatusCallbacks } from './twilio/status-callbacks.ts'
 import { createCallStore } from './twilio/voice/call-store.ts'
 import { registerRecordingRoutes } from './twilio/voice/recordings.routes.ts'
@@ -63,14 +66,20 @@ export function createSandbox({
   const callbacks = createStatusCallbacks()
   const calls = createCallStore({ capacity: 1_000 })
   const webhooks = createWebhookSender()
+  const optOuts = createOptOuts()
+  const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
   const reviews = createReviewStore({ dataFolder, now })
   const smtp = createSmtpPeer({ messages, faults: faults.smtp })
 
   // Hanging faults leave requests open on purpose: stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
-  registerInboxRoutes(http, { messages, faults, now })
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(body.toString()))
+  })
+  registerInboxRoutes(http, { messages, inbound, faults, now })
   registerFaultRoutes(http, faults)
-  registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, now })
+  registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, optOuts, now })
+  registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
   registerRecordingRoutes(http, { calls, faults: faults.twilio })
   registerPhoneRoutes(http, {
     calls,
