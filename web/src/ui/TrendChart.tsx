@@ -58,7 +58,9 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
         {points.map((point, place) => (
           <Tooltip key={point.name} label={`${point.name}: ${describe(point)}`} openDelay={0} withinPortal={false}>
             <span className={classes.place} data-last={place === last || undefined}>
-              <span className={classes.figure}>{point.bar.toLocaleString('en-US')}</span>
+              <span className={classes.figure} style={{ bottom: `${(point.bar / most) * 100}%` }}>
+                {point.bar.toLocaleString('en-US')}
+              </span>
               <span className={classes.bar} style={{ height: `${(point.bar / most) * 100}%` }} />
               <span className={classes.label}>{point.label}</span>
             </span>

@@ -1,7 +1,7 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCornerDownRight, IconPencil } from '@tabler/icons-react'
+import classes from './review-item.module.css'
 import type { Review } from './reviews.data.ts'
-import classes from './reviews.module.css'
 
 /** What the practice has answered, or is about to. `onEdit` where it can be changed from here */
 export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () => void }) {
@@ -24,7 +24,8 @@ export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () 
             leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
             onClick={onEdit}
           >
-            {isFailed ? 'Try again' : 'Edit answer'}
+            {isFailed ? 'Try again' : 'Edit'}
+            <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
           </Button>
         )}
       </p>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LoadingOverview } from './LoadingReviews.tsx'
 import { MissingPlace } from './MissingPlace.tsx'
+import overviewClasses from './overview.module.css'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { RatingDistribution } from './RatingDistribution.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
@@ -22,7 +23,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
       {overview.data ? (
         <>
           <ReviewFigures overview={overview.data} platform={platform} />
-          <div className={classes.charts}>
+          <div className={overviewClasses.charts}>
             <RatingDistribution overview={overview.data} chosen={view.filter.stars} onChoose={view.chooseStars} />
             <ReviewTrend trend={overview.data.trend} />
           </div>

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled, IconX } from '@tabler/icons-react'
 import { Card } from '../../ui/Card.tsx'
 import { formatShare } from '../../ui/chart-scale.ts'
+import classes from './overview.module.css'
 import type { ReviewOverview } from './reviews.data.ts'
-import classes from './reviews.module.css'
 import { STARS, type StarsChoice } from './reviews-view.ts'
 
 interface RatingDistributionProps {

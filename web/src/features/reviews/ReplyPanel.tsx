@@ -6,8 +6,8 @@ import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { notifyUndo } from '../../ui/toasts.ts'
 import { keepDraft, readDraft } from './kept-drafts.ts'
 import { useDraftReply } from './reply.data.ts'
+import classes from './review-item.module.css'
 import type { Review } from './reviews.data.ts'
-import classes from './reviews.module.css'
 
 interface ReplyPanelProps {
   review: Review

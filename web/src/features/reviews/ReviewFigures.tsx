@@ -1,9 +1,9 @@
 import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatRating, Stars } from '../../ui/Stars.tsx'
+import classes from './overview.module.css'
 import { PLATFORM_NAMES } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
-import classes from './reviews.module.css'
 
 const BIG_STAR = 22
 
@@ -13,19 +13,15 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
   const name = PLATFORM_NAMES[platform]
   return (
     <section className={classes.figures} aria-label="Reviews in figures">
-      <div className={classes.average}>
+      <div>
         <Figure
           size="big"
           label="Average rating"
           value={total === 0 ? '–' : formatRating(rating)}
           unit="/ 5"
+          beside={total > 0 && <Stars rating={rating} size={BIG_STAR} />}
           period={total === 0 ? `no ${name} review yet` : `from all ${name} reviews`}
         />
-        {total > 0 && (
-          <span className={classes.averageStars}>
-            <Stars rating={rating} size={BIG_STAR} />
-          </span>
-        )}
       </div>
       <div>
         <Figure size="big" label="Reviews" value={total} period="all time" />

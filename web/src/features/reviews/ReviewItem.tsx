@@ -10,9 +10,9 @@ import { readDraft } from './kept-drafts.ts'
 import { OwnerResponse } from './OwnerResponse.tsx'
 import { ReplyPanel } from './ReplyPanel.tsx'
 import { useSendReply } from './reply.data.ts'
+import classes from './review-item.module.css'
 import { formatReviewMoment } from './review-moments.ts'
 import type { Review } from './reviews.data.ts'
-import classes from './reviews.module.css'
 
 const PICTURE_SIZE = 40
 /** Five lines */
@@ -24,24 +24,24 @@ export function ReviewItem({ review, platform }: { review: Review; platform: Rev
   return (
     <article className={classes.item} aria-label={`Review by ${name}`}>
       <Avatar name={review.reviewer_name} src={webAddress(review.reviewer_profile_url)} size={PICTURE_SIZE} isVaried />
-      <div className={classes.content}>
-        <div className={classes.head}>
-          <div>
-            <p className={classes.name}>{name}</p>
-            <p className={classes.rated}>
-              <Stars rating={review.review_rate} />
-              <time className={classes.date} dateTime={review.written}>
-                {formatReviewMoment(review.written, timeZone)}
-              </time>
-            </p>
-          </div>
-          {platform === 'google' && (
-            <div className={classes.facts}>
-              <ResponseBadge state={review.response_state} />
-              <OpenReview review={review} name={name} />
-            </div>
-          )}
+      <div className={classes.head}>
+        <div>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.rated}>
+            <Stars rating={review.review_rate} />
+            <time className={classes.date} dateTime={review.written}>
+              {formatReviewMoment(review.written, timeZone)}
+            </time>
+          </p>
         </div>
+        {platform === 'google' && (
+          <div className={classes.facts}>
+            <ResponseBadge state={review.response_state} />
+            <OpenReview review={review} name={name} />
+          </div>
+        )}
+      </div>
+      <div className={classes.body}>
         {review.review_contents === '' ? (
           <p className={classes.wordless}>Rated without words</p>
         ) : (

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError } from '../../ui/toasts.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { forgetDraft } from './kept-drafts.ts'
 import { type Review, type ReviewPages, reviewKeys } from './reviews.data.ts'
 
@@ -33,6 +33,8 @@ export function useSendReply() {
     },
     onSuccess: (_, { review }) => {
       forgetDraft(review.review_uuid)
+      // From a list of unanswered reviews it goes away now: this says why
+      notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
       refreshToday()
     },
@@ -43,7 +45,7 @@ export function useSendReply() {
   })
 }
 
-/** In each list that is kept and holds the review. It stays in a list of unanswered ones until that is opened anew */
+/** In each list that is kept and holds the review */
 function showEverywhere(review: Review) {
   queryClient.setQueriesData<ReviewPages>(
     { queryKey: reviewKeys.lists('google') },
