@@ -14,7 +14,7 @@ create or replace function search_calls(words text[], number text, since timesta
 returns table (call_sids text[], total bigint, answered bigint, missed bigint)
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
--- Compiling the statement takes longer than running it
+-- Compiling is meant for statements that run for long; for a frequent word it took 70 ms on a busy machine
 set jit = off
 as $search$
 declare
