@@ -111,6 +111,7 @@ details .plain { border-top: 0; padding-top: 0; }
 
 @media (max-width: 640px) {
   .bar { padding: 0 16px; gap: 8px; }
+  nav { min-width: 0; overflow-x: auto; }
   .brand span { display: none; }
   nav a { padding: 10px 10px; }
   .note { display: none; }

@@ -1,6 +1,6 @@
 /** Beside the inbox's style, which every page of the sandbox has */
 export const reviewsStyle = `
-.places { display: grid; grid-template-columns: repeat(auto-fill, minmax(280px, 1fr)); gap: 16px; }
+.places { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(360px, 100%), 1fr)); gap: 16px; }
 .place { position: relative; display: grid; gap: 4px; padding: 20px; }
 .place:hover { background: var(--sunken); }
 .place .open { margin-top: 8px; font-size: 18px; line-height: 26px; white-space: normal; }
