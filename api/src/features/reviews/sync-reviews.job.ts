@@ -97,6 +97,7 @@ interface Found {
 async function readThrough(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
   const found: Found = { seen: new Set(), newest: null, total: 0, average: 0, isElsewhere: false }
+  const pages = new Set<string>()
   let next: string | null = null
   do {
     const fetchedAt = services.clock.now()
@@ -105,7 +106,6 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const kept = await inPlace(services, sync, async (db, settings) => keepPage(db, services, sync, settings, reviews, fetchedAt))
     if (kept === null) return { ...found, isElsewhere: true }
-    const before = found.seen.size
     for (const { externalId, updatedAt } of reviews) {
       found.seen.add(externalId)
       if (!found.newest || updatedAt > found.newest) found.newest = updatedAt
@@ -113,10 +113,17 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     Object.assign(found, { total: page.total, average: page.average })
     const oldest = reviews.at(-1)?.updatedAt
     if (seenUntil && oldest && oldest < seenUntil) break
-    // A platform that leads in circles must not keep us for ever
-    next = page.next === next || found.seen.size === before ? null : page.next
+    next = page.next
+    if (next && pages.has(next)) throw ledInCircles(sync.key.platform)
+    if (next) pages.add(next)
   } while (next)
   return found
+}
+
+/** It must not keep us for ever; nor do we know what is gone when not all of it was shown */
+function ledInCircles(platform: SyncKey['platform']): ProviderError {
+  const name = platform === 'google' ? 'Google' : 'Yelp'
+  return new ProviderError(platform, `${name} does not answer as it should. We try again by ourselves.`, { retryable: true })
 }
 
 /** A transaction, if the business is still connected to the place; null otherwise */
