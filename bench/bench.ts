@@ -6,6 +6,7 @@ import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
+import { measureReviewReading } from './review-reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureTenantRead } from './tenant-read.ts'
 
@@ -18,6 +19,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'call-reading': measureCallReading,
   'call-download': measureCallDownload,
   'call-webhooks': measureCallWebhooks,
+  'review-reading': measureReviewReading,
   'review-page-load': measureReviewPageLoad,
   invitations: measureInvitations,
 }

@@ -1,3 +1,4 @@
+import { businessPromoterViews } from './business-promoter.views.ts'
 import { callViews } from './calls.views.ts'
 import { inquiriesViews } from './inquiries.views.ts'
 import { portalViews } from './portal.views.ts'
@@ -5,4 +6,4 @@ import { signInViews } from './sign-in.views.ts'
 import type { View } from './view.ts'
 
 /** Every screen, and every state of one that looks different. A feature adds its own list here */
-export const VIEWS: readonly View[] = [...signInViews, ...portalViews, ...callViews, ...inquiriesViews]
+export const VIEWS: readonly View[] = [...signInViews, ...portalViews, ...callViews, ...inquiriesViews, ...businessPromoterViews]

@@ -3,6 +3,8 @@ import { accountSettingToday } from './features/account-setting/account-setting.
 import { actionItemsDemo } from './features/action-items/action-items.demo.ts'
 import { actionItemsRoutes } from './features/action-items/action-items.routes.ts'
 import { actionItemsToday } from './features/action-items/action-items.today.ts'
+import { businessPromoterRoutes } from './features/business-promoter/business-promoter.routes.ts'
+import { sendInvitationListJob } from './features/business-promoter/send-invitation-list.job.ts'
 import { analyzeCallJob } from './features/call-intake/analyze-call.job.ts'
 import { callIntakeRoutes } from './features/call-intake/call-intake.routes.ts'
 import { fetchRecordingJob } from './features/call-intake/fetch-recording.job.ts'
@@ -11,6 +13,8 @@ import { callsDemo } from './features/calls/calls.demo.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
 import { callsToday } from './features/calls/calls.today.ts'
 import { forgetRecordingKeysJob } from './features/calls/forget-recording-keys.job.ts'
+import { consentRoutes } from './features/consent/consent.routes.ts'
+import { noteUndeliveredJob } from './features/consent/note-undelivered.job.ts'
 import { engagementRoutes } from './features/engagement/engagement.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import type { TodayContribution } from './features/home/home.service.ts'
@@ -18,6 +22,14 @@ import { inquirySettingsDemo } from './features/inquiry-settings/inquiry-setting
 import { inquirySettingsRoutes } from './features/inquiry-settings/inquiry-settings.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { publicFilesRoutes } from './features/public-files/public-files.routes.ts'
+import { reviewPageRoutes } from './features/review-page/review-page.routes.ts'
+import { reviewSettingsDemo } from './features/review-settings/review-settings.demo.ts'
+import { reviewSettingsRoutes } from './features/review-settings/review-settings.routes.ts'
+import { planReviewSyncsJob } from './features/reviews/plan-review-syncs.job.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { reviewsToday } from './features/reviews/reviews.today.ts'
+import { sendReviewReplyJob } from './features/reviews/send-review-reply.job.ts'
+import { syncReviewsJob } from './features/reviews/sync-reviews.job.ts'
 import { sendResetLinkJob } from './features/sign-in/send-reset-link.job.ts'
 import { signInDemo } from './features/sign-in/sign-in.demo.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
@@ -33,7 +45,7 @@ import { sendMessageJob } from './platform/sending/send-message.job.ts'
 // The explicit list of features. Click through to anything from here.
 
 /** Each feature's share of "Needs doing today" and of the counts in the menu */
-const todayContributions: TodayContribution[] = [callsToday, actionItemsToday, accountSettingToday]
+const todayContributions: TodayContribution[] = [callsToday, actionItemsToday, reviewsToday, accountSettingToday]
 
 /** What waits to be paid, for the cart number */
 const cartCounters: CartCounter[] = []
@@ -48,8 +60,13 @@ export const routes: Route[] = [
   ...callsRoutes,
   ...actionItemsRoutes,
   ...webInquiriesRoutes,
+  ...reviewPageRoutes,
+  ...consentRoutes,
   ...callIntakeRoutes,
   ...inquirySettingsRoutes,
+  ...reviewsRoutes,
+  ...reviewSettingsRoutes,
+  ...businessPromoterRoutes,
   ...operatorRoutes,
 ]
 
@@ -59,8 +76,13 @@ export const jobs: AnyJob[] = [
   fetchRecordingJob,
   transcribeCallJob,
   analyzeCallJob,
+  syncReviewsJob,
+  sendReviewReplyJob,
+  planReviewSyncsJob,
+  noteUndeliveredJob,
+  sendInvitationListJob,
   cleanUpJob,
   forgetRecordingKeysJob,
 ]
 
-export const demoShares: DemoShare[] = [signInDemo, inquirySettingsDemo, callsDemo, actionItemsDemo, webInquiriesDemo]
+export const demoShares: DemoShare[] = [signInDemo, inquirySettingsDemo, callsDemo, actionItemsDemo, webInquiriesDemo, reviewSettingsDemo]

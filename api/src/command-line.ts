@@ -12,7 +12,7 @@ import { StartError } from './platform/start-error.ts'
 
 type Fetch = (
   path: string,
-  init: { method: string; headers: Record<string, string>; body?: string },
+  init: { method: string; headers: Record<string, string>; body?: string | Buffer<ArrayBuffer> },
 ) => Promise<{ status: number; text: string }>
 
 /**
@@ -69,16 +69,31 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
 }
 
 function callThrough(key: string, send: Fetch): Call {
-  return async (endpoint: EndpointSpec, request: { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }) => {
+  return async (
+    endpoint: EndpointSpec,
+    request: { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; file?: Blob },
+  ) => {
+    const sent = await writeBody(endpoint, request)
     const { status, text } = await send(
       `/api${pathOf(endpoint, request.params)}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`,
       {
         method: endpoint.method,
-        headers: { authorization: `Bearer ${key}`, ...(request.body ? { 'content-type': 'application/json' } : {}) },
-        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+        headers: { authorization: `Bearer ${key}`, ...(sent && { 'content-type': sent.contentType }) },
+        ...(sent && { body: sent.body }),
       },
     )
     if (status >= 400) throw new StartError((JSON.parse(text) as ErrorBody).details.data.message)
     return JSON.parse(text)
   }
+}
+
+/** JSON, or a form with one file, as the endpoint takes it */
+async function writeBody({ upload }: EndpointSpec, { body, file }: { body?: unknown; file?: Blob }) {
+  if (upload && file) {
+    const form = new FormData()
+    form.append(upload, file, 'file')
+    const encoded = new Response(form)
+    return { contentType: encoded.headers.get('content-type') ?? '', body: Buffer.from(await encoded.arrayBuffer()) }
+  }
+  return body ? { contentType: 'application/json', body: JSON.stringify(body) } : null
 }

@@ -29,6 +29,8 @@ import { createYelpReviews } from '../src/providers/yelp/yelp-reviews.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
+// Once: hashing it for every account took longer than the tests
+const testPasswordHash = hashPassword(TEST_PASSWORD)
 export const OPERATOR_KEY = 'operator-key-for-tests-only'
 
 export interface Answer {
@@ -165,7 +167,7 @@ export async function startTestMarquee(
     async createAccount(values: Partial<typeof accounts.$inferInsert> = {}): Promise<TestAccount> {
       const clientUuid = values.clientUuid ?? (await this.createClient())
       const email = values.email ?? `person-${++made}@practice.test`
-      const passwordHash = await hashPassword(TEST_PASSWORD)
+      const passwordHash = await testPasswordHash
       return withSystem(database, async (db) => {
         const [row] = await db
           .insert(accounts)

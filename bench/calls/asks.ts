@@ -13,7 +13,7 @@ export interface Ask {
 }
 
 /** The statements take client and zone from the session; the bare handler simply believes both */
-function believed({ name, text, values }: PreparedStatement, { clientUuid, timeZone }: Business): PreparedStatement {
+export function believed({ name, text, values }: PreparedStatement, { clientUuid, timeZone }: Business): PreparedStatement {
   return {
     name: `${name}-${clientUuid}`.slice(0, 60),
     text: text

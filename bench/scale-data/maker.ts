@@ -4,9 +4,11 @@ import type { Client } from 'pg'
 export interface Scale {
   clients: number
   calls: number
+  /** Of the first business, on each platform */
+  reviews: number
 }
 
-export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000 }
+export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000 }
 
 /** One feature's share of the scale data. Rows are written under the platform's role, which reaches all clients; tables are made by their owner */
 export interface Maker {

@@ -162,6 +162,7 @@ export const startImport = endpoint({
       .min(1, { error: 'There is nobody on the list' })
       .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
   }),
+  maxBodyBytes: 1024 * 1024,
   status: 201,
   response: answer({ import_uuid: z.string() }),
   addition: true,

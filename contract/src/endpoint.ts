@@ -24,6 +24,8 @@ export interface EndpointSpec {
   /** The body is a form with one file under this name, instead of JSON */
   upload?: string
   maxUploadBytes?: number
+  /** A body of JSON has at most 64 kB; a list of many may have more */
+  maxBodyBytes?: number
   /** The success payload. `code` is part of it, see `answer()`; a binary answer has none */
   response: Schema
   /** The HTTP status and `code` of success */

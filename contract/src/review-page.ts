@@ -36,7 +36,7 @@ export const openReviewPage = endpoint({
 })
 export type ReviewPage = z.output<typeof openReviewPage.response>
 
-const SCORE_NEEDED = 'Please give us a score.'
+export const SCORE_NEEDED = 'Please give us a score.'
 const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 
 /** Nothing that can be seen: spaces, and letters of no width */
@@ -85,15 +85,16 @@ export const getUnsubscribe = endpoint({
   addition: true,
 })
 
-/** One click, RFC 8058: a mail program posts `List-Unsubscribe=One-Click` here, the page an empty body */
+/**
+ * One click, RFC 8058: a mail program posts `List-Unsubscribe=One-Click` here, as either kind of form; the page posts nothing.
+ * What is posted does not matter, so no body is declared: none is refused
+ */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/review/business-promoter/unsubscribe/{key}',
   access: 'public',
   summary: 'No more invitations of this business by e-mail',
   params: key,
-  body: z.unknown(),
-  form: true,
   response: done,
   addition: true,
 })

@@ -1,19 +1,26 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createFaultSwitch, registerFaultRoutes } from './faults.ts'
+import { googleTroubles, registerGoogleRoutes } from './google/google.routes.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
 import { openaiTroubles, registerOpenaiRoutes } from './openai/openai.routes.ts'
 import { registerPhoneRoutes } from './phone/phone.routes.ts'
 import { registerPracticeRoutes } from './practice/practice.routes.ts'
+import { createReviewStore } from './reviews/review-store.ts'
+import { registerReviewRoutes } from './reviews/reviews.routes.ts'
 import { createObjectStore } from './s3/object-store.ts'
 import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
 import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
+import { registerInboundTextRoutes } from './twilio/inbound.routes.ts'
+import { createInboundTexts } from './twilio/inbound-texts.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './twilio/messages.routes.ts'
+import { createOptOuts } from './twilio/opt-outs.ts'
 import { createStatusCallbacks } from './twilio/status-callbacks.ts'
 import { createCallStore } from './twilio/voice/call-store.ts'
 import { registerRecordingRoutes } from './twilio/voice/recordings.routes.ts'
 import { createWebhookSender } from './twilio/voice/webhook-sender.ts'
+import { registerYelpRoutes, yelpTroubles } from './yelp/yelp.routes.ts'
 
 /** Loopback only: the inbox holds password links, and nothing here is protected */
 const host = '127.0.0.1'
@@ -26,6 +33,8 @@ interface SandboxOptions {
   /** Where the portal stands, for the phone's webhooks and the sample practice's form */
   appUrl?: string
   voiceUrl?: string
+  /** Where reviews are kept over a restart; without it all is in memory */
+  dataFolder?: string
   now?: () => Date
 }
 
@@ -42,6 +51,7 @@ export function createSandbox({
   s3Bucket = 'marquee',
   appUrl = 'http://localhost:3000',
   voiceUrl = `${appUrl}/api/webhooks/twilio/voice`,
+  dataFolder,
   now = () => new Date(),
 }: SandboxOptions): Sandbox {
   const faults = {
@@ -49,18 +59,27 @@ export function createSandbox({
     twilio: createFaultSwitch(twilioTroubles),
     s3: createFaultSwitch(s3Troubles),
     openai: createFaultSwitch(openaiTroubles),
+    google: createFaultSwitch(googleTroubles),
+    yelp: createFaultSwitch(yelpTroubles),
   }
   const messages = createMessageStore({ capacity: 1_000, now })
   const callbacks = createStatusCallbacks()
   const calls = createCallStore({ capacity: 1_000 })
   const webhooks = createWebhookSender()
+  const optOuts = createOptOuts()
+  const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
+  const reviews = createReviewStore({ dataFolder, now })
   const smtp = createSmtpPeer({ messages, faults: faults.smtp })
 
   // Hanging faults leave requests open on purpose: stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
-  registerInboxRoutes(http, { messages, faults, now })
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(body.toString()))
+  })
+  registerInboxRoutes(http, { messages, inbound, faults, now })
   registerFaultRoutes(http, faults)
-  registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, now })
+  registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, optOuts, now })
+  registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
   registerRecordingRoutes(http, { calls, faults: faults.twilio })
   registerPhoneRoutes(http, {
     calls,
@@ -73,6 +92,9 @@ export function createSandbox({
   })
   registerPracticeRoutes(http, { appUrl })
   registerOpenaiRoutes(http, { faults: faults.openai, now })
+  registerGoogleRoutes(http, { reviews, faults: faults.google, now })
+  registerYelpRoutes(http, { reviews, faults: faults.yelp, now })
+  registerReviewRoutes(http, { reviews, appUrl, now })
   registerS3Routes(http, {
     bucket: s3Bucket,
     objects: createObjectStore({ capacityBytes: 256 * 1024 * 1024, now }),

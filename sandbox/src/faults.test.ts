@@ -6,7 +6,14 @@ const { http } = createSandbox({ httpPort: 0, smtpPort: 0 })
 test('PUT /faults/smtp › with a known mode › switches that vendor only', async () => {
   const answer = await http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode: 'stall_after_data' } })
   expect(answer.statusCode).toBe(200)
-  expect((await http.inject('/faults')).json()).toEqual({ smtp: 'stall_after_data', twilio: 'ok', s3: 'ok', openai: 'ok' })
+  expect((await http.inject('/faults')).json()).toEqual({
+    smtp: 'stall_after_data',
+    twilio: 'ok',
+    s3: 'ok',
+    openai: 'ok',
+    google: 'ok',
+    yelp: 'ok',
+  })
   expect((await http.inject('/')).body).toContain('smtp is set to stall_after_data')
 })
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -8,7 +9,9 @@ test('readSettings › of an empty environment › gives the documented addresse
     s3Bucket: 'marquee',
     appUrl: 'http://localhost:3000',
     voiceUrl: 'http://localhost:3000/api/webhooks/twilio/voice',
+    dataFolder: resolve('data'),
   })
+  expect(readSettings({ DATA_DIR: '/elsewhere' }).dataFolder).toBe('/elsewhere')
 })
 
 test('readSettings › with another port › moves SMTP along', () => {

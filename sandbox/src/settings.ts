@@ -1,9 +1,13 @@
+import { resolve } from 'node:path'
+
 interface SandboxSettings {
   httpPort: number
   smtpPort: number
   s3Bucket: string
   appUrl: string
   voiceUrl: string
+  /** Beside the portal's own data: what one of them remembers, the other should not forget */
+  dataFolder: string
 }
 
 /** Throws an Error whose message names the variable and the fix */
@@ -17,6 +21,7 @@ export function readSettings(env: Record<string, string | undefined>): SandboxSe
     s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
     appUrl,
     voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
+    dataFolder: resolve(env.DATA_DIR || 'data'),
   }
 }
 

@@ -13,6 +13,10 @@ const origins = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(url(['https:', 'http:'])))
+const perSecond = z.coerce
+  .number('must be a number from 0.1 to 1000')
+  .min(0.1, 'must be a number from 0.1 to 1000')
+  .max(1000, 'must be a number from 0.1 to 1000')
 const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address')
 
 const environment = z.object({
@@ -58,6 +62,9 @@ const environment = z.object({
     .string()
     .regex(/^\+\d{8,15}$/, 'must be a phone number like +12175550100')
     .optional(),
+  // What the providers take without refusing: a long code sends one text a second
+  TEXTS_PER_SECOND: perSecond.default(1),
+  EMAILS_PER_SECOND: perSecond.default(10),
   AI_BASE_URL: url(['https:', 'http:']).optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).default('gpt-5-mini'),
@@ -124,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       partner: { mailFrom: values.PARTNER_MAIL_FROM, supportEmail: values.PARTNER_SUPPORT_EMAIL },
     },
     twilio: production && !values.TWILIO_ACCOUNT_SID ? undefined : twilioSettings(values, sandboxUrl),
+    textsPerSecond: values.TEXTS_PER_SECOND,
+    emailsPerSecond: values.EMAILS_PER_SECOND,
     ai: aiSettings(values, production ? undefined : sandboxUrl),
     google: googleSettings(values, production ? undefined : sandboxUrl),
     yelp: yelpSettings(values, production ? undefined : sandboxUrl),

@@ -94,7 +94,16 @@ time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .letter { box-sizing: content-box; display: block; width: 100%; border: 0; border-top: 1px solid var(--border); background: #fff; color-scheme: light; }
 .plain { padding: 20px 24px; border-top: 1px solid var(--border); font: 13px/1.6 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .phone { padding: 28px 24px; border-top: 1px solid var(--border); background: var(--sunken); }
+.phone { display: grid; gap: 12px; }
 .bubble { width: fit-content; max-width: min(420px, 100%); padding: 12px 16px; border-radius: 18px 18px 18px 4px; background: var(--surface); box-shadow: var(--shadow); white-space: pre-wrap; overflow-wrap: anywhere; }
+.bubble.this { outline: 2px solid var(--border); }
+.answer { display: grid; justify-items: end; gap: 2px; color: var(--muted); font-size: 13px; }
+.bubble.own { border-radius: 18px 18px 4px 18px; background: var(--primary); color: #fff; font-size: 15px; }
+.reply-box { display: flex; gap: 8px; margin-top: 8px; }
+.reply-box input { flex: 1; width: auto; min-width: 0; }
+.phone .muted { font-size: 13px; }
+.one-click { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 0 24px 20px; font-size: 13px; }
+.one-click span { min-width: 0; overflow-wrap: anywhere; }
 details { border-top: 1px solid var(--border); }
 summary { padding: 14px 24px; color: var(--muted); font-size: 14px; font-weight: 550; cursor: pointer; }
 details[open] summary { color: var(--text); }
@@ -102,6 +111,7 @@ details .plain { border-top: 0; padding-top: 0; }
 
 @media (max-width: 640px) {
   .bar { padding: 0 16px; gap: 8px; }
+  nav { min-width: 0; overflow-x: auto; }
   .brand span { display: none; }
   nav a { padding: 10px 10px; }
   .note { display: none; }
@@ -115,7 +125,7 @@ details .plain { border-top: 0; padding-top: 0; }
   .what { flex-basis: 100%; order: 1; }
   .open { white-space: normal; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   .message .button { margin-left: auto; height: 36px; }
-  .letterhead, .links, .facts.headers, .phone, .plain, summary { padding-left: 16px; padding-right: 16px; }
+  .letterhead, .links, .one-click, .facts.headers, .phone, .plain, summary { padding-left: 16px; padding-right: 16px; }
   .facts.headers > div { grid-template-columns: 1fr; gap: 0; margin-bottom: 8px; }
 }
 `

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { currentFaults, type FaultSwitches } from '../faults.ts'
+import type { InboundTexts } from '../twilio/inbound-texts.ts'
 import { inboxScript } from './inbox-script.ts'
 import { inboxStyle } from './inbox-style.ts'
 import { renderListPage } from './list-page.ts'
 import { openLinksInNewTab, renderMessageNotFoundPage, renderMessagePage } from './message-page.ts'
 import type { MessageStore } from './message-store.ts'
+import { findOneClickUrl, postOneClick } from './one-click.ts'
 import { sendPage } from './send-page.ts'
 
 interface ToQuery {
@@ -21,19 +23,35 @@ const letterPolicy =
 
 interface InboxParts {
   messages: MessageStore
+  inbound: Pick<InboundTexts, 'between'>
   faults: FaultSwitches
   now: () => Date
 }
 
-export function registerInboxRoutes(http: FastifyInstance, { messages, faults, now }: InboxParts) {
+export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, faults, now }: InboxParts) {
   http.get<ToQuery>('/', (request, reply) => {
     const to = firstOf(request.query.to)
     return sendPage(reply, renderListPage({ messages: messages.list(to), to, faults: currentFaults(faults), now: now() }))
   })
 
-  http.get<MessageParams>('/messages/:id', (request, reply) => {
+  http.get<MessageParams & { Querystring: { unsubscribed?: string } }>('/messages/:id', (request, reply) => {
     const message = messages.find(request.params.id)
-    return message ? sendPage(reply, renderMessagePage(message, now())) : sendPage(reply.code(404), renderMessageNotFoundPage())
+    if (!message) return sendPage(reply.code(404), renderMessageNotFoundPage())
+    const conversation = {
+      sent: messages.list(message.to).filter((other) => other.from === message.from),
+      received: inbound.between(message.to, message.from),
+    }
+    const unsubscribed = request.query.unsubscribed ?? null
+    return sendPage(reply, renderMessagePage({ message, conversation, unsubscribed, now: now() }))
+  })
+
+  // What a mail program does when its reader clicks "unsubscribe"
+  http.post<MessageParams>('/messages/:id/unsubscribe', async (request, reply) => {
+    const message = messages.find(request.params.id)
+    const url = message && findOneClickUrl(message)
+    if (!url) return sendPage(reply.code(404), renderMessageNotFoundPage())
+    const status = await postOneClick(url)
+    return reply.redirect(`/messages/${message.id}?unsubscribed=${status ?? 'no-answer'}`, 303)
   })
 
   http.get<MessageParams>('/messages/:id/html', (request, reply) => {

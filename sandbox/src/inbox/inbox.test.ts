@@ -8,7 +8,7 @@ const now = () => new Date('2026-11-30T10:15:00Z')
 const messages = createMessageStore({ capacity: 3, now })
 const http = Fastify()
 http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-registerInboxRoutes(http, { messages, faults: {}, now })
+registerInboxRoutes(http, { messages, inbound: { between: () => [] }, faults: {}, now })
 beforeEach(() => messages.clear())
 
 type NewMessage = Omit<InboxMessage, 'id' | 'sent_at'>

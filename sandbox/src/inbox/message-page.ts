@@ -1,9 +1,21 @@
+import type { ReceivedText } from '../twilio/inbound-texts.ts'
+import { renderConversation } from './conversation.ts'
 import { type Html, html } from './html.ts'
-import { splitByLinks } from './links.ts'
+import { linkify } from './links-html.ts'
 import type { InboxMessage } from './message-store.ts'
+import { findOneClickUrl } from './one-click.ts'
 import { arrowIcon, renderChannel, renderPage, renderTime } from './page.ts'
 
-export function renderMessagePage(message: InboxMessage, now: Date): string {
+interface MessagePage {
+  message: InboxMessage
+  /** Of a text: all that went between its two numbers */
+  conversation: { sent: InboxMessage[]; received: ReceivedText[] }
+  /** What the one-click address answered just now, for those who have clicked */
+  unsubscribed: string | null
+  now: Date
+}
+
+export function renderMessagePage({ message, conversation, unsubscribed, now }: MessagePage): string {
   return renderPage({
     title: `${message.subject || `Text to ${message.to}`} · Sandbox inbox`,
     main: html`
@@ -18,8 +30,9 @@ export function renderMessagePage(message: InboxMessage, now: Date): string {
       <div><dt>Sent</dt><dd>${renderTime(message, now)}</dd></div>
     </dl>
   </div>
+  ${renderUnsubscribe(message, unsubscribed)}
   ${renderLinks(message.links)}
-  ${message.channel === 'text' ? html`<div class="phone"><p class="bubble">${linkify(message.text)}</p></div>` : renderLetter(message)}
+  ${message.channel === 'text' ? renderConversation(message, conversation) : renderLetter(message)}
   <details><summary>Headers</summary><dl class="facts headers">${Object.entries(message.headers).map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl></details>
@@ -44,6 +57,21 @@ export function openLinksInNewTab(mailHtml: string): string {
   return mailHtml.slice(0, afterHead) + base + mailHtml.slice(afterHead)
 }
 
+/** As mail programs show it beside the sender */
+function renderUnsubscribe(message: InboxMessage, answered: string | null): Html | null {
+  const url = findOneClickUrl(message)
+  if (!url) return null
+  return html`<form class="one-click" action="/messages/${message.id}/unsubscribe" method="post">
+    <button>Unsubscribe with one click</button>
+    <span class="muted" role="status">${answered === null ? html`List-Unsubscribe: ${url}` : describeAnswer(answered)}</span>
+  </form>`
+}
+
+function describeAnswer(status: string): string {
+  if (!/^\d{3}$/.test(status)) return 'The portal did not answer.'
+  return status.startsWith('2') ? `Unsubscribed: the portal answered ${status}.` : `The portal refused it (${status}).`
+}
+
 function renderLinks(links: string[]): Html | null {
   if (links.length === 0) return null
   return html`<ul class="links">${links.map(
@@ -57,10 +85,4 @@ function renderLetter(message: InboxMessage): Html {
   return html`<iframe class="letter" height="480" src="/messages/${message.id}/html" title="The e-mail as its reader sees it"
     sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>
   ${message.text ? html`<details><summary>Plain text</summary>${plain}</details>` : null}`
-}
-
-function linkify(text: string): Html[] {
-  return splitByLinks(text).map((piece) =>
-    piece.isLink ? html`<a href="${piece.text}" target="_blank" rel="noopener noreferrer">${piece.text}</a>` : html`${piece.text}`,
-  )
 }

@@ -5,7 +5,7 @@ interface Page {
   title: string
   main: Html
   /** Which of the sandbox's pages it is; messages belong to the inbox */
-  place?: '/' | '/phone'
+  place?: '/' | '/phone' | '/reviews'
   /** Styles and scripts beside those of every page */
   head?: Html
 }
@@ -40,6 +40,7 @@ ${head ?? null}
 const navigation = [
   ['/', 'Inbox'],
   ['/phone', 'Phone'],
+  ['/reviews', 'Reviews'],
   ['/practice', 'Sample practice'],
 ] as const
 

@@ -3,9 +3,11 @@ import { analyzeCall } from './analysis/analyze-call.ts'
 import { readNumberedLines } from './analysis/numbered-lines.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { fillSchema } from './fill-schema.ts'
+import { draftReply } from './reviews/draft-reply.ts'
 
 /** What the model says: by fixed rules, so that the same call is always understood the same way */
-export function composeContent({ userText, schema }: ChatRequest): string {
+export function composeContent({ userText, schema, schemaName }: ChatRequest): string {
+  if (schema && schemaName === 'review_reply') return JSON.stringify(fillSchema(schema, draftReply(userText)))
   const lines = readNumberedLines(userText)
   const known = lines.length > 0 ? analyzeCall(lines) : null
   if (schema) return JSON.stringify(fillSchema(schema, known ?? {}))

@@ -7,6 +7,8 @@ export interface ChatRequest {
   userText: string
   /** null when any text will do */
   schema: Schema | null
+  /** What the schema is called, which tells what it is for */
+  schemaName: string | null
 }
 
 export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
@@ -22,7 +24,8 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
     .join('\n')
 
   const { type = 'text', json_schema: wanted } = asRecord(format)
-  if (type === 'text' || type === 'json_object') return { model, userText, schema: type === 'text' ? null : { type: 'object' } }
+  if (type === 'text' || type === 'json_object')
+    return { model, userText, schema: type === 'text' ? null : { type: 'object' }, schemaName: null }
   if (type !== 'json_schema') return refusals.invalidRequest(`Invalid value: '${String(type)}'.`, 'response_format.type')
   const { name, schema } = asRecord(wanted)
   if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name)) {
@@ -36,7 +39,7 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
   }
   const fault = asRecord(wanted).strict === true ? findStrictFault(asRecord(schema), []) : null
   if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${name}': ${fault}`, 'response_format')
-  return { model, userText, schema: asRecord(schema) }
+  return { model, userText, schema: asRecord(schema), schemaName: name }
 }
 
 /** Strict answers need closed objects with every property required, at every depth; the real service refuses other schemas */

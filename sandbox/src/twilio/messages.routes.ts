@@ -3,6 +3,9 @@ import type { FaultSwitch } from '../faults.ts'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
+import type { OptOuts } from './opt-outs.ts'
+import { isPhoneNumber } from './phone-number.ts'
+import { findDeliveryError, findSpecialRefusal } from './special-numbers.ts'
 import type { StatusCallbacks } from './status-callbacks.ts'
 import { createdMessage, refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
 
@@ -12,23 +15,18 @@ interface TwilioParts {
   messages: MessageStore
   faults: FaultSwitch<(typeof twilioTroubles)[number] | 'ok'>
   callbacks: StatusCallbacks
+  optOuts: OptOuts
   now: () => Date
 }
 
-export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, faults, callbacks, now }: TwilioParts) {
-  let unsubscribed = new Set<string>()
-
+export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, faults, callbacks, optOuts, now }: TwilioParts) {
   http.put<{ Body: { numbers?: unknown } | null }>('/twilio/unsubscribed', (request, reply) => {
     const numbers = request.body?.numbers
     if (!Array.isArray(numbers) || !numbers.every((number) => typeof number === 'string')) {
       return reply.code(400).send({ message: 'numbers must be a list of phone numbers, for example ["+12025550123"].' })
     }
-    unsubscribed = new Set(numbers)
+    optOuts.blockEverywhere(numbers)
     return { numbers }
-  })
-
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, new URLSearchParams(body.toString()))
   })
 
   http.post<{ Params: { accountSid: string } }>('/twilio/2010-04-01/Accounts/:accountSid/Messages.json', (request, reply) => {
@@ -42,7 +40,7 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
     if (faults.mode === 'server_error') return refuse(refusals.unavailable)
 
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const refusal = findRefusal(form, unsubscribed)
+    const refusal = findRefusal(form, optOuts)
     if (refusal) return refuse(refusal)
 
     const created = createdMessage({
@@ -53,6 +51,7 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
       body: form.get('Body') ?? '',
       at: now(),
     })
+    const deliveryError = findDeliveryError(created.to)
     messages.add({
       channel: 'text',
       from: created.from ?? created.messaging_service_sid ?? '',
@@ -61,27 +60,27 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
       text: created.body,
       html: null,
       links: collectLinks({ text: created.body }),
-      headers: { sid: created.sid },
+      headers: { sid: created.sid, ...(deliveryError ? { 'not delivered': String(deliveryError) } : {}) },
     })
     // The message went out; only the answer gets lost
     if (faults.mode === 'hang') return reply.hijack()
 
     const statusCallback = form.get('StatusCallback')
-    if (statusCallback) reply.raw.once('finish', () => callbacks.report(statusCallback, created))
+    if (statusCallback) reply.raw.once('finish', () => callbacks.report(statusCallback, created, deliveryError))
     return reply.code(201).send(created)
   })
 }
 
-function findRefusal(form: URLSearchParams, unsubscribed: ReadonlySet<string>): TwilioRefusal | null {
+function findRefusal(form: URLSearchParams, optOuts: OptOuts): TwilioRefusal | null {
   const to = form.get('To')
   const from = form.get('From')
   const body = form.get('Body')
   if (!to) return refusals.missingTo
   if (!from && !form.get('MessagingServiceSid')) return refusals.missingFrom
   if (!body) return refusals.missingBody
-  if (!/^\+[1-9]\d{6,14}$/.test(to)) return refusals.invalidTo(to)
+  if (!isPhoneNumber(to)) return refusals.invalidTo(to)
   if (from && !/^(\+[1-9]\d{6,14}|\d{5,6}|[A-Za-z0-9 ]{1,11})$/.test(from)) return refusals.invalidFrom(from)
   if ([...body].length > 1_600) return refusals.tooLong
-  if (unsubscribed.has(to)) return refusals.unsubscribed
-  return null
+  if (optOuts.isBlocked(from || (form.get('MessagingServiceSid') ?? ''), to)) return refusals.unsubscribed
+  return findSpecialRefusal(to)
 }

@@ -2,7 +2,8 @@ import { signForm } from './sign-form.ts'
 import type { CreatedMessage } from './twilio-answers.ts'
 
 export interface StatusCallbacks {
-  report(url: string, message: CreatedMessage): void
+  /** With the carrier's error when it gives up, else null */
+  report(url: string, message: CreatedMessage, deliveryError: number | null): void
   abandon(): void
 }
 
@@ -10,10 +11,11 @@ export interface StatusCallbacks {
 export function createStatusCallbacks(): StatusCallbacks {
   const stopped = new AbortController()
 
-  async function call(url: string, message: CreatedMessage, status: string) {
+  async function call(url: string, message: CreatedMessage, status: string, errorCode: number | null) {
     const form = {
       AccountSid: message.account_sid,
       ApiVersion: message.api_version,
+      ...(errorCode === null ? {} : { ErrorCode: String(errorCode) }),
       ...(message.from ? { From: message.from } : {}),
       MessageSid: message.sid,
       MessageStatus: status,
@@ -32,9 +34,10 @@ export function createStatusCallbacks(): StatusCallbacks {
   }
 
   return {
-    report(url, message) {
+    report(url, message, deliveryError) {
       void (async () => {
-        for (const status of ['sent', 'delivered']) await call(url, message, status).catch(() => undefined)
+        await call(url, message, 'sent', null).catch(() => undefined)
+        await call(url, message, deliveryError === null ? 'delivered' : 'undelivered', deliveryError).catch(() => undefined)
       })()
     },
     abandon: () => stopped.abort(),

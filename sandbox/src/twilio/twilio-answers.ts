@@ -18,6 +18,17 @@ export const refusals = {
   tooLong: { status: 400, code: 21617, message: 'The concatenated message body exceeds the 1600 character limit' },
   unsubscribed: { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
   invalidTo: (to: string) => ({ status: 400, code: 21211, message: `The 'To' number ${to} is not a valid phone number.` }),
+  unreachableTo: (to: string) => ({
+    status: 400,
+    code: 21612,
+    message: `The 'To' phone number: ${to}, is not currently reachable using the 'From' phone number via SMS.`,
+  }),
+  regionNotEnabled: (to: string) => ({
+    status: 400,
+    code: 21408,
+    message: `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`,
+  }),
+  notMobile: (to: string) => ({ status: 400, code: 21614, message: `'To' number: ${to}, is not a valid mobile number` }),
   invalidFrom: (from: string) => ({
     status: 400,
     code: 21212,

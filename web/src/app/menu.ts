@@ -3,6 +3,8 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconPhone,
+  IconSend,
+  IconStar,
   IconUserCircle,
   IconWorldWww,
   type Icon as TablerIcon,
@@ -37,6 +39,13 @@ export const menu: readonly MenuGroup[] = [
         alsoCurrentOn: ['/callInquiries', '/actionItemList'],
       },
       { label: 'Web Inquiries', path: '/webInquiries', icon: IconWorldWww },
+    ],
+  },
+  {
+    label: 'Review Management',
+    entries: [
+      { label: 'Review Management', path: '/reviewManagement', icon: IconStar },
+      { label: 'Business Promoter', path: '/businessPromoter', icon: IconSend },
     ],
   },
   { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },

@@ -39,6 +39,18 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     screen: () => import('../features/web-inquiries/WebInquiriesScreen.tsx'),
   },
+  {
+    path: '/reviewManagement',
+    title: 'Review Management',
+    layout: 'shell',
+    screen: () => import('../features/reviews/ReviewManagementScreen.tsx'),
+  },
+  {
+    path: '/businessPromoter',
+    title: 'Business Promoter',
+    layout: 'shell',
+    screen: () => import('../features/business-promoter/BusinessPromoterScreen.tsx'),
+  },
   { path: '/support', title: 'Support', layout: 'shell', screen: () => import('../features/support/SupportScreen.tsx') },
   {
     path: '/accountSetting',

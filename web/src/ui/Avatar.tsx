@@ -7,16 +7,33 @@ interface AvatarProps {
   name: string
   src?: string | null
   size?: number
+  /** Each name has its own tint, so that people in a list are told apart */
+  isVaried?: boolean
 }
 
+const TINTS = 5
+
 /** Decorative: the name stands beside it or labels its button */
-export function Avatar({ name, src, size = 32 }: AvatarProps) {
+export function Avatar({ name, src, size = 32, isVaried = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const showsPicture = src && src !== brokenSrc
   return (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }} aria-hidden>
+    <span
+      className={classes.avatar}
+      data-tint={isVaried ? tintOf(name) : undefined}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
+      aria-hidden
+    >
       {showsPicture ? (
-        <img className={classes.picture} src={src} alt="" width={size} height={size} onError={() => setBrokenSrc(src)} />
+        <img
+          className={classes.picture}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          referrerPolicy="no-referrer"
+          onError={() => setBrokenSrc(src)}
+        />
       ) : (
         initialsOf(name) || <IconUser size={Math.round(size * 0.56)} stroke={1.75} />
       )}
@@ -30,4 +47,8 @@ export function initialsOf(name: string): string {
     .slice(0, 2)
     .map((word) => (word.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase())
     .join('')
+}
+
+function tintOf(name: string): number {
+  return ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS) + 1
 }

@@ -9,7 +9,7 @@ interface ChartCardProps {
   /** Right of the title: what is counted, the period */
   aside?: ReactNode
   /** The chart's figures, for those who read them better in rows */
-  table: { columns: [string, string]; rows: readonly (readonly [string, string])[] }
+  table: { columns: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
@@ -51,10 +51,12 @@ function FigureTable({ caption, columns, rows }: ChartCardProps['table'] & { cap
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, ...values]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{value}</td>
+            {values.map((value, place) => (
+              <td key={columns[place + 1]}>{value}</td>
+            ))}
           </tr>
         ))}
       </tbody>

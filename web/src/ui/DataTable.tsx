@@ -10,6 +10,8 @@ import { useOverflows } from './use-overflows.ts'
 export interface Column<Row> {
   key: string
   header: string
+  /** Only for who listens: a column of buttons needs no word above it */
+  hidesHeader?: boolean
   render: (row: Row) => ReactNode
   /** Numbers stand right */
   align?: 'start' | 'end'
@@ -125,6 +127,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
           {column.header}
           {column.sorted && <Arrow size={14} stroke={2} aria-hidden />}
         </button>
+      ) : column.hidesHeader ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
       ) : (
         column.header
       )}

@@ -19,11 +19,13 @@ interface FigureProps {
   size?: 'dense' | 'normal' | 'big'
   icon?: ReactNode
   countUp?: boolean
+  /** Right of the number: the same as a picture, like its stars */
+  beside?: ReactNode
 }
 
 /** One number with its unit, period and change */
 export function Figure(props: FigureProps) {
-  const { label, value, decimals = 0, unit, change, lessIsBetter, period, size = 'normal', icon, countUp = false } = props
+  const { label, value, decimals = 0, unit, change, lessIsBetter, period, size = 'normal', icon, countUp = false, beside } = props
   return (
     <div className={`${classes.figure} ${classes[size]}`}>
       <div className={classes.label}>
@@ -33,6 +35,7 @@ export function Figure(props: FigureProps) {
       <div className={classes.value}>
         {typeof value === 'number' ? <FigureNumber value={value} decimals={decimals} countUp={countUp} /> : value}
         {unit && <span className={classes.unit}>{unit}</span>}
+        {beside && <span className={classes.beside}>{beside}</span>}
       </div>
       {(change != null || period) && (
         <div className={classes.context}>

@@ -1,4 +1,4 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { AppLink } from './AppLink.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import classes from './PageTabs.module.css'
@@ -6,7 +6,8 @@ import classes from './PageTabs.module.css'
 interface PageTab {
   label: string
   to: string
-  icon: TablerIcon
+  /** Of the icon set, or a sign of its own */
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   count?: number
   /** What is counted, for screen readers: "open" */
   countOf?: string

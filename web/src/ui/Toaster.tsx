@@ -22,7 +22,8 @@ interface Progress {
   id: string
   message: string
   detail: string
-  onCancel: () => void
+  label: string
+  onPress: () => void
 }
 
 const errorIds = new Set<string>()
@@ -59,10 +60,10 @@ export function showToast({ tone, message, closesAfterMs, action }: Toast) {
 }
 
 /** Shown once, then changed in place */
-export function showProgress({ id, message, detail, onCancel }: Progress) {
+export function showProgress({ id, message, detail, label, onPress }: Progress) {
   const toast = {
     id,
-    message: <WithButton label="Cancel" onPress={onCancel} text={message} detail={detail} />,
+    message: <WithButton label={label} onPress={onPress} text={message} detail={detail} />,
     position: place(),
     autoClose: false as const,
     withCloseButton: false,

@@ -29,8 +29,8 @@ export interface ProgressToast {
 
 let started = 0
 
-/** Long work: stays, on whichever screen, until it ends or is cancelled */
-export function notifyProgress(message: string, onCancel: () => void): ProgressToast {
+/** Long work: stays, on whichever screen, until it ends or is cancelled. `label`: what the button does where the work cannot be cancelled */
+export function notifyProgress(message: string, onPress: () => void, label = 'Cancel'): ProgressToast {
   const id = `progress:${++started}`
   let ended = false
   const withToaster = (work: (toaster: Awaited<ReturnType<typeof loadToaster>>) => void) => void loadToaster().then(work, () => undefined)
@@ -38,7 +38,7 @@ export function notifyProgress(message: string, onCancel: () => void): ProgressT
     withToaster(({ showProgress }) => {
       if (ended) return
       requestToasts()
-      showProgress({ id, message, detail, onCancel })
+      showProgress({ id, message, detail, label, onPress })
     })
   draw('')
   return {

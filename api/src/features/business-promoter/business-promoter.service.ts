@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { saveReviewAnswers } from '#contract/review-page.ts'
+import { SCORE_NEEDED, type saveReviewAnswers } from '#contract/review-page.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { readAsSystem } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
-import { type FoundInvitation, lockFeedback, selectByKey, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
+import { type FoundInvitation, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
 
 export type { FoundInvitation }
 
@@ -13,13 +13,6 @@ export const makeInvitationKey = (): string => randomBytes(16).toString('base64u
 
 export const hashInvitationKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Whose link it is: asked before any client is known. An expired one is found too, and says so */
-export async function findInvitationByKey({ database, clock }: Services, key: string): Promise<FoundInvitation | null> {
-  const statement = selectByKey.statement({ keyHash: hashInvitationKey(key), now: clock.now().toISOString() })
-  const [found] = await readAsSystem(database, statement)
-  return found ?? null
-}
-
 /** In a transaction of its client; counted once for each channel */
 export async function recordClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
   await updateClicked(db, found, found.channel, clock.now())
@@ -27,25 +20,29 @@ export async function recordClick(db: Db, { clock }: Services, found: FoundInvit
 
 type Answers = z.output<typeof saveReviewAnswers.body>
 
-/** In a transaction of its client. What is not given stays, and a link once followed stays followed. Says whether there is new feedback to read */
+/**
+ * In a transaction of its client. What is not given stays, and a link once followed stays followed.
+ * Feedback without a score says too little. `rating` is the one that counts now; `newFeedback`: there is something to read
+ */
 export async function keepAnswers(
   db: Db,
   { clock }: Services,
   found: FoundInvitation,
   answers: Answers,
-): Promise<{ newFeedback: boolean }> {
+): Promise<{ rating: number | null; newFeedback: boolean }> {
   const now = clock.now()
-  const before = await lockFeedback(db, found)
-  if (before === null) return { newFeedback: false }
+  const before = await lockAnswers(db, found)
+  if (!before) return { rating: null, newFeedback: false }
   const feedback = answers.bad_rating_feedback
+  const rating = answers.rating ?? before.rating
+  if (feedback !== undefined && rating === null) throw new AppError('invalid_input', SCORE_NEEDED, { field: 'rating' })
   await updateAnswers(db, found, {
-    // Also keeps the statement whole when nothing else is given
-    feedback: feedback ?? before,
-    ...(answers.rating !== undefined && { rating: answers.rating }),
-    ...(answers.google_review_clicked && !found.googleClicked && { googleClickedAt: now }),
-    ...(answers.yelp_review_clicked && !found.yelpClicked && { yelpClickedAt: now }),
+    rating,
+    feedback: feedback ?? before.feedback,
+    ...(answers.google_review_clicked && !before.googleClickedAt && { googleClickedAt: now }),
+    ...(answers.yelp_review_clicked && !before.yelpClickedAt && { yelpClickedAt: now }),
     ...(answers.marketing_permission_allow !== undefined && { marketingPermission: answers.marketing_permission_allow }),
     ...(answers.friend_refer !== undefined && { friendRefer: answers.friend_refer }),
   })
-  return { newFeedback: feedback !== undefined && feedback !== before }
+  return { rating, newFeedback: feedback !== undefined && feedback !== before.feedback }
 }

@@ -6,7 +6,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { localDay } from '../../platform/zoned-time.ts'
-import { isSignedByTwilio } from '../../providers/twilio/twilio-signature.ts'
+import { checkTwilioRequest } from '../../providers/twilio/check-twilio-request.ts'
 import { dial, hangUp, say, twiml } from '../../providers/twilio/twiml.ts'
 import { addCallBack, removeCallBack } from '../action-items/action-items.service.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from '../calls/call-record.service.ts'
@@ -24,7 +24,7 @@ const RING_S = 20
 
 /** A call has come in: it is noted, and Twilio is told whom to ring */
 export async function answerCall(context: OpenContext, form: Form): Promise<BinaryAnswer> {
-  checkSignature(context, form)
+  checkTwilioRequest(context, form)
   const settings = await findSettingsByNumber(context.services.database, form.To ?? '')
   if (!settings) return answerTwiml(say('We are sorry, this number is not in use.'), hangUp)
   const { forwardTo, recording } = settings
@@ -80,21 +80,9 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   await services.jobs.enqueue(db, job, key)
 }
 
-function checkSignature({ services: { config }, request }: OpenContext, form: Form): void {
-  const isSigned =
-    config.twilio !== undefined &&
-    isSignedByTwilio({
-      authToken: config.twilio.authToken,
-      url: config.publicUrl + request.url,
-      params: form,
-      signature: request.headers['x-twilio-signature'],
-    })
-  if (!isSigned) throw new AppError('not_allowed', 'This request does not come from Twilio')
-}
-
 /** The number may be another client's by now, or nobody's: then nobody is left whom the report concerns */
 async function noteCallback(context: OpenContext, to: string, form: Form, read: (form: Form) => NewReport): Promise<void> {
-  checkSignature(context, form)
+  checkTwilioRequest(context, form)
   const report = read(form)
   const settings = await findSettingsByNumber(context.services.database, to)
   if (settings) await noteReport(context.services, settings, report)

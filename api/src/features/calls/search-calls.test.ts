@@ -146,7 +146,7 @@ describe('the function search_calls', () => {
         rolsuper: false,
         readable: ['calls'],
         prosecdef: true,
-        proconfig: ['search_path=pg_catalog, pg_temp'],
+        proconfig: ['search_path=pg_catalog, pg_temp', 'jit=off'],
         tables: 0,
         functions: 1,
         members: 0,

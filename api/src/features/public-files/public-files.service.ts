@@ -14,17 +14,14 @@ const LARGEST_SIDE = 512
 const MAX_PIXELS = 50_000_000
 
 /** The bytes decide what it is, not its name; drawn anew, so that hidden data (a place, a script) is gone */
-async function redraw(bytes: Buffer): Promise<Buffer> {
+export async function redrawPicture(bytes: Buffer, as: 'webp' | 'png' = 'webp'): Promise<Buffer> {
   const refused = new AppError('unsupported_type', 'Please choose a JPEG, PNG, WebP or GIF picture')
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!FORMATS.has(format)) throw refused
-    return await picture
-      .rotate()
-      .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer()
+    const drawn = picture.rotate().resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    return await (as === 'png' ? drawn.png() : drawn.webp({ quality: 85 })).toBuffer()
   } catch {
     throw refused
   }
@@ -34,7 +31,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, UPLOAD_LIMIT, accountUuid)
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
-  const picture = await redraw(bytes)
+  const picture = await redrawPicture(bytes)
   const uuid = randomUUID()
   // The bytes first: a row without its bytes would be a broken picture, bytes without a row are only a little waste
   await services.files.put(uuid, picture, 'image/webp')

@@ -59,6 +59,12 @@ export const reviews = pgTable(
     index('reviews_unanswered')
       .on(table.clientUuid, table.platform, table.rate, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and response_state = 'none'`),
+    index('reviews_unanswered_newest')
+      .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
+      .where(sql`deleted_at is null and response_state = 'none'`),
+    index('reviews_answered_newest')
+      .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
+      .where(sql`deleted_at is null and response_state <> 'none'`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...tenantPolicies(),
   ],
@@ -94,6 +100,8 @@ export const reviewSyncs = pgTable(
     /** When all reviews were last gone through, so that deleted ones are noticed */
     sweptAt: moment('swept_at'),
     runningSince: moment('running_since'),
+    /** The platform asked us to wait until then */
+    waitsUntil: moment('waits_until'),
     succeededAt: moment('succeeded_at'),
     /** A sentence for the practice: what is wrong, and what to do */
     problem: text('problem').notNull().default(''),

@@ -20,11 +20,15 @@ const named = (access: EndpointSpec['access'][]) =>
 const PUBLIC = [
   'GET /inquiry/recording/{key}',
   'GET /public-file/public/{uuid}',
+  'GET /review/business-promoter/clicked/{key}',
+  'GET /review/business-promoter/unsubscribe/{key}',
   'GET /user-management/my-information/password/validation/{code}',
   'OPTIONS /inquiry/website/contact/{site_key}',
   'POST /inquiry/website/contact/{site_key}',
+  'POST /review/business-promoter/unsubscribe/{key}',
   'POST /user-management/login',
   'POST /user-management/my-information/password/find',
+  'PUT /review/business-promoter/clicked/{key}',
   'PUT /user-management/my-information/password/reset/{uuid}',
 ]
 

@@ -19,12 +19,9 @@ const MOST_REMEMBERED = 10_000
 
 /** Counts one try; too many are refused with the time to wait. In the database, so that all web processes count together */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<void> {
+  refuseIfOver(database, clock, limit, subject)
   const now = clock.now()
   const key = keyOf(limit, subject)
-  const refused = refusedUntil.get(database) ?? new Map<string, Date>()
-  refusedUntil.set(database, refused)
-  const refusedEnd = refused.get(key)
-  if (refusedEnd && refusedEnd > now) throw tooMany(refusedEnd, now)
   const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
   const [row] = await withSystem(database, (db) =>
     db
@@ -40,10 +37,19 @@ export async function countTry(database: Database, clock: Clock, limit: RateLimi
       .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt }),
   )
   if (row && row.count > limit.max) {
+    const refused = refusedUntil.get(database) ?? new Map<string, Date>()
+    refusedUntil.set(database, refused)
     if (refused.size >= MOST_REMEMBERED) refused.clear()
     refused.set(key, row.endsAt)
     throw tooMany(row.endsAt, now)
   }
+}
+
+/** Counts nothing and asks no database: for what is counted only when it fails. Each process learns it from the first try that it refuses */
+export function refuseIfOver(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
+  const now = clock.now()
+  const refusedEnd = refusedUntil.get(database)?.get(keyOf(limit, subject))
+  if (refusedEnd && refusedEnd > now) throw tooMany(refusedEnd, now)
 }
 
 /** Who got in was no stranger: the tries of a practice that shares an account must not add up */

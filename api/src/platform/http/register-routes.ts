@@ -23,6 +23,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       method: endpoint.method,
       url: urlOf(endpoint),
       schema: documentation(endpoint),
+      bodyLimit: endpoint.maxBodyBytes,
       handler: async (request, reply) => {
         const result = await run(services, route, request, (name, value) => reply.header(name, value))
         if (route.kind === 'read' && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()

@@ -26,6 +26,9 @@ function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
+/** Where Google and Yelp keep the pictures of those who write reviews */
+const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn.com']
+
 /** Own origin plus the configured card, map and sandbox origins; no inline script. Mantine sets styles inline, so styles may be */
 function contentSecurityPolicy(config: Config): string {
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
@@ -34,7 +37,7 @@ function contentSecurityPolicy(config: Config): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...card, ...sandbox],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...map, ...sandbox],
+    'img-src': ["'self'", 'data:', 'blob:', ...REVIEWER_PICTURES, ...map, ...sandbox],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...card, ...map, ...sandbox],
     'media-src': ["'self'", 'blob:'],

@@ -84,6 +84,6 @@ function renderText(brand: BrandIdentity, { heading, paragraphs, button, facts, 
     .join('\n\n')
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

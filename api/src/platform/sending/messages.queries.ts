@@ -79,7 +79,8 @@ export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
     .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED)))
 }
 
-/** Twice is as good as once */
-export async function suppress(db: Db, entry: typeof suppressions.$inferInsert): Promise<void> {
-  await db.insert(suppressions).values(entry).onConflictDoNothing()
+/** Twice is as good as once; says whether it is new */
+export async function suppress(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(suppressions).values(entry).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
+  return rows.length > 0
 }

@@ -44,7 +44,7 @@ export const sendMessageJob = defineJob({
       claiming ??= inTenant((db) => claimMessage(db, messageUuid))
       if (!(await claiming)) throw new TakenByAnother()
     }
-    const end = async (outcome: Omit<Parameters<typeof endMessage>[2], 'endedAt'>, alongside?: (db: Db) => Promise<void>) => {
+    const end = async (outcome: Omit<Parameters<typeof endMessage>[2], 'endedAt'>, alongside?: (db: Db) => Promise<unknown>) => {
       await claim()
       await patiently(() =>
         inTenant(async (db) => {

@@ -7,7 +7,7 @@ import { type ZipEntry, zip } from './zip.ts'
 const PIECE_CHARACTERS = 32 * 1024
 
 /** What one sheet can hold at most, its headings among them; the rest goes on in the next */
-export const MOST_ROWS = 1_048_576
+const MOST_ROWS = 1_048_576
 
 /** An Office Open XML workbook (.xlsx), written while its rows come: neither the rows nor the file are ever in memory as a whole */
 export function writeSpreadsheet<Row>(

@@ -21,7 +21,7 @@ const VERSION = 20
 const DEFLATED = 8
 /** The first day that the format knows: the same calls make the same file */
 const DAY = 33
-/** Half the work of the default 6, for a file that is a tenth larger */
+/** A quarter less processor time for the whole than with the default 6, for a file that is a seventh larger */
 const LEVEL = 3
 const PIECE_BYTES = 64 * 1024
 

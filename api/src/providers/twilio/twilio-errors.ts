@@ -8,17 +8,37 @@ interface TwilioAnswer {
 
 const unsubscribedRecipient = 21610
 
+/** For the practice's staff, who can do something about some of these: ask for another number */
+const WORDS: Record<number, string> = {
+  21211: 'This is not a valid phone number.',
+  21408: 'Texts to this country are not switched on.',
+  21610: 'This phone number unsubscribed from texts.',
+  21612: 'This number cannot be reached from our sending number.',
+  21614: 'This number cannot receive texts.',
+  30003: 'The phone could not be reached. It may be switched off or out of range.',
+  30004: 'Texts to this number are blocked.',
+  30005: 'This number is unknown or no longer in use.',
+  30006: 'This number cannot receive texts. It may be a landline.',
+  30007: 'The phone company filtered this text out as unwanted.',
+  30008: 'The phone company did not deliver this text and gave no reason.',
+  30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',
+}
+
+/** What became of a text, whether Twilio said so at once or reported it later */
+export function textProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
+  const words = (code === null ? undefined : WORDS[code]) ?? 'This text could not be delivered.'
+  return { problem: code === null ? words : `${words} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
+}
+
 /** Failures before a connection stood: the request can't have reached Twilio */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
 export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): ProviderError {
   const { code, message } = readError(body)
   const said = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
-  if (code === unsubscribedRecipient) {
-    return new ProviderError('twilio', 'This phone number unsubscribed from texts, so Twilio did not send (code 21610).', {
-      retryable: false,
-      recipientOptedOut: true,
-    })
+  if (code !== null && code in WORDS) {
+    const { problem, recipientOptedOut } = textProblem(code)
+    return new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(said) })
   }
   if (statusCode === 429) {
     const retryAfterS = readRetryAfterS(headers)

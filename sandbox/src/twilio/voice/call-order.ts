@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '../phone-number.ts'
 import { readSpokenLines, type SpokenLine } from './spoken-lines.ts'
 
 export const outcomes = ['answered', 'missed', 'busy', 'failed', 'hung-up'] as const
@@ -60,10 +61,6 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
     callbackOrder,
     paceMs,
   }
-}
-
-function isPhoneNumber(value: unknown): value is string {
-  return typeof value === 'string' && /^\+[1-9]\d{6,14}$/.test(value)
 }
 
 /** What Twilio gives as From when the caller hides the number */

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useToday } from '../../platform/today.data.ts'
+import { useNow } from '../../platform/use-now.ts'
 import classes from './Header.module.css'
 import { formatSince } from './since.ts'
 
@@ -17,13 +17,4 @@ export function SyncState() {
       Synced {formatSince(new Date(today.synced_at), now)}
     </span>
   )
-}
-
-function useNow(intervalMs: number): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), intervalMs)
-    return () => clearInterval(timer)
-  }, [intervalMs])
-  return now
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
 import { getEngagement } from '#contract/engagement.ts'
 import { getToday } from '#contract/home.ts'
+import { getReviewSummary } from '#contract/reviews.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { loadUserInformation, startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
@@ -34,6 +35,12 @@ const ENGAGEMENT = {
   new_customers: { month_new_customer_rate: 21, change_rate: null },
 } as const
 
+const REPUTATION = {
+  code: 200,
+  google: { user_ratings_total: 312, rating: 4.8 },
+  yelp: { user_ratings_total: 1, rating: 4.5 },
+} as const
+
 let server: FakeApi
 
 beforeEach(() => {
@@ -45,6 +52,7 @@ beforeEach(() => {
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
   server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
   server.answer(getEngagement, ENGAGEMENT)
+  server.answer(getReviewSummary, REPUTATION)
 })
 
 const open = () => renderScreen({ Screen: HomeScreen, path: '/home' })
@@ -169,5 +177,37 @@ describe('/home › Engagement', () => {
     server.answer(getEngagement, ENGAGEMENT)
     await user.click(within(card()).getByRole('button', { name: 'Retry' }))
     expect(await within(card()).findByText('248')).toBeDefined()
+  })
+})
+
+describe('/home › Reputation', () => {
+  const card = () => screen.getByRole('region', { name: 'Reputation' })
+
+  it('with both platforms › shows count and average of each, and leads to its tab', async () => {
+    await open()
+    await expect.poll(() => card().textContent).toContain('Google312 reviews4.8 / 5')
+    await expect.poll(() => card().textContent).toContain('Yelp1 review4.5 / 5')
+    expect(within(card()).getByRole('img', { name: '4.8 out of 5' })).toBeDefined()
+    expect(
+      within(card())
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/reviewManagement?type=0', '/reviewManagement?type=1'])
+  })
+
+  it('with nothing connected › says so in a line', async () => {
+    server.answer(getReviewSummary, { code: 200, google: null, yelp: null })
+    await open()
+    expect(await within(card()).findByText(/Neither Google nor Yelp is connected yet/)).toBeDefined()
+  })
+
+  it('when it fails › says so on its own, and Retry loads again', async () => {
+    server.refuse(getReviewSummary, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await within(card()).findByText('The database is away')).toBeDefined()
+    expect(await screen.findByText('412 Maple Avenue')).toBeDefined()
+    server.answer(getReviewSummary, REPUTATION)
+    await user.click(within(card()).getByRole('button', { name: 'Retry' }))
+    expect(await within(card()).findByText('Google')).toBeDefined()
   })
 })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { EngagementCard } from './EngagementCard.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
+import { ReputationCard } from './ReputationCard.tsx'
 
 interface HomeCard {
   key: string
@@ -14,5 +15,6 @@ interface HomeCard {
 /** The dashboard, top to bottom. Each card loads and fails on its own; a feature adds its card here */
 export const homeCards: readonly HomeCard[] = [
   { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
-  { key: 'practice', title: 'Your practice', width: 'narrow', Card: PracticeCard },
+  { key: 'reputation', title: 'Reputation', width: 'narrow', Card: ReputationCard },
+  { key: 'practice', title: 'Your practice', width: 'full', Card: PracticeCard },
 ]

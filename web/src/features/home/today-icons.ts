@@ -1,4 +1,13 @@
-import { type Icon, IconAddressBook, IconAlertCircle, IconBell, IconClock, IconListCheck, IconPhoneX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAddressBook,
+  IconAlertCircle,
+  IconBell,
+  IconClock,
+  IconListCheck,
+  IconMessageCircle,
+  IconPhoneX,
+} from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home.ts'
 
@@ -8,6 +17,7 @@ const BY_KEY: Record<string, Icon> = {
   'account-incomplete': IconAddressBook,
   'missed-calls': IconPhoneX,
   'action-items-due': IconListCheck,
+  'low-reviews': IconMessageCircle,
 }
 
 const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }

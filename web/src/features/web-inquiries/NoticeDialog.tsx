@@ -1,12 +1,11 @@
-import { Button, Modal, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { Modal, Skeleton } from '@mantine/core'
 import { saveInquiryNotice } from '#contract/web-inquiries.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Loading } from '../../ui/LoadingCard.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { NoticeForm } from '../../ui/NoticeForm.tsx'
 import { type NoticeValues, useInquiryNotice, useSaveNotice } from './web-inquiries.data.ts'
 import classes from './web-inquiries.module.css'
 
@@ -25,7 +24,7 @@ function Notice({ onClose }: { onClose: () => void }) {
   if (notice.data) {
     const { notify, notify_email: to } = notice.data
     // Whoever switches it on for the first time most likely wants it where the sign-in goes
-    return <NoticeForm loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
+    return <InquiryNotice loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
   }
   if (notice.isError && !isSessionEnded(notice.error)) {
     return (
@@ -45,42 +44,22 @@ function Notice({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NoticeForm({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {
+function InquiryNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {
   const save = useSaveNotice()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<NoticeValues>(saveInquiryNotice.body, loaded, (values) =>
     save.mutate(values, { onSuccess: onClose, onError: showFailure }),
   )
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Notifications">
-      <Stack gap="lg">
-        <Switch
-          label="E-mail new web inquiries"
-          description="One e-mail for each, with everything that was written"
-          checked={form.values.notify}
-          onChange={(event) => form.setFieldValue('notify', event.currentTarget.checked)}
-        />
-        <TextInput
-          label="Send them to"
-          type="email"
-          autoComplete="email"
-          disabled={!form.values.notify}
-          required={form.values.notify}
-          {...form.getInputProps('notify_email')}
-        />
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-        <div className={classes.answers}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton loading={save.isPending} loadingLabel="Saving">
-            Save
-          </SubmitButton>
-        </div>
-      </Stack>
-    </form>
+    <NoticeForm
+      label="E-mail new web inquiries"
+      description="One e-mail for each, with everything that was written"
+      isOn={form.values.notify}
+      onSwitch={(isOn) => form.setFieldValue('notify', isOn)}
+      emailField={form.getInputProps('notify_email')}
+      failure={failure}
+      isSaving={save.isPending}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    />
   )
 }

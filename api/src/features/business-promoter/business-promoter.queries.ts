@@ -1,0 +1,160 @@
+import { type AnyColumn, and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Invitation } from '#contract/business-promoter.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { suppressions } from '../../platform/sending/suppressions.tables.ts'
+import { invitationKeys, invitations } from './business-promoter.tables.ts'
+
+export type NewInvitation = typeof invitations.$inferInsert & { uuid: string; email: string; phoneNumber: string }
+type Addresses = Pick<NewInvitation, 'clientUuid' | 'email' | 'phoneNumber'>
+
+const emailMessage = alias(messages, 'email_message')
+const textMessage = alias(messages, 'text_message')
+type Newest = typeof emailMessage | typeof textMessage
+
+const stateOf = ({ state }: Newest) => sql`case ${state}
+  when 'queued' then 'waiting' when 'sending' then 'waiting' when 'suppressed' then 'unsubscribed' else coalesce(${state}, 'none') end`
+
+/** What a waiting message ran into is not over yet, and nobody's concern */
+const problemOf = ({ state, problem }: Newest) => sql`case ${state}
+  when 'suppressed' then 'Unsubscribed'
+  when 'unconfirmed' then 'It may have gone out, but nobody confirmed it'
+  when 'failed' then coalesce(nullif(${problem}, ''), 'It could not be sent')
+  else '' end`
+
+const isNewest = (message: Newest, uuid: AnyColumn) => and(eq(message.clientUuid, invitations.clientUuid), eq(message.uuid, uuid))
+
+const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.clientUuid} = ${invitations.clientUuid}
+  and ${suppressions.reason} = 'staff'
+  and ((${suppressions.channel} = 'email' and ${suppressions.recipient} = ${invitations.email})
+    or (${suppressions.channel} = 'text' and ${suppressions.recipient} = ${invitations.phoneNumber})))`
+
+type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
+
+export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvitation>(
+  {
+    business_promoter_uuid: invitations.uuid,
+    name: invitations.name,
+    phone_number: invitations.phoneNumber,
+    email_address: invitations.email,
+    email_clicked: sql`${invitations.emailClickedAt} is not null`,
+    sms_clicked: sql`${invitations.textClickedAt} is not null`,
+    google_review_clicked: sql`${invitations.googleClickedAt} is not null`,
+    yelp_review_clicked: sql`${invitations.yelpClickedAt} is not null`,
+    bad_rating_feedback: invitations.feedback,
+    marketing_permission_allow: invitations.marketingPermission,
+    friend_refer: invitations.friendRefer,
+    rating: invitations.rating,
+    email_state: stateOf(emailMessage),
+    email_problem: problemOf(emailMessage),
+    sms_state: stateOf(textMessage),
+    sms_problem: problemOf(textMessage),
+    opted_out: isOptedOut,
+    created_datetime: isoMoment(invitations.createdAt),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(invitations)
+      .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+      .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+      .where(eq(invitations.clientUuid, currentClient))
+      .orderBy(sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`)
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset')),
+)
+
+export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
+  db.select(fields).from(invitations).where(eq(invitations.clientUuid, currentClient)),
+)
+
+/** What an invitation says of the business besides its review settings */
+export async function selectPractice(db: Db, clientUuid: string) {
+  const { phoneCountryCode, address1, address2, city, state, zipCode, phoneNumber } = clients
+  const [row] = await db
+    .select({ phoneCountryCode, address1, address2, city, state, zipCode, phoneNumber })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
+  return row ?? null
+}
+
+/** One that says exactly the same and came after `since` is the same, clicked twice. Both may be on their way: the second waits for the first */
+export async function findSameInvitation(db: Db, given: Addresses & { name: string }, since: Date): Promise<string | null> {
+  const { clientUuid, name, email, phoneNumber } = given
+  const content = JSON.stringify(['invitation', clientUuid, name, email, phoneNumber])
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`)
+  const [row] = await db
+    .select({ uuid: invitations.uuid })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.clientUuid, clientUuid),
+        gt(invitations.createdAt, since),
+        eq(invitations.name, name),
+        eq(invitations.email, email),
+        eq(invitations.phoneNumber, phoneNumber),
+      ),
+    )
+    .limit(1)
+  return row?.uuid ?? null
+}
+
+export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<void> {
+  await db.insert(invitations).values(invitation)
+}
+
+export async function insertKeys(db: Db, keys: (typeof invitationKeys.$inferInsert)[]): Promise<void> {
+  await db.insert(invitationKeys).values(keys)
+}
+
+/** Held until the end of the transaction: of two that send again at once, the second sees what the first has sent */
+export async function lockInvitation(db: Db, uuid: string) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
+    .for('update')
+  return row ?? null
+}
+
+export async function selectMessages(db: Db, uuids: (string | null)[]) {
+  const wanted = uuids.filter((uuid) => uuid !== null)
+  return wanted.length === 0
+    ? []
+    : db
+        .select({ state: messages.state, purpose: messages.purpose, createdAt: messages.createdAt })
+        .from(messages)
+        .where(and(eq(messages.clientUuid, currentClient), inArray(messages.uuid, wanted)))
+}
+
+export async function updateMessages(
+  db: Db,
+  uuid: string,
+  sent: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>,
+): Promise<void> {
+  await db
+    .update(invitations)
+    .set(sent)
+    .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
+}
+
+/** Only what staff entered: who unsubscribed on their own stays so */
+export async function deleteStaffSuppressions(db: Db, { clientUuid, email, phoneNumber }: Addresses): Promise<void> {
+  await db
+    .delete(suppressions)
+    .where(
+      and(
+        eq(suppressions.clientUuid, clientUuid),
+        eq(suppressions.reason, 'staff'),
+        or(
+          and(eq(suppressions.channel, 'email'), eq(suppressions.recipient, email)),
+          and(eq(suppressions.channel, 'text'), eq(suppressions.recipient, phoneNumber)),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import { suppress } from '../../platform/sending/messages.queries.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { SEND_LIMIT } from './send-invitation.service.ts'
+
+const PATH = '/review/business-promoter'
+const PNG_SIGNATURE = '89504e470d0a1a0a'
+const LINK = /\/review\/business-promoter\/([\w-]{22})/
+
+let marquee: TestMarquee
+let own: TestAccount
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  own = await marquee.createAccount({
+    clientUuid: await marquee.createClient({ companyName: 'Elm & Oak Dental', phoneNumber: '(217) 555-0100' }),
+  })
+})
+afterAll(() => marquee.stop())
+
+let people = 0
+/** Nobody is met twice: each has an address and a number of their own */
+const person = () => {
+  people += 1
+  return { name: 'Dana Whitfield', email: `dana-${people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` }
+}
+const dialled = (phone: string) => phone.replaceAll('-', '')
+const send = (body: object, { token } = own) => marquee.api('POST', PATH, { token, body })
+const resend = (uuid: string, { token } = own) => marquee.api('POST', `${PATH}/re-send/${uuid}`, { token })
+const optOut = (uuid: string, opted_out: boolean, { token } = own) =>
+  marquee.api('POST', `${PATH}/opt-out/${uuid}`, { token, body: { opted_out } })
+const list = async ({ token } = own, query = '?size=100') => (await marquee.api('GET', PATH + query, { token })).body
+const rowOf = async (uuid: string) =>
+  (await list()).data.find((row: { business_promoter_uuid: string }) => row.business_promoter_uuid === uuid)
+const open = (key: string) => marquee.api('GET', `${PATH}/clicked/${key}`)
+const uuidOf = ({ body }: Answer): string => body.business_promoter_uuid
+const endMessages = (recipient: string, values: { state: 'failed' | 'unconfirmed'; problem: string }) =>
+  withTenant(marquee.services.database, own.clientUuid, (db) => db.update(messages).set(values).where(eq(messages.recipient, recipient)))
+const keyIn = (text: string | undefined) => LINK.exec(text ?? '')?.[1] ?? ''
+
+describe('POST /review/business-promoter', () => {
+  test('with e-mail and phone › sends both in the name of the business, each with a link of its own', async () => {
+    const dana = person()
+    const answer = await send(dana)
+    expect([answer.status, answer.body.code]).toEqual([201, 201])
+    expect(await rowOf(uuidOf(answer))).toMatchObject({ email_state: 'waiting', sms_state: 'waiting', email_problem: '' })
+    await marquee.runJobs()
+
+    const [email] = await marquee.inbox(dana.email)
+    const [text] = await marquee.inbox(dialled(dana.phone_number))
+    expect(email?.from).toContain('Elm & Oak Dental')
+    expect(email?.html).toContain('Hello Dana, would you recommend us?')
+    expect(email?.html).toContain('Elm &#38; Oak Dental')
+    expect(email?.text).not.toContain('Whitfield')
+    expect(email?.headers['List-Unsubscribe']).toContain(`/api/review/business-promoter/unsubscribe/${keyIn(email?.text)}`)
+    expect(email?.text).toContain(`/review/unsubscribe/${keyIn(email?.text)}`)
+    expect(text?.text).toMatch(/^Elm & Oak Dental: Hi Dana, would you recommend us\? http\S+ Reply STOP to opt out$/)
+
+    expect(keyIn(text?.text)).not.toBe(keyIn(email?.text))
+    await open(keyIn(text?.text))
+    expect(await rowOf(uuidOf(answer))).toMatchObject({ email_clicked: false, sms_clicked: true })
+    await open(keyIn(email?.text))
+    expect(await rowOf(uuidOf(answer))).toMatchObject({ email_clicked: true, sms_clicked: true })
+    expect(await rowOf(uuidOf(answer))).toMatchObject({
+      name: 'Dana Whitfield',
+      phone_number: dialled(dana.phone_number),
+      email_address: dana.email,
+      email_state: 'sent',
+      sms_state: 'sent',
+      opted_out: false,
+      rating: null,
+    })
+    // Once sent, the link is with its receiver only
+    const kept = await withTenant(marquee.services.database, own.clientUuid, (db) =>
+      db.select({ text: messages.text, html: messages.html }).from(messages).where(eq(messages.recipient, dana.email)),
+    )
+    expect(kept).toEqual([{ text: '[removed after sending]', html: '' }])
+  })
+
+  test('with a name full of markup › shows it inert', async () => {
+    const { email } = person()
+    await send({ name: '<img/src=x> Whitfield', email })
+    await marquee.runJobs()
+    const [received] = await marquee.inbox(email)
+    expect(received?.html).not.toContain('<img/src=x>')
+    expect(received?.html).toContain('Hello, would you recommend us?')
+  })
+
+  test('with a double click › makes one invitation, and another one for another name', async () => {
+    const account = await marquee.createAccount()
+    const dana = person()
+    const [first, second] = await Promise.all([send(dana, account), send(dana, account)])
+    expect(uuidOf(first)).toBe(uuidOf(second))
+    await send({ ...dana, name: 'Dan Whitfield' }, account)
+    await marquee.runJobs()
+    expect((await list(account)).page.totalElements).toBe(2)
+    expect(await marquee.inbox(dana.email)).toHaveLength(2)
+  })
+
+  test('with a British number and no e-mail › texts it', async () => {
+    const answer = await send({ name: 'Ann Lee', phone_number: '+44-7700-900142' })
+    await marquee.runJobs()
+    expect(await marquee.inbox('+447700900142')).toHaveLength(1)
+    expect(await rowOf(uuidOf(answer))).toMatchObject({ phone_number: '+447700900142', email_state: 'none', sms_state: 'sent' })
+  })
+
+  test.each([
+    ['nothing', {}, 'Please enter your name.'],
+    ['a blank name before all else', { name: '  ', email: 'x' }, 'Please enter your name.'],
+    ['neither e-mail nor phone', { name: 'Ann' }, 'Please enter your e-mail.'],
+    ['an empty e-mail and no phone', { name: 'Ann', email: '' }, 'Please enter your e-mail.'],
+    ['a wrong e-mail before a wrong phone', { name: 'Ann', email: 'ann@mail', phone_number: '+1-217' }, 'Please enter the correct e-mail.'],
+    ['too few digits', { name: 'Ann', email: 'ann@mail.test', phone_number: '+1-217-555-014' }, 'Please enter the correct phone number.'],
+    [
+      'another country',
+      { name: 'Ann', email: 'ann@mail.test', phone_number: '+49-151-12345678' },
+      'Please enter the correct phone number.',
+    ],
+    ['ungrouped digits', { name: 'Ann', email: 'ann@mail.test', phone_number: '+12175550142' }, 'Please enter the correct phone number.'],
+    ['a list as name', { name: ['Ann'], email: 'ann@mail.test' }, 'Please enter your name.'],
+    ['a field that does not exist', { name: 'Ann', email: 'ann@mail.test', uuid: randomUUID() }, 'Unknown field: uuid'],
+  ])('with %s › is refused in the specification’s words', async (_, body, message) => {
+    expect(problemOf(await send(body))).toEqual({ status: 400, code: 'invalid_input', message })
+  })
+
+  test('again and again › is refused after so many, and by account', async () => {
+    const account = await marquee.createAccount()
+    const { database, clock } = marquee.services
+    for (let tries = 0; tries < SEND_LIMIT.max; tries++) await countTry(database, clock, SEND_LIMIT, account.uuid)
+    expect((await resend(randomUUID(), account)).status).toBe(429)
+    expect((await send(person(), account)).status).toBe(429)
+    expect((await send(person())).status).toBe(201)
+  })
+})
+
+describe('POST /review/business-promoter/re-send', () => {
+  test('of one that is out › sends new links, and the old ones still lead there', async () => {
+    const dana = person()
+    const uuid = uuidOf(await send(dana))
+    expect(problemOf(await resend(uuid))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'This invitation is still on its way. Please wait until it has been sent',
+    })
+    await marquee.runJobs()
+    const answers = await Promise.all([resend(uuid), resend(uuid)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await marquee.runJobs()
+    expect((await resend(uuid)).status).toBe(409)
+
+    const emails = await marquee.inbox(dana.email)
+    const keys = [...emails, ...(await marquee.inbox(dialled(dana.phone_number)))].map(({ text }) => keyIn(text))
+    expect(new Set(keys).size).toBe(4)
+    expect((await Promise.all(keys.map(open))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await marquee.auditOf(own.clientUuid)).toContain('invitation_sent_again')
+  })
+
+  test('of another client’s › is as good as none, and nothing is sent', async () => {
+    const dana = person()
+    const uuid = uuidOf(await send(dana))
+    await marquee.runJobs()
+    const other = await marquee.createAccount()
+    expect((await resend(uuid, other)).status).toBe(404)
+    expect((await optOut(uuid, true, other)).status).toBe(404)
+    await marquee.runJobs()
+    expect(await marquee.inbox(dana.email)).toHaveLength(1)
+    expect((await list(other)).data).toEqual([])
+  })
+})
+
+describe('POST /review/business-promoter/opt-out', () => {
+  test('with true, then false › sends nothing in between, says Unsubscribed, then sends again', async () => {
+    const dana = person()
+    const uuid = uuidOf(await send(dana))
+    await marquee.runJobs()
+    expect((await optOut(uuid, true)).status).toBe(200)
+    expect(await rowOf(uuid)).toMatchObject({ opted_out: true, email_state: 'sent' })
+
+    const held = uuidOf(await send({ ...dana, name: 'Dana W' }))
+    await marquee.runJobs()
+    expect(await rowOf(held)).toMatchObject({
+      opted_out: true,
+      email_state: 'unsubscribed',
+      email_problem: 'Unsubscribed',
+      sms_state: 'unsubscribed',
+      sms_problem: 'Unsubscribed',
+    })
+    expect(await marquee.inbox(dana.email)).toHaveLength(1)
+
+    await optOut(uuid, false)
+    await resend(held)
+    await marquee.runJobs()
+    expect(await rowOf(held)).toMatchObject({ opted_out: false, email_state: 'sent', sms_state: 'sent' })
+    expect(await marquee.inbox(dana.email)).toHaveLength(2)
+  })
+
+  test('taken back for one who unsubscribed on their own › holds all the same', async () => {
+    const { email } = person()
+    const uuid = uuidOf(await send({ name: 'Ann Lee', email }))
+    await marquee.runJobs()
+    await withTenant(marquee.services.database, own.clientUuid, (db) =>
+      suppress(db, { clientUuid: own.clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }),
+    )
+    await optOut(uuid, true)
+    await optOut(uuid, false)
+    await resend(uuid)
+    await marquee.runJobs()
+    expect(await rowOf(uuid)).toMatchObject({ opted_out: false, email_state: 'unsubscribed' })
+  })
+})
+
+describe('GET /review/business-promoter', () => {
+  test('page by page › the newest first, ten a page, with the total', async () => {
+    const account = await marquee.createAccount()
+    for (let index = 0; index < 12; index++) await send({ name: `Person ${index}`, email: person().email }, account)
+    const first = await list(account, '')
+    const second = await list(account, '?page=2')
+    expect(first.page).toEqual({ totalElements: 12, totalPage: 2, size: 10, number: 1 })
+    const names = [...first.data, ...second.data].map(({ name }: { name: string }) => name)
+    expect(names).toEqual(Array.from({ length: 12 }, (_, index) => `Person ${11 - index}`))
+  })
+
+  test('with messages that did not go out › says so in words', async () => {
+    const { email, phone_number } = person()
+    const uuid = uuidOf(await send({ name: 'Ann Lee', email, phone_number }))
+    await endMessages(email, { state: 'unconfirmed', problem: 'Connection reset (ECONNRESET)' })
+    await endMessages(dialled(phone_number), { state: 'failed', problem: 'This is a landline, which takes no texts' })
+    expect(await rowOf(uuid)).toMatchObject({
+      email_state: 'unconfirmed',
+      email_problem: 'It may have gone out, but nobody confirmed it',
+      sms_state: 'failed',
+      sms_problem: 'This is a landline, which takes no texts',
+    })
+  })
+})
+
+describe('GET /review/business-promoter/qr', () => {
+  test('twice › answers two different pictures, large enough to print', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
+    expect(first?.headers.get('content-type')).toBe('image/png')
+    expect(first?.body.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE)
+    expect(first?.body.readUInt32BE(16)).toBeGreaterThanOrEqual(400)
+    expect(first?.body.equals(second?.body)).toBe(false)
+    expect((await marquee.api('POST', `${PATH}/qr`, { token: own.token, body: {} })).status).toBe(405)
+  })
+})

@@ -1,0 +1,25 @@
+type Consent = 'stop' | 'start'
+
+/** Twilio's own list, and two more that the FCC wants understood */
+const WORDS: Record<string, Consent> = {
+  STOP: 'stop',
+  STOPALL: 'stop',
+  UNSUBSCRIBE: 'stop',
+  CANCEL: 'stop',
+  END: 'stop',
+  QUIT: 'stop',
+  REVOKE: 'stop',
+  OPTOUT: 'stop',
+  START: 'start',
+  YES: 'start',
+  UNSTOP: 'start',
+}
+
+/**
+ * What a text says about further texts, if it says that alone: "Stop!" does, "please don't stop" does not. null: nothing. Where the
+ * agency has taught Twilio words of its own, OptOutType says what Twilio understood, and that counts. HELP is answered by Twilio.
+ */
+export function readConsent({ Body = '', OptOutType = '' }: Record<string, string>): Consent | null {
+  const said = OptOutType || Body.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  return WORDS[said.toUpperCase()] ?? null
+}

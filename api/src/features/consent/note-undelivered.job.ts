@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { suppress } from '../../platform/sending/messages.queries.ts'
+import { findSentText, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
+import type { Services } from '../../platform/services.ts'
+import { textProblem } from '../../providers/twilio/twilio-errors.ts'
+
+const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
+
+const FIRST_WAIT_S = 10
+/** Together some ten minutes: by then the note of the sending is written, or its process has died and it never will be */
+const MOST_ATTEMPTS = 6
+
+/**
+ * A report about a text of which nothing is known yet: asked for again and again, each time after twice as long. A text that stays
+ * unknown was not ours (another system on the same account), which is nothing to trouble an operator with.
+ */
+export const noteUndeliveredJob = defineJob({
+  name: 'note-undelivered-text',
+  payload: report,
+  retry: { limit: 5, delayS: 10 },
+
+  async run(services, given) {
+    await withSystem(services.database, (db) => noteUndelivered(db, services, given))
+  },
+})
+
+/** Now, if the text is known, or else later */
+export async function noteUndelivered(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
+  const { messageSid, errorCode, attempt } = given
+  const text = await findSentText(db, messageSid)
+  if (text) return markAsUndelivered(db, services, text, errorCode)
+  if (attempt > MOST_ATTEMPTS) services.log.info({ messageSid }, 'a report about an unknown text was dropped')
+  else
+    await services.jobs.enqueue(db, noteUndeliveredJob, { ...given, attempt: attempt + 1 }, { afterS: FIRST_WAIT_S * 2 ** (attempt - 1) })
+}
+
+async function markAsUndelivered(
+  db: Db,
+  { clock }: Services,
+  text: { clientUuid: string; uuid: string; recipient: string },
+  errorCode: number | null,
+): Promise<void> {
+  const { problem, recipientOptedOut } = textProblem(errorCode)
+  if (!recipientOptedOut) return markUndelivered(db, text, { state: 'failed', problem })
+  await markUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
+  const { clientUuid, recipient } = text
+  await suppress(db, { clientUuid, channel: 'text', recipient, reason: 'stop', createdAt: clock.now() })
+}

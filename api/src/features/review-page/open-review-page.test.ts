@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Invited, newInvitationKey, PHONE, reviewPagePath, testInvitations } from '../../../test/test-invitations.ts'
+import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { invitations } from '../business-promoter/business-promoter.tables.ts'
+import { reviewSettings } from '../review-settings/review-settings.tables.ts'
+import { GUESSES, WRONG_KEYS } from './page-keys.ts'
+
+const HOUR_MS = 3_600_000
+const GONE = { status: 404, code: 'not_found', message: 'This page does not exist' }
+const NOTHING_YET = {
+  rating: null,
+  google_review_clicked: false,
+  yelp_review_clicked: false,
+  feedback_given: false,
+  marketing_permission_allow: false,
+  friend_refer: false,
+}
+
+let marquee: TestMarquee
+let customers: ReturnType<typeof testInvitations>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  customers = testInvitations(marquee)
+})
+afterAll(() => marquee.stop())
+// All tests call from one address; an hour later the wrong keys of the one before no longer count
+beforeEach(() => marquee.clock.advance(HOUR_MS))
+
+const clicksOf = async (invited: Invited) => {
+  const { emailClickedAt, textClickedAt } = await customers.rowOf(invited)
+  return { email: emailClickedAt !== null, text: textClickedAt !== null }
+}
+
+describe('GET /review/business-promoter/clicked/{key}', () => {
+  test('of an invitation › shows the business and where to write about it', async () => {
+    const logoUuid = '5b0c2c0e-6a4e-4c3f-9a51-0d6b5f8f3c11'
+    const links = { googleReviewUrl: 'https://google.test/write', googlePlaceUrl: 'https://google.test/place' }
+    const { emailKey } = await customers.invite(
+      {},
+      { ...links, yelpPlaceUrl: 'https://yelp.test/place', logoUuid },
+      { companyName: 'Elm Dental' },
+    )
+    const opened = await customers.open(emailKey)
+    expect([opened.status, opened.body]).toEqual([
+      200,
+      {
+        code: 200,
+        send_to: 'email',
+        company_name: 'Elm Dental',
+        company_logo: `/api/public-file/public/${logoUuid}`,
+        google_url: 'https://google.test/write',
+        yelp_url: 'https://yelp.test/place',
+        offer_links_to_all: true,
+        previous_checked: NOTHING_YET,
+      },
+    ])
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('of a business that nobody has set up › opens without links', async () => {
+    const invited = await customers.invite()
+    await customers.inSystem((db) => db.delete(reviewSettings).where(eq(reviewSettings.clientUuid, invited.clientUuid)))
+    expect((await customers.open(invited.textKey)).body).toMatchObject({
+      google_url: '',
+      yelp_url: '',
+      company_logo: '',
+      offer_links_to_all: true,
+    })
+  })
+
+  test('with answers stored › tells them, and the setting of the links', async () => {
+    const stored = { rating: 2, feedback: 'Long wait', googleClickedAt: new Date(), marketingPermission: true, friendRefer: true }
+    const { emailKey } = await customers.invite(stored, { offerLinksToAll: false })
+    expect((await customers.open(emailKey)).body).toMatchObject({
+      offer_links_to_all: false,
+      previous_checked: {
+        rating: 2,
+        google_review_clicked: true,
+        yelp_review_clicked: false,
+        feedback_given: true,
+        marketing_permission_allow: true,
+        friend_refer: true,
+      },
+    })
+  })
+
+  test('by the link of one channel › counts a click of that channel, the first one only', async () => {
+    const invited = await customers.invite()
+    await customers.open(invited.textKey)
+    expect(await clicksOf(invited)).toEqual({ email: false, text: true })
+    const first = (await customers.rowOf(invited)).textClickedAt
+    marquee.clock.advance(60_000)
+    await customers.open(invited.textKey)
+    expect((await customers.rowOf(invited)).textClickedAt).toEqual(first)
+    await customers.open(invited.emailKey)
+    expect(await clicksOf(invited)).toEqual({ email: true, text: true })
+  })
+
+  test.each([
+    ['a fetch ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older fetch ahead', { purpose: 'prefetch' }],
+    ['a preview of Messages', { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0' }],
+    ['a preview of WhatsApp', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['a mail program’s proxy', { 'user-agent': 'Mozilla/5.0 (via ggpht.com GoogleImageProxy)' }],
+    ['a mail scanner', { 'user-agent': 'Mozilla/5.0 (compatible; BarracudaCentral)' }],
+    ['Office', { 'user-agent': 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)' }],
+    ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a program', { 'user-agent': 'curl/8.5.0' }],
+    ['nobody in particular', { 'user-agent': '' }],
+  ])('by %s › answers all the same and counts nothing', async (_, headers) => {
+    const invited = await customers.invite()
+    expect((await customers.open(invited.emailKey, headers as Record<string, string>)).status).toBe(200)
+    expect(await clicksOf(invited)).toEqual({ email: false, text: false })
+  })
+
+  test('by a HEAD request › answers all the same and counts nothing', async () => {
+    const invited = await customers.invite()
+    const headers = { 'user-agent': PHONE }
+    expect((await fetch(`${marquee.url}/api${reviewPagePath(invited.emailKey)}`, { method: 'HEAD', headers })).status).toBe(200)
+    expect(await clicksOf(invited)).toEqual({ email: false, text: false })
+  })
+
+  test.each([
+    'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/130.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]',
+  ])('by %s › counts', async (agent) => {
+    const invited = await customers.invite()
+    await customers.open(invited.emailKey, { 'user-agent': agent })
+    expect(await clicksOf(invited)).toEqual({ email: true, text: false })
+  })
+
+  test('of a QR code › opens for everybody with its key, whatever comes behind it, and keeps nothing', async () => {
+    const qrKey = newInvitationKey()
+    const { clientUuid } = await customers.invite({}, { qrKey, yelpReviewUrl: 'https://yelp.test/write' }, { companyName: 'Elm Dental' })
+    for (const suffix of ['abc123', 'ZZZZZZ']) {
+      const opened = await customers.open(qrKey + suffix)
+      expect(opened.body).toMatchObject({ send_to: 'qr', company_name: 'Elm Dental', yelp_url: 'https://yelp.test/write' })
+      expect(opened.body.previous_checked).toEqual(NOTHING_YET)
+    }
+    expect(problemOf(await customers.answer(`${qrKey}abc123`, { rating: 5 }))).toEqual(GONE)
+    const [row] = await customers.inSystem((db) => db.select().from(invitations).where(eq(invitations.clientUuid, clientUuid)))
+    expect(row).toMatchObject({ emailClickedAt: null, textClickedAt: null, rating: null })
+  })
+
+  test('unknown, malformed or expired › answers the very same, and neither counts nor stores anything', async () => {
+    const invited = await customers.invite()
+    marquee.clock.advance(25 * HOUR_MS)
+    for (const key of [
+      newInvitationKey(),
+      `${newInvitationKey()}abc123`,
+      'short',
+      '%00',
+      `${newInvitationKey().slice(0, 20)}+.`,
+      invited.emailKey,
+    ]) {
+      expect(problemOf(await customers.open(key))).toEqual(GONE)
+      expect(problemOf(await customers.answer(key, { rating: 5 }))).toEqual(GONE)
+    }
+    expect(await clicksOf(invited)).toEqual({ email: false, text: false })
+    expect((await customers.rowOf(invited)).rating).toBeNull()
+  })
+
+  test('guessed often › is refused with the time to wait, while the waiting room still gets in', async () => {
+    const { emailKey } = await customers.invite()
+    expect((await customers.open(newInvitationKey())).status).toBe(404)
+    await customers.pretendTries(WRONG_KEYS.max - 1)
+    expect((await customers.answer(newInvitationKey(), { rating: 5 })).status).toBe(404)
+    const refused = await customers.open(newInvitationKey())
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await customers.answer(newInvitationKey(), { rating: 5 })).status).toBe(429)
+    expect((await customers.open(emailKey)).status).toBe(200)
+    expect((await customers.answer(emailKey, { rating: 5 })).status).toBe(200)
+  })
+
+  test('guessed without end › opens nothing at all from there, and again when the time is over', async () => {
+    const { emailKey } = await customers.invite()
+    await customers.open(newInvitationKey())
+    await customers.pretendTries(GUESSES.max)
+    expect((await customers.open(newInvitationKey())).status).toBe(429)
+    expect((await customers.open(emailKey)).status).toBe(429)
+    expect((await customers.answer(emailKey, { rating: 5 })).status).toBe(429)
+    marquee.clock.advance(GUESSES.windowS * 1000)
+    expect((await customers.open(emailKey)).status).toBe(200)
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testInvitations } from '../../../test/test-invitations.ts'
+import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { ANSWERS_BY_PAGE, FEEDBACK_BY_PAGE } from './review-page.service.ts'
+
+const HOUR_MS = 3_600_000
+
+let marquee: TestMarquee
+let customers: ReturnType<typeof testInvitations>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  customers = testInvitations(marquee)
+})
+afterAll(() => marquee.stop())
+// All tests call from one address; an hour later the tries of the one before no longer count
+beforeEach(() => marquee.clock.advance(HOUR_MS))
+
+describe('PUT /review/business-promoter/clicked/{key}', () => {
+  test('with one answer after the other › keeps each, whichever link it comes by', async () => {
+    const invited = await customers.invite()
+    for (const [key, body] of [
+      [invited.emailKey, { rating: 5, marketing_permission_allow: true }],
+      [invited.textKey, { google_review_clicked: true, friend_refer: true }],
+      [invited.emailKey, { yelp_review_clicked: true }],
+      [invited.emailKey, { rating: 4, marketing_permission_allow: false, google_review_clicked: false, yelp_review_clicked: false }],
+    ] as const)
+      expect((await customers.answer(key, body)).body).toEqual({ code: 200 })
+    expect((await customers.open(invited.emailKey)).body.previous_checked).toEqual({
+      rating: 4,
+      google_review_clicked: true,
+      yelp_review_clicked: true,
+      feedback_given: false,
+      marketing_permission_allow: false,
+      friend_refer: true,
+    })
+    expect(await customers.messagesOf(invited)).toEqual([])
+  })
+
+  test('with feedback › reaches the practice once, with all it needs to answer, and nothing of it works', async () => {
+    const clientUuid = await marquee.createClient({ companyName: 'Elm Dental', brand: 'partner' })
+    const settings = { notifyEmail: 'desk@elm.test', notify: false }
+    const invited = await customers.invite({ clientUuid, email: 'dana.f@customer.test' }, settings)
+    const feedback = 'I waited an hour <script>alert(1)</script>\nand <b>nobody</b> said a word \u200b'
+    for (let tries = 0; tries < 2; tries++)
+      expect((await customers.answer(invited.emailKey, { rating: 1, bad_rating_feedback: feedback })).status).toBe(200)
+    await marquee.runJobs()
+    const inbox = await marquee.inbox('desk@elm.test')
+    expect(inbox).toHaveLength(1)
+    const [mail] = inbox
+    expect(mail).toMatchObject({ subject: 'Feedback from Dana Whitfield' })
+    expect(await customers.messagesOf(invited)).toMatchObject([{ replyTo: 'dana.f@customer.test', purpose: 'review-feedback' }])
+    for (const expected of ['Dana Whitfield', '1 of 5', '+12175550142', 'dana.f@customer.test', 'I waited an hour'])
+      expect(mail?.text).toContain(expected)
+    expect(mail?.html).not.toMatch(/<script|<b>/)
+    expect(mail?.links).toContainEqual(expect.stringMatching(/^http:\/\/partner\.localhost[^/]*\/businessPromoter$/))
+    expect((await customers.rowOf(invited)).feedback).toBe(feedback.trim())
+  })
+
+  test('with feedback and no address set › goes to the active administrators of that business', async () => {
+    const clientUuid = await marquee.createClient()
+    const boss = await marquee.createAccount({ clientUuid })
+    await marquee.createAccount({ clientUuid, accountType: 'REGULAR' })
+    await marquee.createAccount({ clientUuid, disabledAt: new Date() })
+    await marquee.createAccount()
+    const invited = await customers.invite({ clientUuid, email: '', rating: 2 })
+    expect((await customers.answer(invited.textKey, { bad_rating_feedback: 'Too loud' })).status).toBe(200)
+    expect(await customers.messagesOf(invited)).toMatchObject([{ recipient: boss.email, replyTo: null, solicits: false }])
+  })
+
+  test('with another text later › keeps the latest and tells the practice again', async () => {
+    const invited = await customers.invite({}, { notifyEmail: 'desk@elm.test' })
+    for (const text of ['Long wait', 'Long wait', 'Long wait, and cold', 'Long wait, and cold'])
+      await customers.answer(invited.emailKey, { rating: 2, bad_rating_feedback: text })
+    expect((await customers.rowOf(invited)).feedback).toBe('Long wait, and cold')
+    expect((await customers.messagesOf(invited)).length).toBe(2)
+  })
+
+  test('with the same feedback from two tabs at once › sends one e-mail', async () => {
+    const invited = await customers.invite({}, { notifyEmail: 'desk@elm.test' })
+    const body = { rating: 1, bad_rating_feedback: 'Long wait' }
+    const answers = await Promise.all(
+      [invited.emailKey, invited.textKey, invited.emailKey, invited.textKey].map((key) => customers.answer(key, body)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await customers.messagesOf(invited)).length).toBe(1)
+  })
+
+  test('with feedback but no score yet › asks for it and keeps nothing', async () => {
+    const invited = await customers.invite()
+    expect(problemOf(await customers.answer(invited.emailKey, { bad_rating_feedback: 'Long wait', friend_refer: true }))).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      message: 'Please give us a score.',
+    })
+    expect(await customers.rowOf(invited)).toMatchObject({ feedback: '', friendRefer: false })
+  })
+
+  test.each([
+    ['nothing', {}, 400, 'Please give us a score.'],
+    ['a score of 0', { rating: 0 }, 400, 'Please give us a score.'],
+    ['half a score', { rating: 4.5 }, 400, 'Please give us a score.'],
+    ['a score in words', { rating: '5' }, 400, 'Please give us a score.'],
+    ['empty feedback', { rating: 1, bad_rating_feedback: '' }, 400, 'Please leave your feedback information.'],
+    [
+      'feedback that cannot be seen',
+      { rating: 1, bad_rating_feedback: ' \u200b\u2060\u3164\n' },
+      400,
+      'Please leave your feedback information.',
+    ],
+    [
+      'a zero in the feedback',
+      { rating: 1, bad_rating_feedback: 'a\u0000b' },
+      400,
+      'Your feedback contains characters that cannot be used',
+    ],
+    [
+      'feedback that is too long',
+      { rating: 1, bad_rating_feedback: 'x'.repeat(4001) },
+      400,
+      'Your feedback can have at most 4000 characters',
+    ],
+    ['feedback of 100 kB', { rating: 1, bad_rating_feedback: 'x'.repeat(100_000) }, 413, 'The request is too large'],
+    ['a choice that is none', { google_review_clicked: 'yes' }, 400, 'google_review_clicked must be true or false'],
+    ['an unknown field', { rating: 5, uuid: 'x' }, 400, 'Unknown field: uuid'],
+  ])('with %s › is refused in words', async (_, body, status, message) => {
+    const invited = await customers.invite()
+    expect(problemOf(await customers.answer(invited.emailKey, body))).toMatchObject({ status, message })
+    expect(await customers.rowOf(invited)).toMatchObject({ rating: null, feedback: '', googleClickedAt: null })
+  })
+
+  test('again and again › is refused with the time to wait, feedback sooner, for that invitation only', async () => {
+    const [invited, other] = [await customers.invite(), await customers.invite()]
+    const complain = (text: string) => customers.answer(invited.emailKey, { rating: 1, bad_rating_feedback: text })
+    await complain('Long wait')
+    await customers.pretendTries(FEEDBACK_BY_PAGE.max)
+    expect((await complain('Long wait, and cold')).status).toBe(429)
+    expect((await customers.answer(invited.textKey, { rating: 5 })).status).toBe(200)
+    await customers.pretendTries(ANSWERS_BY_PAGE.max)
+    expect((await customers.answer(invited.textKey, { rating: 5 })).status).toBe(429)
+    expect((await customers.answer(other.textKey, { rating: 5 })).status).toBe(200)
+    expect((await customers.rowOf(invited)).feedback).toBe('Long wait')
+  })
+})

@@ -1,0 +1,94 @@
+import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import type { openReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import { hashInvitationKey, keepAnswers, recordClick } from '../business-promoter/business-promoter.service.ts'
+import { findSettingsByQrKey } from '../review-settings/review-settings.service.ts'
+import { isRobot } from './is-robot.ts'
+import { refuseGuesser, refuseKey } from './page-keys.ts'
+import { type Company, findPage, type InvitationPage } from './review-page.queries.ts'
+import { tellPractice } from './tell-practice.ts'
+
+export const ANSWERS_BY_PAGE = { name: 'review answers by invitation', max: 60, windowS: 600 }
+/** Each new text is an e-mail to the practice */
+export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10, windowS: 3600 }
+
+/** An invitation's key; a QR code's begins with the business's and goes on */
+const KEY_LETTERS = 22
+
+type Page = EndpointResult<typeof openReviewPage>
+
+export async function openPage(context: OpenContext, key: string): Promise<Page> {
+  refuseGuesser(context)
+  if (key.length > KEY_LETTERS) return openQrPage(context, key)
+  const page = await findLivingPage(context, key)
+  await countClick(context, page)
+  return {
+    send_to: 'email',
+    ...shownOf(page),
+    previous_checked: {
+      rating: page.rating,
+      google_review_clicked: page.googleClicked,
+      yelp_review_clicked: page.yelpClicked,
+      feedback_given: page.hasFeedback,
+      marketing_permission_allow: page.marketingPermission,
+      friend_refer: page.friendRefer,
+    },
+  }
+}
+
+/** Of the whole waiting room: nothing is known of who holds the phone, and nothing is kept */
+async function openQrPage(context: OpenContext, key: string): Promise<Page> {
+  const company = await findSettingsByQrKey(context.services.database, key.slice(0, KEY_LETTERS))
+  if (!company) return refuseKey(context)
+  return {
+    send_to: 'qr',
+    ...shownOf(company),
+    previous_checked: {
+      rating: null,
+      google_review_clicked: false,
+      yelp_review_clicked: false,
+      feedback_given: false,
+      marketing_permission_allow: false,
+      friend_refer: false,
+    },
+  }
+}
+
+const shownOf = (company: Company) => ({
+  company_name: company.companyName,
+  company_logo: company.logoPath,
+  // The place's own page has a button for writing a review too
+  google_url: company.googleReviewUrl || company.googlePlaceUrl,
+  yelp_url: company.yelpReviewUrl || company.yelpPlaceUrl,
+  offer_links_to_all: company.offerLinksToAll,
+})
+
+async function findLivingPage(context: OpenContext, key: string): Promise<InvitationPage> {
+  const { database, clock } = context.services
+  const page = await findPage(database, hashInvitationKey(key), clock.now())
+  return page && !page.expired ? page : refuseKey(context)
+}
+
+/** Only the first time anything is written */
+async function countClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
+  if (page.clicked || request.method === 'HEAD' || isRobot(request.headers)) return
+  await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
+}
+
+export async function receiveAnswers(
+  context: OpenContext,
+  key: string,
+  answers: EndpointInput<typeof saveReviewAnswers>['body'],
+): Promise<void> {
+  const { services } = context
+  refuseGuesser(context)
+  const page = await findLivingPage(context, key)
+  await countTry(services.database, services.clock, ANSWERS_BY_PAGE, page.invitationUuid)
+  if (answers.bad_rating_feedback !== undefined) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
+  await withTenant(services.database, page.clientUuid, async (db) => {
+    const { rating, newFeedback } = await keepAnswers(db, services, page, answers)
+    if (newFeedback) await tellPractice(db, services, page, { rating, feedback: answers.bad_rating_feedback ?? '' })
+  })
+}

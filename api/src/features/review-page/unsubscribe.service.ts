@@ -1,0 +1,46 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { getUnsubscribe } from '#contract/review-page.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import { suppress } from '../../platform/sending/messages.queries.ts'
+import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
+import { hashInvitationKey } from '../business-promoter/business-promoter.service.ts'
+import { refuseKey } from './page-keys.ts'
+import { findPage, type InvitationPage } from './review-page.queries.ts'
+
+export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
+  const page = await findAnyPage(context, key)
+  const unsubscribed = await withTenant(context.services.database, page.clientUuid, (db) => hasUnsubscribed(db, addressOf(page)))
+  return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed }
+}
+
+/** From the channel of the link, for this business. Pressed twice it counts once */
+export async function leaveList(context: OpenContext, key: string): Promise<void> {
+  const { services, request } = context
+  const page = await findAnyPage(context, key)
+  await withTenant(services.database, page.clientUuid, async (db) => {
+    const isNew = await suppress(db, { ...addressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
+    if (!isNew) return
+    const { clientUuid, invitationUuid, channel } = page
+    await recordAudit(db, {
+      clientUuid,
+      accountUuid: null,
+      action: 'unsubscribed',
+      requestId: request.id,
+      details: { business_promoter_uuid: invitationUuid, channel },
+    })
+  })
+}
+
+/** Also one that has expired: who wants no more mail must not be told that it is too late. Nor is anyone refused for what others guessed */
+async function findAnyPage(context: OpenContext, key: string): Promise<InvitationPage> {
+  const { database, clock } = context.services
+  return (await findPage(database, hashInvitationKey(key), clock.now())) ?? refuseKey(context)
+}
+
+const addressOf = ({ clientUuid, channel, email, phoneNumber }: InvitationPage) => ({
+  clientUuid,
+  channel,
+  recipient: channel === 'email' ? email : phoneNumber,
+})

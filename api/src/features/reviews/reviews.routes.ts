@@ -1,0 +1,73 @@
+import {
+  draftReply,
+  getReviewOverview,
+  getReviewSummary,
+  getReviewVerification,
+  listGoogleReviews,
+  listYelpReviews,
+  REVIEWS_PAGE_SIZE,
+  replyToReview,
+  syncReviews,
+} from '#contract/reviews.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { selectVerification } from '../review-settings/connected-places.service.ts'
+import { readToken, writeToken } from './list-position.ts'
+import { askForGoogleReviews, askForYelpReviews } from './list-reviews.queries.ts'
+import { selectMonths, selectState, selectSummary } from './review-figures.queries.ts'
+import { describeOverview } from './review-overview.ts'
+import { draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
+
+export const reviewsRoutes: Route[] = [
+  readRoute(
+    listGoogleReviews,
+    ({ query: { next_page_token: token, ...filter } }) => askForGoogleReviews(filter, readToken(token)),
+    ([rows]) => {
+      const reviews = rows.slice(0, REVIEWS_PAGE_SIZE)
+      const last = rows.length > REVIEWS_PAGE_SIZE ? reviews.at(-1) : undefined
+      return { data: { reviews, next_page_token: last ? writeToken({ written: last.position, uuid: last.review_uuid }) : null } }
+    },
+  ),
+
+  readRoute(
+    listYelpReviews,
+    ({ query }) => askForYelpReviews(query),
+    ([reviews, [sum]], { query: { page, size } }) => {
+      const totalElements = sum?.total ?? 0
+      return { data: { reviews }, page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page } }
+    },
+  ),
+
+  readRoute(
+    getReviewVerification,
+    () => [selectVerification.statement({})],
+    ([[flags]]) => flags ?? { google: false, yelp: false },
+  ),
+
+  readRoute(
+    getReviewSummary,
+    () => [selectSummary.statement({})],
+    ([[summary]]) => summary ?? { google: null, yelp: null },
+  ),
+
+  readRoute(
+    getReviewOverview,
+    ({ params: { platform } }) => [selectState[platform].statement({}), selectMonths[platform].statement({})],
+    ([[state], months]) => {
+      if (!state) throw notFound('This platform')
+      return describeOverview(state, months)
+    },
+  ),
+
+  slowRoute(syncReviews, async (context, { params }) => {
+    await syncNow(context, params.platform)
+    return {}
+  }),
+
+  slowRoute(draftReply, async (context, { params }) => ({ response_contents: await draftReplyTo(context, params.review_uuid) })),
+
+  route(replyToReview, async (context, { params, body }) => {
+    await replyTo(context, params.review_uuid, body.response_contents)
+    return {}
+  }),
+]

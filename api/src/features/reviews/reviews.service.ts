@@ -1,0 +1,72 @@
+import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { Ai } from '../../platform/ai/ai.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { findReviewSettings } from '../review-settings/review-settings.service.ts'
+import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './reply-draft.ts'
+import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
+import { sendReviewReplyJob } from './send-review-reply.job.ts'
+import { requestSync } from './sync-requests.service.ts'
+
+const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
+/** Google counts bytes, not letters */
+const LARGEST_REPLY_BYTES = 4096
+const DRAFT_LIMIT = { name: 'review draft by client', max: 60, windowS: 3600 }
+
+export async function syncNow({ services, account, inTenant }: SlowAccountContext, platform: ReviewPlatform): Promise<void> {
+  const { clientUuid } = account
+  await countTry(services.database, services.clock, SYNC_LIMIT, clientUuid)
+  await inTenant(async (db) => {
+    const settings = await findReviewSettings(db, clientUuid)
+    const place = platform === 'google' ? settings?.googleLocation : settings?.yelpBusinessId
+    if (!place) throw new AppError('conflict', 'Please contact to customer service to add your places')
+    await requestSync(db, services, { clientUuid, platform })
+  })
+}
+
+/** The owner's answer goes out by a job; one that is on its way already takes the new text along */
+export async function replyTo({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  if (Buffer.byteLength(contents) > LARGEST_REPLY_BYTES)
+    throw new AppError('invalid_input', 'Your answer is too long for Google. Please shorten it.', { field: 'response_contents' })
+  const reply = await lockReply(db, reviewUuid)
+  if (!reply) throw notFound('This review')
+  await saveReply(db, reviewUuid, contents)
+  if (!reply.isSending) await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
+  await recordAudit(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
+}
+
+/** Only a draft: nothing is kept, nothing is sent */
+export async function draftReplyTo({ services, account, inTenant }: SlowAccountContext, reviewUuid: string): Promise<string> {
+  const { ai } = services
+  const { review, settings } = await inTenant(async (db) => ({
+    review: await findGoogleReview(db, reviewUuid),
+    settings: await findReviewSettings(db, account.clientUuid),
+  }))
+  if (!review) throw notFound('This review')
+  if (!ai) throw new AppError('unavailable', 'Drafts are not set up here. Please write the answer yourself.')
+  await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
+  try {
+    const draft = await askForDraft(ai, describeReview(settings?.companyName ?? '', review.rate, review.contents))
+    return draft ?? neutralReply(review.rate)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error }, 'no draft could be made')
+    throw new AppError('unavailable', 'The model is not answering right now. Please try again, or write the answer yourself.')
+  }
+}
+
+/** What must not be shown is sent back once, with what is wrong with it; null when the second is no better */
+async function askForDraft(ai: Ai, user: string): Promise<string | null> {
+  let rejected: { answer: string; problem: string } | undefined
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const answer = await ai.completeJson({ system: DRAFT_TASK, user, schemaName: DRAFT_SCHEMA_NAME, schema: DRAFT_SCHEMA, rejected })
+    const outcome = 'value' in answer ? readDraft(answer.value) : answer
+    if ('reply' in outcome) return outcome.reply
+    rejected = { answer: answer.answer, problem: outcome.problem }
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { messages } from './messages.tables.ts'
+import { suppressions } from './suppressions.tables.ts'
+
+type Address = Pick<typeof suppressions.$inferSelect, 'clientUuid' | 'channel' | 'recipient'>
+
+/** By themselves: what staff have noted, they can still say on their own */
+export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }: Address): Promise<boolean> {
+  const [row] = await db
+    .select({ reason: suppressions.reason })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.clientUuid, clientUuid),
+        eq(suppressions.channel, channel),
+        eq(suppressions.recipient, recipient),
+        ne(suppressions.reason, 'staff'),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Across clients: a text comes from a number, and only the messages tell which businesses asked something of it. Returns those to whom it is news */
+export async function stopTexts(db: Db, number: string, at: Date): Promise<string[]> {
+  const askers = db
+    .selectDistinct({
+      clientUuid: messages.clientUuid,
+      channel: sql`'text'`.as('channel'),
+      recipient: sql`${number}`.as('recipient'),
+      reason: sql`'stop'`.as('reason'),
+      createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
+    })
+    .from(messages)
+    .where(and(eq(messages.channel, 'text'), eq(messages.recipient, number), eq(messages.solicits, true)))
+  const rows = await db.insert(suppressions).select(askers).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
+  return rows.map(({ clientUuid }) => clientUuid)
+}
+
+/** Takes back what was said by text, and nothing else. Returns the businesses that may write again as far as this goes */
+export async function resumeTexts(db: Db, number: string, of?: { clientUuid: string }): Promise<string[]> {
+  const ofClient: SQL | undefined = of && eq(suppressions.clientUuid, of.clientUuid)
+  const rows = await db
+    .delete(suppressions)
+    .where(and(eq(suppressions.channel, 'text'), eq(suppressions.recipient, number), eq(suppressions.reason, 'stop'), ofClient))
+    .returning({ clientUuid: suppressions.clientUuid })
+  return rows.map(({ clientUuid }) => clientUuid)
+}
+
+/** Of a text that the provider took: what its carrier said of it later. null: no such message is known (yet) */
+export async function findSentText(db: Db, providerId: string) {
+  const [row] = await db
+    .select({ clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient })
+    .from(messages)
+    .where(and(eq(messages.channel, 'text'), eq(messages.providerId, providerId)))
+  return row ?? null
+}
+
+/** Only what counted as sent: the first report is the one that is kept */
+export async function markUndelivered(
+  db: Db,
+  { clientUuid, uuid }: { clientUuid: string; uuid: string },
+  outcome: { state: 'failed' | 'suppressed'; problem: string },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set(outcome)
+    .where(and(eq(messages.clientUuid, clientUuid), eq(messages.uuid, uuid), eq(messages.state, 'sent')))
+}

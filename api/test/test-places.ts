@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
+
+interface Written {
+  rate: number
+  name?: string
+  text?: string
+  written_at?: string
+}
+
+export type TestPlace = Awaited<ReturnType<typeof connectPlace>>
+
+/** An own place at the sandbox's Google or Yelp, connected to an own business, with the reviewer's side of it */
+export async function connectPlace(
+  marquee: TestMarquee,
+  platform: 'google' | 'yelp',
+  { account: given, reviews = [] }: { account?: TestAccount; reviews?: Written[] } = {},
+) {
+  const account = given ?? (await marquee.createAccount())
+  const number = randomInt(900_000, 2 ** 31)
+  const place = platform === 'google' ? `accounts/1001/locations/${number}` : `test-place-${number}`
+  const page = `${marquee.sandboxUrl}/reviews/${platform}/${encodeURIComponent(place)}`
+  const path = `/operator/clients/${account.clientUuid}/reviews`
+
+  async function send(method: string, url: string, body?: unknown): Promise<{ id: string }> {
+    const response = await fetch(url, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    expect(response.status).toBeLessThan(300)
+    return response.status === 204 ? { id: '' } : response.json()
+  }
+  const write = async ({ rate, name = 'Ann Lee', text = 'As it was.', ...rest }: Written) =>
+    (await send('POST', page, { rate, name, text, ...rest })).id
+  const asAccount = (method: string, ofReview: string, body?: unknown) =>
+    marquee.api(method, `/review/${ofReview}`, { token: account.token, body })
+
+  for (const review of reviews) await write(review)
+  const key = platform === 'google' ? 'google_location' : 'yelp_business_id'
+  const connected = await marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [key]: place } })
+  expect(connected.status).toBe(200)
+  await marquee.runJobs()
+
+  return {
+    account,
+    place,
+    write,
+    change: (id: string, changes: Partial<Written>) => send('PUT', `${page}/${id}`, changes),
+    remove: (id: string) => send('DELETE', `${page}/${id}`),
+    /** As the platform has them */
+    async published(): Promise<{ id: string; text: string; reply: { text: string } | null }[]> {
+      return (await (await fetch(page)).json()).reviews
+    },
+    asAccount,
+    async sync() {
+      expect((await asAccount('POST', `${platform}/sync`)).status).toBe(200)
+      await marquee.runJobs()
+    },
+    list: async (query = '') => (await asAccount('GET', `${platform}${query}`)).body,
+    texts: async (): Promise<string[]> =>
+      (await asAccount('GET', platform)).body.data.reviews.map(({ review_contents }: { review_contents: string }) => review_contents),
+    overview: async () => (await asAccount('GET', `${platform}/overview`)).body,
+  }
+}
+
+/** Until the returned function is called */
+export async function makeTrouble(marquee: TestMarquee, vendor: 'google' | 'yelp', mode: string): Promise<() => Promise<void>> {
+  const choose = async (wanted: string) => {
+    const response = await fetch(`${marquee.sandboxUrl}/faults/${vendor}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: wanted }),
+    })
+    expect(response.status).toBe(200)
+  }
+  await choose(mode)
+  return () => choose('ok')
+}

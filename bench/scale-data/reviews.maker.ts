@@ -1,0 +1,36 @@
+import type { Maker } from './maker.ts'
+
+const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
+
+/** The first business has them all, as many on Google as on Yelp; every fourth is unanswered. The triggers keep the sums, statement by statement */
+export const reviewsMaker: Maker = {
+  name: 'reviews',
+
+  async clear(db) {
+    for (const table of ['reviews', 'review_days', 'review_settings'])
+      await db.query(`delete from ${table} where client_uuid in (${OF_BENCH})`)
+  },
+
+  async make(db, { reviews }) {
+    await db.query(
+      `insert into review_settings (client_uuid, google_location, google_place_url, google_verified, yelp_business_id, yelp_place_url, yelp_verified)
+       select client_uuid, 'accounts/1/locations/1', 'https://google.test/place', true, 'bench', 'https://yelp.test/place', true from clients where company_name = 'Bench 1'`,
+    )
+    const { rowCount } = await db.query(
+      `insert into reviews (client_uuid, platform, external_id, reviewer_name, contents, rate, link, written_at, day, changed_at, response_contents, response_state)
+       select client_uuid, platform, n::text, 'Reviewer ' || n, 'Kind people, and it did not hurt. This is review number ' || n, 1 + (n * 7) % 5, 'https://review.test/' || n,
+         written_at, (written_at at time zone time_zone)::date, written_at,
+         case when n % 4 = 0 then '' else 'Thank you for your words.' end, case when n % 4 = 0 then 'none' else 'published' end
+       from clients, unnest(array['google', 'yelp']) platform, generate_series(1, $1::int) n,
+         lateral (select date_trunc('second', now() - n * interval '3650 days' / $1::int)) made (written_at)
+       where company_name = 'Bench 1'`,
+      [reviews],
+    )
+    return rowCount ?? 0
+  },
+
+  async makeIndexes(db) {
+    await db.query('vacuum analyze reviews')
+    await db.query('vacuum analyze review_days')
+  },
+}

@@ -1,0 +1,169 @@
+import { afterEach, expect, test } from 'vitest'
+import { createSandbox } from '../app.ts'
+
+let time = new Date('2026-11-15T20:00:00Z')
+const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => time })
+const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/google', payload: { mode } })
+afterEach(async () => {
+  time = new Date('2026-11-15T20:00:00Z')
+  await setFault('ok')
+})
+
+const goodForm = {
+  client_id: 'sandbox-client',
+  client_secret: 'sandbox-secret',
+  refresh_token: 'sandbox-refresh',
+  grant_type: 'refresh_token',
+}
+
+const askForToken = (form: Record<string, string> = goodForm) =>
+  http.inject({
+    method: 'POST',
+    url: '/google/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+async function signIn() {
+  return { authorization: `Bearer ${(await askForToken()).json().access_token}` }
+}
+
+async function ask(path: string, headers?: Record<string, string>) {
+  return http.inject({ url: `/google/mybusiness/v4/${path}`, headers: headers ?? (await signIn()) })
+}
+
+async function change(method: 'PUT' | 'DELETE', path: string, payload?: object) {
+  return http.inject({ method, url: `/google/mybusiness/v4/${path}`, headers: await signIn(), payload })
+}
+
+interface Review {
+  reviewId: string
+  name: string
+  comment?: string
+  starRating: string
+  reviewer: { displayName: string; isAnonymous?: boolean; profilePhotoUrl?: string }
+  reviewReply?: { comment: string; updateTime: string }
+  createTime: string
+  updateTime: string
+}
+
+const bright = 'accounts/1001/locations/2001/reviews'
+
+let testPlaces = 900_000
+/** A location of its own for each test, with one review */
+async function openPlace() {
+  const location = `accounts/7/locations/${++testPlaces}`
+  const written = await http.inject({
+    method: 'POST',
+    url: `/reviews/google/${encodeURIComponent(location)}`,
+    payload: { rate: 3, name: 'Ann Lee', text: 'Fine.', written_at: '2026-11-01T10:00:00Z' },
+  })
+  return { path: `${location}/reviews`, review: `${location}/reviews/${written.json().id}` }
+}
+
+test('POST /google/token › with the refresh token › gives an access token for an hour', async () => {
+  expect((await askForToken()).json()).toMatchObject({ access_token: expect.any(String), expires_in: 3_599, token_type: 'Bearer' })
+  const headers = await signIn()
+  expect((await ask(bright, headers)).statusCode).toBe(200)
+  time = new Date('2026-11-15T21:00:01Z')
+  const late = await ask(bright, headers)
+  expect(late.statusCode).toBe(401)
+  expect(late.json()).toEqual({ error: { code: 401, status: 'UNAUTHENTICATED', message: expect.any(String) } })
+})
+
+test.each([
+  ['another client', { client_id: 'x' }, 401, 'invalid_client'],
+  ['a wrong secret', { client_secret: 'x' }, 401, 'invalid_client'],
+  ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  ['a revoked refresh token', { refresh_token: 'x' }, 400, 'invalid_grant'],
+])('POST /google/token › with %s › is refused as by Google', async (_name, wrong, status, error) => {
+  const answer = await askForToken({ ...goodForm, ...wrong })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({ error, error_description: expect.any(String) })
+})
+
+test('GET reviews › page by page › gives all 312 of the demo business once, 4.8 on average', async () => {
+  const headers = await signIn()
+  const all: Review[] = []
+  let pageToken = ''
+  do {
+    const page = (await ask(`${bright}?pageSize=50${pageToken && `&pageToken=${pageToken}`}`, headers)).json()
+    expect(page.totalReviewCount).toBe(312)
+    expect(page.averageRating.toFixed(1)).toBe('4.8')
+    all.push(...page.reviews)
+    pageToken = page.nextPageToken ?? ''
+  } while (pageToken)
+  expect(new Set(all.map((review) => review.name)).size).toBe(312)
+  expect(all.map((review) => review.updateTime)).toEqual(
+    all
+      .map((review) => review.updateTime)
+      .sort()
+      .reverse(),
+  )
+  expect(all.slice(0, 4).map(({ reviewer, starRating, reviewReply }) => [reviewer.displayName, starRating, Boolean(reviewReply)])).toEqual([
+    ['Marisol Reyes', 'FIVE', true],
+    ['Jerome Tate', 'TWO', false],
+    ['Ellen Walsh', 'FIVE', true],
+    ['Brian Kowalski', 'FOUR', false],
+  ])
+  expect(all.find((review) => review.reviewer.isAnonymous)?.reviewer).toEqual({ displayName: 'A Google user', isAnonymous: true })
+})
+
+test.each([
+  ['rating', ['ONE', 'TWO']],
+  ['rating desc', ['FIVE', 'FIVE']],
+])('GET reviews › ordered by %s › begins with %j', async (orderBy, stars) => {
+  const { reviews } = (await ask(`${bright}?pageSize=5&orderBy=${encodeURIComponent(orderBy)}`)).json()
+  expect([reviews[0].starRating, reviews[4].starRating]).toEqual(stars)
+})
+
+test.each([
+  ['a page of 51', `${bright}?pageSize=51`, 400, 'INVALID_ARGUMENT'],
+  ['an unknown order', `${bright}?orderBy=name`, 400, 'INVALID_ARGUMENT'],
+  ['a token of its own making', `${bright}?pageToken=abc`, 400, 'INVALID_ARGUMENT'],
+  ['an unknown location', 'accounts/1001/locations/9/reviews', 404, 'NOT_FOUND'],
+  ['a location of another account', 'accounts/1/locations/2001/reviews', 404, 'NOT_FOUND'],
+])('GET reviews › with %s › is refused as by Google', async (_name, path, code, status) => {
+  const answer = await ask(path)
+  expect(answer.statusCode).toBe(code)
+  expect(answer.json().error).toEqual({ code, status, message: expect.any(String) })
+})
+
+test('GET reviews › of a place without any › is an empty object', async () => {
+  expect((await ask('accounts/7/locations/999999/reviews')).json()).toEqual({})
+})
+
+test('PUT reply › to a review › publishes it with its own time, and DELETE takes it back', async () => {
+  const { path, review } = await openPlace()
+  const answer = await change('PUT', `${review}/reply`, { comment: 'Thank you, Ann.' })
+  expect(answer.json()).toEqual({ comment: 'Thank you, Ann.', updateTime: '2026-11-15T20:00:00.000Z' })
+  expect((await ask(path)).json().reviews[0]).toMatchObject({
+    reviewReply: answer.json(),
+    starRating: 'THREE',
+    updateTime: '2026-11-01T10:00:00.000Z',
+  })
+  expect((await change('DELETE', `${review}/reply`)).json()).toEqual({})
+  expect((await ask(review)).json()).not.toHaveProperty('reviewReply')
+  expect((await change('DELETE', `${review}/reply`)).statusCode).toBe(404)
+})
+
+test.each([{}, { comment: ' ' }, { comment: 'é'.repeat(2_049) }])('PUT reply › with %o › answers 400', async (payload) => {
+  const { review } = await openPlace()
+  expect((await change('PUT', `${review}/reply`, payload)).json().error.status).toBe('INVALID_ARGUMENT')
+})
+
+test.each([
+  ['rate_limited', 429, 'RESOURCE_EXHAUSTED'],
+  ['server_error', 503, 'UNAVAILABLE'],
+  ['unauthorized', 401, 'UNAUTHENTICATED'],
+  ['invalid_grant', 401, 'UNAUTHENTICATED'],
+  ['forbidden', 403, 'PERMISSION_DENIED'],
+])('PUT /faults/google › with %s › makes the reviews answer %i', async (mode, code, status) => {
+  const headers = await signIn()
+  await setFault(mode)
+  const answer = await ask(bright, headers)
+  expect(answer.statusCode).toBe(code)
+  expect(answer.json().error.status).toBe(status)
+  expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined)
+  expect((await askForToken()).statusCode).toBe({ invalid_grant: 400, server_error: 503 }[mode] ?? 200)
+})

@@ -1,0 +1,41 @@
+import type { ReceivedText } from '../twilio/inbound-texts.ts'
+import { type Html, html } from './html.ts'
+import { linkify } from './links-html.ts'
+import type { InboxMessage } from './message-store.ts'
+
+interface Turn {
+  at: string
+  bubble: Html
+}
+
+/** A text as it looks on the phone: all that went to and fro between the two numbers, and a box to answer with */
+export function renderConversation(message: InboxMessage, { sent, received }: { sent: InboxMessage[]; received: ReceivedText[] }): Html {
+  const turns: Turn[] = [
+    // Of two in the same moment, the answer comes after the question
+    ...received.map((text) => ({
+      at: text.received_at,
+      bubble: html`<div class="answer"><p class="bubble own">${text.body}</p><span>${told(text)}</span></div>`,
+    })),
+    ...sent.toReversed().map((text) => ({
+      at: text.sent_at,
+      bubble: html`<p class="bubble${text.id === message.id ? ' this' : ''}">${linkify(text.text)}</p>`,
+    })),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return html`<div class="phone">
+    ${turns.map((turn) => turn.bubble)}
+    ${message.from.startsWith('+') ? renderReplyBox(message) : null}
+  </div>`
+}
+
+function renderReplyBox(message: InboxMessage): Html {
+  return html`<form class="reply-box" action="/messages/${message.id}/reply" method="post">
+      <input name="body" maxlength="1600" placeholder="Reply as ${message.to}" aria-label="Reply as ${message.to}" autocomplete="off" required>
+      <button>Reply</button>
+    </form>
+    <p class="muted">STOP, START and HELP are answered by Twilio itself. The portal is told of every reply.</p>`
+}
+
+function told({ answer }: ReceivedText): string {
+  if (!answer) return 'The portal did not answer.'
+  return answer.status < 300 ? 'The portal was told.' : `The portal refused it (${answer.status}).`
+}

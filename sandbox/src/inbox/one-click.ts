@@ -1,0 +1,42 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { InboxMessage } from './message-store.ts'
+
+/** Where a mail program unsubscribes by itself (RFC 8058), or null when the mail does not offer it */
+export function findOneClickUrl({ headers }: InboxMessage): string | null {
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  if (byName.get('list-unsubscribe-post')?.trim().toLowerCase() !== 'list-unsubscribe=one-click') return null
+  const url = /<(https?:\/\/[^>\s]+)>/i.exec(byName.get('list-unsubscribe') ?? '')?.[1]
+  return url && URL.canParse(url) ? url : null
+}
+
+/** The mail program's request: no cookies, and redirects are not followed. Answers with the status, or null when nobody answered */
+export function postOneClick(url: string): Promise<number | null> {
+  const body = 'List-Unsubscribe=One-Click'
+  const request = url.startsWith('https:') ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) },
+        lookup: lookupHere,
+        timeout: 15_000,
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? null)
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(null))
+    sent.end(body)
+  })
+}
+
+/** Browsers take every name under .localhost for this machine, but not every system's resolver does */
+const lookupHere: LookupFunction = (host, options, done) => {
+  lookup(host.endsWith('.localhost') ? 'localhost' : host, options, done)
+}

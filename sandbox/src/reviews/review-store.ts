@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { openReviewFile, type ReviewWorld } from './review-file.ts'
+import { seedWorld } from './seed/seed-world.ts'
+
+export const platforms = ['google', 'yelp'] as const
+export type Platform = (typeof platforms)[number]
+
+export interface StoredReview {
+  id: string
+  rate: number
+  name: string
+  /** Asked the platform to hide the name */
+  anonymous: boolean
+  text: string
+  written_at: string
+  /** When the writer last changed it; the owner's reply does not count */
+  edited_at: string
+  reply: { text: string; at: string } | null
+}
+
+export interface WrittenReview {
+  rate: number
+  name: string
+  text: string
+  written_at?: string
+}
+
+export interface Place {
+  platform: Platform
+  /** `accounts/{a}/locations/{l}` at Google, the business's id at Yelp */
+  id: string
+  name: string
+  reviews: StoredReview[]
+}
+
+export interface ReviewStore {
+  places(): Place[]
+  /** null for a place that the platform does not know */
+  find(platform: Platform, id: string): Place | null
+  write(place: Place, review: WrittenReview): StoredReview
+  change(review: StoredReview, changes: Partial<WrittenReview>): void
+  remove(place: Place, review: StoredReview): void
+  reply(review: StoredReview, text: string | null): void
+}
+
+interface StoreParts {
+  /** Keeps the world over a restart; without it, it lives as long as the process */
+  dataFolder?: string
+  now: () => Date
+}
+
+export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore {
+  const file = dataFolder === undefined ? null : openReviewFile(dataFolder)
+  let world: ReviewWorld | null = null
+
+  // Made when first asked for: whoever tests something else should not wait for it
+  function open(): ReviewWorld {
+    if (world) return world
+    world = file?.read() ?? null
+    if (world) return world
+    world = seedWorld(now())
+    file?.write(world)
+    return world
+  }
+  const save = () => file?.write(open())
+
+  return {
+    places: () => open().places,
+    find(platform, id) {
+      const { places } = open()
+      const known = places.find((place) => place.platform === platform && place.id === id)
+      if (known) return known
+      if (!isFreeForTests(platform, id)) return null
+      const fresh: Place = { platform, id, name: id, reviews: [] }
+      places.push(fresh)
+      return fresh
+    },
+    write(place, { rate, name, text, written_at }) {
+      const at = written_at ?? now().toISOString()
+      const id = newReviewId(place.platform)
+      const review: StoredReview = { id, rate, name, anonymous: false, text, written_at: at, edited_at: at, reply: null }
+      place.reviews.push(review)
+      save()
+      return review
+    },
+    change(review, changes) {
+      Object.assign(review, changes, { edited_at: now().toISOString() })
+      save()
+    },
+    remove(place, review) {
+      place.reviews.splice(place.reviews.indexOf(review), 1)
+      save()
+    },
+    reply(review, text) {
+      review.reply = text === null ? null : { text, at: now().toISOString() }
+      save()
+    },
+  }
+}
+
+/** Tests take a place of their own, which begins without reviews: a location number from 900000 on, a Yelp id like test-… or …-900001 */
+function isFreeForTests(platform: Platform, id: string): boolean {
+  if (platform === 'google') return Number(/^accounts\/\d+\/locations\/(\d+)$/.exec(id)?.[1] ?? 0) >= 900_000
+  return /^test-[\w-]+$|^[\w-]+-9\d{5,}$/.test(id)
+}
+
+function newReviewId(platform: Platform): string {
+  return randomBytes(platform === 'google' ? 30 : 16).toString('base64url')
+}

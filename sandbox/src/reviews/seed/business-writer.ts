@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { BusinessWords } from './business-words.ts'
+
+interface Wish {
+  /** Which review of the place it is, newest first */
+  index: number
+  isLow: boolean
+  /** Yelp takes no stars without words */
+  needsText: boolean
+  first: string
+}
+
+interface Words {
+  rate: number
+  text: string
+  /** What the owner would say to it; null where owners rarely answer */
+  answer: string | null
+}
+
+/** Writes reviews from a business's words, by fixed rules, and never the same one twice */
+export function createBusinessWriter(words: BusinessWords, name: string): (wish: Wish) => Words {
+  const used = new Set<string>()
+  const low = [...words.low]
+  const next = Object.fromEntries(
+    (['praise', 'more', 'lastWords', 'good', 'but', 'thanks', 'apologies'] as const).map((list) => [
+      list,
+      roundOf(words[list], name + list),
+    ]),
+  )
+  const take = (list: string) => next[list]?.() ?? ''
+
+  function compose(index: number): { rate: number; text: string } {
+    if (index % 10 === 3) return { rate: 4, text: `${take('good')} ${take('but')}` }
+    const length = index % 7
+    if (length === 2) return { rate: 5, text: take('praise') }
+    if (length === 5) return { rate: 5, text: `${take('praise')} ${take('lastWords')}` }
+    if (length === 6) return { rate: 5, text: `${take('praise')} ${take('more')} ${take('lastWords')}` }
+    return { rate: 5, text: `${take('praise')} ${take('more')}` }
+  }
+
+  return ({ index, isLow, needsText, first }) => {
+    const complaint = isLow ? low.shift() : undefined
+    if (complaint) return { ...complaint, answer: take('apologies').replaceAll('{first}', first) }
+    if (!needsText && index % 9 === 7) return { rate: index % 4 === 3 ? 4 : 5, text: '', answer: null }
+    let written = compose(index)
+    while (used.has(written.text)) written = compose(index)
+    used.add(written.text)
+    return { ...written, answer: take('thanks').replaceAll('{first}', first) }
+  }
+}
+
+/** One after the other in a mixed order, and from the beginning again: what is said twice is said far apart */
+function roundOf(list: readonly string[], salt: string): () => string {
+  const mixed = [...list].sort((a, b) => (digest(salt + a) < digest(salt + b) ? -1 : 1))
+  let at = 0
+  return () => mixed[at++ % mixed.length] ?? ''
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

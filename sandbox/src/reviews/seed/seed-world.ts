@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { ReviewWorld } from '../review-file.ts'
+import type { Place, StoredReview } from '../review-store.ts'
+import { createBusinessWriter } from './business-writer.ts'
+import { dentalWords } from './dental-words.ts'
+import { personOf } from './people.ts'
+import { showcaseReviews } from './showcase-reviews.ts'
+import { therapyWords } from './therapy-words.ts'
+
+const dayMs = 86_400_000
+
+/** The days before today on which the places got their reviews, newest first */
+const days = {
+  // Four of the showcase and these make nine within 30 days; then two a week over thirteen months, and one a week in the years before
+  dentalGoogle: [11, 15, 19, 24, 28, ...daysFrom(32, 3.4, 107), ...daysFrom(398, 6.6, 196)],
+  dentalYelp: daysFrom(6, 13, 46),
+  therapyGoogle: daysFrom(1, 2.35, 38),
+  therapyYelp: daysFrom(4, 9.5, 9),
+}
+
+/**
+ * The same reviews every time, with days counted back from today. Nobody and nothing comes twice: people are counted through,
+ * and a writer never repeats itself.
+ */
+export function seedWorld(now: Date): ReviewWorld {
+  const dental = createBusinessWriter(dentalWords, 'dental')
+  const therapy = createBusinessWriter(therapyWords, 'therapy')
+  let people = 0
+  // The day that it is in the middle of the country, so that "yesterday evening" is never in the future
+  const today = Math.floor((now.getTime() - 6 * 3_600_000) / dayMs) * dayMs
+
+  function fill(place: Omit<Place, 'reviews'>, dayList: number[], write: ReturnType<typeof createBusinessWriter>, lowAt: number[]): Place {
+    const reviews = dayList.map((day, index): StoredReview => {
+      const seed = hash(`${place.id} ${index}`)
+      const { first, last } = personOf(people++)
+      const anonymous = place.platform === 'google' && index % 97 === 60
+      const { rate, text, answer } = write({
+        index,
+        isLow: lowAt.includes(index),
+        needsText: place.platform === 'yelp',
+        first: anonymous ? 'friend' : first,
+      })
+      // Between 8:00 and 20:59 local time
+      const at = today - day * dayMs + (14 + (seed % 13)) * 3_600_000 + (seed % 3_541) * 1000
+      const isAnswered = answer !== null && place.platform === 'google' && (index < 6 ? index % 3 !== 1 : seed % 8 !== 0)
+      return {
+        id: reviewId(place, index),
+        rate,
+        name: place.platform === 'google' ? `${first} ${last}` : `${first} ${last.slice(0, 1)}.`,
+        anonymous,
+        text,
+        written_at: new Date(at).toISOString(),
+        edited_at: new Date(at).toISOString(),
+        reply: isAnswered ? { text: answer, at: replyTime(at, seed, now) } : null,
+      }
+    })
+    return { ...place, reviews }
+  }
+
+  const bright = { name: 'Bright Smile Dental' }
+  const lakeside = { name: 'Lakeside Physical Therapy' }
+  const dentalGoogle = fill(
+    { ...bright, platform: 'google', id: 'accounts/1001/locations/2001' },
+    days.dentalGoogle,
+    dental,
+    [14, 31, 52, 75, 98, 126, 161, 190, 214, 240, 263, 291],
+  )
+  dentalGoogle.reviews.unshift(...showcaseReviews(today, (index) => reviewId(dentalGoogle, 1_000 + index)))
+  return {
+    version: 1,
+    places: [
+      dentalGoogle,
+      fill({ ...bright, platform: 'yelp', id: 'bright-smile-dental-springfield' }, days.dentalYelp, dental, [5, 19, 34]),
+      fill({ ...lakeside, platform: 'google', id: 'accounts/1001/locations/2002' }, days.therapyGoogle, therapy, [9, 22, 33]),
+      fill({ ...lakeside, platform: 'yelp', id: 'lakeside-physical-therapy-denver' }, days.therapyYelp, therapy, [4]),
+    ],
+  }
+}
+
+function daysFrom(first: number, apart: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.round(first + index * apart))
+}
+
+function replyTime(writtenAt: number, seed: number, now: Date): string {
+  const at = writtenAt + (3 + (seed % 50)) * 3_600_000 + (seed % 2_711) * 1000
+  return new Date(Math.min(at, now.getTime() - 60_000)).toISOString()
+}
+
+function hash(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0)
+}
+
+function reviewId({ platform, id }: Omit<Place, 'reviews'>, index: number): string {
+  const digest = createHash('sha512').update(`${platform} ${id} ${index}`).digest()
+  return digest.subarray(0, platform === 'google' ? 30 : 16).toString('base64url')
+}

@@ -1,0 +1,65 @@
+import type { StoredReview } from '../review-store.ts'
+
+interface Showcase {
+  name: string
+  rate: number
+  text: string
+  reply: string | null
+  daysAgo: number
+  /** UTC, counted from the beginning of that day */
+  time: [hours: number, minutes: number, seconds: number]
+}
+
+/** The newest of the main demo business, written by hand, as they are the first that anybody sees */
+const showcase: Showcase[] = [
+  {
+    name: 'Marisol Reyes',
+    rate: 5,
+    text: 'Dr. Patel talked me through every step of my crown and I did not feel a thing. The front desk called the next day to ask how I was. I have never had that at a dentist before.',
+    reply: 'Thank you, Marisol. We will pass this on to Dr. Patel and to Priya at the desk.',
+    daysAgo: 1,
+    time: [24, 22, 41],
+  },
+  {
+    name: 'Jerome Tate',
+    rate: 2,
+    text: 'Cleaning was fine, but I waited 35 minutes past my appointment and nobody said why. I had to move a meeting.',
+    reply: null,
+    daysAgo: 1,
+    time: [15, 5, 12],
+  },
+  {
+    name: 'Ellen Walsh',
+    rate: 5,
+    text: 'Took both kids on the same afternoon. They let my daughter choose her own toothbrush and explained the X-ray like a camera. Easy parking too.',
+    reply: 'Thank you, Ellen. Green is a very good choice for a toothbrush.',
+    daysAgo: 5,
+    time: [20, 47, 9],
+  },
+  {
+    name: 'Brian Kowalski',
+    rate: 4,
+    text: 'Good work on a chipped tooth, same day. The estimate was close to the final bill, which I appreciate.',
+    reply: null,
+    daysAgo: 8,
+    time: [17, 31, 55],
+  },
+]
+
+export function showcaseReviews(today: number, idOf: (index: number) => string): StoredReview[] {
+  return showcase.map(({ name, rate, text, reply, daysAgo, time: [hours, minutes, seconds] }, index) => {
+    const at = today - daysAgo * 86_400_000 + ((hours * 60 + minutes) * 60 + seconds) * 1000
+    const writtenAt = new Date(at).toISOString()
+    return {
+      id: idOf(index),
+      rate,
+      name,
+      anonymous: false,
+      text,
+      written_at: writtenAt,
+      edited_at: writtenAt,
+      // Three hours after: the newest one was written at least five hours ago
+      reply: reply === null ? null : { text: reply, at: new Date(at + 3 * 3_600_000).toISOString() },
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { collectLinks } from '../inbox/links.ts'
+import type { MessageStore } from '../inbox/message-store.ts'
+import { twilioAccount } from './account.ts'
+import { type OptOuts, optOutAnswers, readOptOutWord } from './opt-outs.ts'
+import { isPhoneNumber } from './phone-number.ts'
+import { countSegments } from './segments.ts'
+import { parseTwiml } from './voice/twiml.ts'
+import type { WebhookSender } from './voice/webhook-sender.ts'
+
+/** A text that somebody sent to a number of ours */
+export interface InboundText {
+  from: string
+  to: string
+  body: string
+  webhookUrl: string
+  /** Takes the place of scheme, host and port when connecting, as behind a proxy; what is signed stays */
+  connectTo: string | null
+}
+
+export interface ReceivedText {
+  sid: string
+  from: string
+  to: string
+  body: string
+  received_at: string
+  /** What the portal's webhook answered; null when nobody did */
+  answer: { status: number; body: string } | null
+}
+
+export interface InboundTexts {
+  receive(text: InboundText): Promise<ReceivedText>
+  /** What went from one number to the other, oldest first */
+  between(from: string, to: string): ReceivedText[]
+}
+
+interface InboundParts {
+  messages: MessageStore
+  optOuts: OptOuts
+  webhooks: WebhookSender
+  now: () => Date
+}
+
+const capacity = 1_000
+
+export function createInboundTexts({ messages, optOuts, webhooks, now }: InboundParts): InboundTexts {
+  let received: ReceivedText[] = []
+
+  function answerWith(text: string, { from, to }: InboundText) {
+    const links = collectLinks({ text })
+    messages.add({ channel: 'text', from: to, to: from, subject: null, text, html: null, links, headers: { sid: newSid() } })
+  }
+
+  return {
+    async receive(text) {
+      const { from, to, body } = text
+      const sid = newSid()
+      const receivedAt = now().toISOString()
+      // Before the portal hears of it: what it sends in answer to a STOP is refused already
+      const act = readOptOutWord(body)
+      if (act === 'stop') optOuts.block(to, from)
+      if (act === 'start') optOuts.allow(to, from)
+      if (act) answerWith(optOutAnswers[act], text)
+
+      const form = {
+        AccountSid: twilioAccount.sid,
+        ApiVersion: '2010-04-01',
+        Body: body,
+        From: from,
+        MessageSid: sid,
+        NumMedia: '0',
+        NumSegments: String(countSegments(body)),
+        SmsMessageSid: sid,
+        SmsSid: sid,
+        SmsStatus: 'received',
+        To: to,
+      }
+      const answer = await webhooks.send(text.webhookUrl, form, { connectTo: text.connectTo, times: 1 })
+      if (!optOuts.isBlocked(to, from)) for (const words of readMessages(answer)) answerWith(words, text)
+      const kept: ReceivedText = { sid, from, to, body, received_at: receivedAt, answer }
+      received = [...received, kept].slice(-capacity)
+      return kept
+    },
+    between: (from, to) => received.filter((text) => text.from === from && text.to === to),
+  }
+}
+
+/** The order, or the sentence that says what is wrong with it */
+export function readInboundText(body: unknown, defaultWebhookUrl: string): InboundText | string {
+  if (typeof body !== 'object' || body === null) return 'Send the text as JSON: { "from", "to", "body" }.'
+  const { from, to, body: words, webhook_url: webhookUrl = defaultWebhookUrl, connect_to: connectTo }: Record<string, unknown> = { ...body }
+  if (!isPhoneNumber(from)) return 'from must be a phone number like +12175550142.'
+  if (!isPhoneNumber(to)) return 'to must be a phone number like +12175550100.'
+  if (typeof words !== 'string' || words.length > 1_600) return 'body must be a text of at most 1600 letters.'
+  if (!isWebAddress(webhookUrl)) return 'webhook_url must be an address that starts with http:// or https://.'
+  if (connectTo !== undefined && !isWebAddress(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
+  return { from, to, body: words, webhookUrl, connectTo: connectTo ?? null }
+}
+
+function readMessages(answer: ReceivedText['answer']): string[] {
+  if (!answer || answer.status >= 300) return []
+  try {
+    const verbs = parseTwiml(answer.body).filter((verb) => verb.name === 'Message')
+    return verbs.map((verb) => (verb.children.find((child) => child.name === 'Body')?.text ?? verb.text).trim()).filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+}
+
+function newSid(): string {
+  return `SM${randomBytes(16).toString('hex')}`
+}

@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import twilio from 'twilio'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSandbox, type Sandbox } from '../app.ts'
+import type { InboxMessage } from '../inbox/message-store.ts'
+
+const account = 'AC5a4db05a4db05a4db05a4db05a4db05a'
+const sender = '+12025550100'
+
+let portal: Server
+let portalUrl: string
+let sandbox: Sandbox
+let heard: { url: string; params: Record<string, string>; isGenuine: boolean }[] = []
+/** How the portal is called from outside, when it stands behind a proxy */
+let publicUrl = ''
+let answer = '<Response/>'
+
+beforeAll(async () => {
+  portal = createServer(async (request, response) => {
+    const params = Object.fromEntries(new URLSearchParams(await text(request)))
+    const url = publicUrl || `http://${request.headers.host}${request.url}`
+    heard.push({
+      url: request.url ?? '',
+      params,
+      isGenuine: twilio.validateRequest('sandbox-token', String(request.headers['x-twilio-signature']), url, params),
+    })
+    response.setHeader('content-type', 'text/xml').end(answer)
+  })
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+  const address = portal.address()
+  portalUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+  sandbox = createSandbox({ httpPort: 0, smtpPort: 0, appUrl: portalUrl })
+  await sandbox.start()
+})
+afterAll(async () => {
+  await sandbox.stop()
+  portal.close()
+})
+beforeEach(async () => {
+  heard = []
+  answer = '<Response/>'
+  publicUrl = ''
+  await sandbox.http.inject({ method: 'DELETE', url: '/inbox.json' })
+})
+
+const textBack = async (from: string, body: string, more: object = {}) =>
+  (await sandbox.http.inject({ method: 'POST', url: '/twilio/inbound', payload: { from, to: sender, body, ...more } })).json()
+
+const send = (to: string, { from = sender, statusCallback = '' } = {}) =>
+  sandbox.http.inject({
+    method: 'POST',
+    url: `/twilio/2010-04-01/Accounts/${account}/Messages.json`,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${account}:sandbox-token`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({
+      To: to,
+      From: from,
+      Body: 'Hello',
+      ...(statusCallback && { StatusCallback: statusCallback }),
+    }).toString(),
+  })
+
+const inbox = async (to: string): Promise<InboxMessage[]> => (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
+
+test('POST /twilio/inbound › with any text › posts it signed to the portal and tells its answer', async () => {
+  expect(await textBack('+12175550142', 'What are your hours?')).toEqual({
+    message_sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
+    status: 200,
+    body: '<Response/>',
+  })
+  expect(heard).toEqual([
+    {
+      url: '/api/webhooks/twilio/message',
+      isGenuine: true,
+      params: expect.objectContaining({
+        MessageSid: expect.stringMatching(/^SM/),
+        AccountSid: account,
+        From: '+12175550142',
+        To: sender,
+        Body: 'What are your hours?',
+        NumMedia: '0',
+        NumSegments: '1',
+      }),
+    },
+  ])
+  expect(await inbox('+12175550142')).toEqual([])
+})
+
+test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
+  'POST /twilio/inbound › with "%s" › answers by itself, tells the portal, and blocks this sender only',
+  async (word) => {
+    const number = '+12175550143'
+    await textBack(number, word)
+    expect(heard.map(({ params }) => params.Body)).toEqual([word])
+    expect(await inbox(number)).toMatchObject([{ from: sender, text: expect.stringMatching(/successfully been unsubscribed/) }])
+    expect((await send(number)).json()).toMatchObject({ status: 400, code: 21610 })
+    expect((await send(number, { from: '+12025550111' })).statusCode).toBe(201)
+    await textBack(number, 'start')
+    expect((await send(number)).statusCode).toBe(201)
+  },
+)
+
+test('POST /twilio/inbound › with a stop word in a sentence › blocks nobody', async () => {
+  await textBack('+12175550144', 'Please stop by at noon')
+  expect((await send('+12175550144')).statusCode).toBe(201)
+})
+
+test('POST /twilio/inbound › with HELP › is answered by Twilio', async () => {
+  await textBack('+12175550145', 'help')
+  expect(await inbox('+12175550145')).toMatchObject([{ text: expect.stringContaining('Reply STOP to unsubscribe') }])
+})
+
+test('POST /twilio/inbound › with a portal that answers in TwiML › delivers it, unless the number said STOP', async () => {
+  answer = '<Response><Message>Thanks &amp; bye</Message></Response>'
+  await textBack('+12175550146', 'Hi')
+  expect(await inbox('+12175550146')).toMatchObject([{ from: sender, text: 'Thanks & bye' }])
+  await textBack('+12175550147', 'STOP')
+  expect(await inbox('+12175550147')).toHaveLength(1)
+})
+
+test('POST /twilio/inbound › with a portal behind a proxy › signs the public address', async () => {
+  publicUrl = 'https://portal.test/x'
+  await textBack('+12175550148', 'Hi', { webhook_url: publicUrl, connect_to: portalUrl })
+  expect(heard).toMatchObject([{ url: '/x', isGenuine: true }])
+})
+
+test('POST /twilio/inbound › with a portal that is not there › has no status', async () => {
+  expect((await textBack('+12175550148', 'Hi', { webhook_url: 'http://127.0.0.1:9/x' })).status).toBeNull()
+})
+
+test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }])(
+  'POST /twilio/inbound › with %o › answers 400',
+  async (wrong) => {
+    const payload = { from: '+12175550142', to: sender, body: 'Hi', ...wrong }
+    expect((await sandbox.http.inject({ method: 'POST', url: '/twilio/inbound', payload })).statusCode).toBe(400)
+  },
+)
+
+test.each([
+  ['+12175550193', 21211],
+  ['+15005550001', 21211],
+  ['+12175550198', 21614],
+  ['+447700900199', 21408],
+  ['+15005550002', 21612],
+])('POST Messages.json › to %s › is refused with %i', async (to, code) => {
+  expect((await send(to)).json()).toMatchObject({ status: 400, code, message: expect.stringContaining(to) })
+})
+
+test.each([
+  ['+12175550197', '30003'],
+  ['+12175550196', '30005'],
+  ['+12175550195', '30006'],
+  ['+12175550194', '30007'],
+])('POST Messages.json › to %s › is accepted, then reported as not delivered with %s', async (to, errorCode) => {
+  expect((await send(to, { statusCallback: `${portalUrl}/status` })).statusCode).toBe(201)
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard.map(({ params, isGenuine }) => [params.MessageStatus, params.ErrorCode, isGenuine])).toEqual([
+    ['sent', undefined, true],
+    ['undelivered', errorCode, true],
+  ])
+})
+
+test('the Reply box of a text › with STOP › plays the phone, and shows the conversation', async () => {
+  await send('+12175550149')
+  const [message] = await inbox('+12175550149')
+  const page = `/messages/${message?.id}`
+  const answered = await sandbox.http.inject({
+    method: 'POST',
+    url: `${page}/reply`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'body=STOP',
+  })
+  expect(answered).toMatchObject({ statusCode: 303, headers: { location: page } })
+  expect(heard).toMatchObject([{ params: { From: '+12175550149', To: sender, Body: 'STOP' } }])
+  const shown = (await sandbox.http.inject(page)).body
+  const order = ['Hello', '<p class="bubble own">STOP</p>', 'The portal was told.', 'successfully been unsubscribed']
+  expect(order.map((words) => shown.indexOf(words))).toEqual(order.map((words) => shown.indexOf(words)).sort((a, b) => a - b))
+  for (const words of order) expect(shown).toContain(words)
+})

@@ -1,0 +1,49 @@
+/** The words that Twilio acts on by itself, when one of them is all that a text says */
+const optOutWords = {
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
+  start: ['START', 'YES', 'UNSTOP'],
+  help: ['HELP', 'INFO'],
+} as const
+
+type OptOutAct = keyof typeof optOutWords
+
+/** What Twilio answers to them on a number with standard settings */
+export const optOutAnswers: Record<OptOutAct, string> = {
+  stop: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
+  start:
+    'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
+  help: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
+}
+
+export function readOptOutWord(body: string): OptOutAct | null {
+  const word = body.trim().toUpperCase()
+  if (optOutWords.stop.some((known) => known === word)) return 'stop'
+  if (optOutWords.start.some((known) => known === word)) return 'start'
+  return optOutWords.help.some((known) => known === word) ? 'help' : null
+}
+
+export interface OptOuts {
+  /** Blocks one sender, for whoever said STOP to it */
+  block(sender: string, number: string): void
+  allow(sender: string, number: string): void
+  isBlocked(sender: string, number: string): boolean
+  /** These numbers refuse every sender, instead of those named before */
+  blockEverywhere(numbers: string[]): void
+}
+
+export function createOptOuts(): OptOuts {
+  const pairs = new Set<string>()
+  let everywhere = new Set<string>()
+  const pairOf = (sender: string, number: string) => `${sender} ${number}`
+  return {
+    block: (sender, number) => void pairs.add(pairOf(sender, number)),
+    allow(sender, number) {
+      pairs.delete(pairOf(sender, number))
+      everywhere.delete(number)
+    },
+    isBlocked: (sender, number) => pairs.has(pairOf(sender, number)) || everywhere.has(number),
+    blockEverywhere(numbers) {
+      everywhere = new Set(numbers)
+    },
+  }
+}

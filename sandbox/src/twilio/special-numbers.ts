@@ -1,0 +1,29 @@
+import { refusals, type TwilioRefusal } from './twilio-answers.ts'
+
+/** Numbers that are refused at once. Those with 500-555-000 are Twilio's own test numbers */
+const refused: Record<string, (to: string) => TwilioRefusal> = {
+  '+12175550193': refusals.invalidTo,
+  '+15005550001': refusals.invalidTo,
+  '+15005550002': refusals.unreachableTo,
+  '+447700900199': refusals.regionNotEnabled,
+  '+15005550003': refusals.regionNotEnabled,
+  '+15005550004': () => refusals.unsubscribed,
+  '+12175550198': refusals.notMobile,
+  '+15005550009': refusals.notMobile,
+}
+
+/** Numbers to which a text is accepted and then not delivered: the code with which the carrier gives up */
+const undelivered: Record<string, number> = {
+  '+12175550197': 30003,
+  '+12175550196': 30005,
+  '+12175550195': 30006,
+  '+12175550194': 30007,
+}
+
+export function findSpecialRefusal(to: string): TwilioRefusal | null {
+  return refused[to]?.(to) ?? null
+}
+
+export function findDeliveryError(to: string): number | null {
+  return undelivered[to] ?? null
+}

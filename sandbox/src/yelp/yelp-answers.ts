@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify'
+import type { Place, StoredReview } from '../reviews/review-store.ts'
+
+interface YelpRefusal {
+  status: number
+  code: string
+  description: string
+}
+
+const invalid = (field: string, instance: unknown, description: string) => ({
+  status: 400,
+  code: 'VALIDATION_ERROR',
+  description,
+  field,
+  instance,
+})
+
+export const refusals = {
+  noKey: { status: 401, code: 'TOKEN_MISSING', description: 'An access token must be supplied in order to use this endpoint.' },
+  wrongKey: { status: 401, code: 'TOKEN_INVALID', description: 'Invalid access token or authorization header.' },
+  forbidden: { status: 403, code: 'BUSINESS_UNAVAILABLE', description: 'Business information is unavailable' },
+  notFound: { status: 404, code: 'BUSINESS_NOT_FOUND', description: 'The requested business could not be found.' },
+  rateLimited: {
+    status: 429,
+    code: 'TOO_MANY_REQUESTS_PER_SECOND',
+    description: 'You have exceeded the queries-per-second limit for this endpoint.',
+  },
+  serverError: { status: 500, code: 'INTERNAL_ERROR', description: 'Something went wrong internally, please try again later.' },
+  invalid,
+} satisfies Record<string, YelpRefusal | typeof invalid>
+
+export function refuse(reply: FastifyReply, { status, ...error }: YelpRefusal) {
+  return reply.code(status).send({ error })
+}
+
+export function showBusiness(place: Place, ownUrl: string) {
+  const average = place.reviews.reduce((sum, review) => sum + review.rate, 0) / Math.max(place.reviews.length, 1)
+  return {
+    id: place.id,
+    alias: place.id,
+    name: place.name,
+    image_url: '',
+    is_claimed: true,
+    is_closed: false,
+    url: placeUrl(place, ownUrl),
+    phone: '',
+    display_phone: '',
+    review_count: place.reviews.length,
+    categories: [],
+    // Yelp shows one digit after the point
+    rating: Math.round(average * 10) / 10,
+    photos: [],
+    transactions: [],
+  }
+}
+
+const longestExcerpt = 160
+
+export function showReview(review: StoredReview, place: Place, ownUrl: string) {
+  const userId = Buffer.from(review.name).toString('base64url')
+  return {
+    id: review.id,
+    url: `${placeUrl(place, ownUrl)}#${review.id}`,
+    text: review.text.length > longestExcerpt ? `${review.text.slice(0, longestExcerpt).trimEnd()}...` : review.text,
+    rating: review.rate,
+    time_created: review.written_at.slice(0, 19).replace('T', ' '),
+    user: {
+      id: userId,
+      profile_url: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`,
+      // Most people on Yelp have no picture
+      image_url: review.id.charCodeAt(0) % 3 === 0 ? `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg` : null,
+      name: review.name,
+    },
+  }
+}
+
+function placeUrl(place: Place, ownUrl: string): string {
+  return `${ownUrl}/reviews/yelp/${encodeURIComponent(place.id)}`
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { createSandbox } from '../app.ts'
+
+const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => new Date('2026-11-15T20:00:00Z') })
+const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
+afterEach(() => setFault('ok'))
+
+const ask = (path: string, headers: Record<string, string> = { authorization: 'Bearer sandbox-key' }) =>
+  http.inject({ url: `/yelp/v3/businesses/${path}`, headers })
+
+const bright = 'bright-smile-dental-springfield'
+
+test('GET /businesses/{id} › of the demo business › counts its reviews and tells what is left of the day', async () => {
+  const answer = await ask(bright)
+  expect(answer.json()).toMatchObject({ id: bright, name: 'Bright Smile Dental', review_count: 46, rating: 4.8 })
+  expect(answer.headers).toMatchObject({ 'ratelimit-dailylimit': '5000', 'ratelimit-resettime': '2026-11-16T00:00:00+00:00' })
+})
+
+test('GET reviews › with limit and offset › gives all of them once, newest first, with times as Yelp writes them', async () => {
+  const pages = await Promise.all([0, 20, 40].map((offset) => ask(`${bright}/reviews?limit=20&offset=${offset}&sort_by=newest`)))
+  const reviews = pages.flatMap((page) => page.json().reviews)
+  expect(pages[0]?.json()).toMatchObject({ total: 46, possible_languages: ['en'] })
+  expect(new Set(reviews.map((review) => review.id)).size).toBe(46)
+  const times = reviews.map((review) => review.time_created)
+  expect(times[0]).toMatch(/^2026-11-\d\d \d\d:\d\d:\d\d$/)
+  expect(times).toEqual([...times].sort().reverse())
+})
+
+test('GET reviews › of a long text › gives an excerpt', async () => {
+  const place = '/reviews/yelp/test-long'
+  await http.inject({ method: 'POST', url: place, payload: { rate: 4, name: 'Ann L.', text: 'word '.repeat(60) } })
+  const [review] = (await ask('test-long/reviews')).json().reviews
+  expect(review).toMatchObject({ rating: 4, user: { name: 'Ann L.' }, url: expect.stringMatching(/^http:.*\/reviews\/yelp\/test-long#/) })
+  expect(review.text).toMatch(/^word .*word\.\.\.$/)
+  expect(review.text.length).toBeLessThanOrEqual(163)
+})
+
+test.each([
+  ['no key', bright, {}, 401, 'TOKEN_MISSING'],
+  ['a wrong key', bright, { authorization: 'Bearer x' }, 401, 'TOKEN_INVALID'],
+  ['an unknown business', 'nobody/reviews', undefined, 404, 'BUSINESS_NOT_FOUND'],
+  ['a limit of 51', `${bright}/reviews?limit=51`, undefined, 400, 'VALIDATION_ERROR'],
+  ['an unknown order', `${bright}/reviews?sort_by=rating`, undefined, 400, 'VALIDATION_ERROR'],
+])('GET /businesses › with %s › is refused as by Yelp', async (_name, path, headers, status, code) => {
+  const answer = await ask(path, headers)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().error).toMatchObject({ code, description: expect.any(String) })
+})
+
+test.each([
+  ['rate_limited', 429, 'TOO_MANY_REQUESTS_PER_SECOND'],
+  ['server_error', 500, 'INTERNAL_ERROR'],
+  ['unauthorized', 401, 'TOKEN_INVALID'],
+  ['forbidden', 403, 'BUSINESS_UNAVAILABLE'],
+])('PUT /faults/yelp › with %s › makes it answer %i', async (mode, status, code) => {
+  await setFault(mode)
+  const answer = await ask(`${bright}/reviews`)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().error.code).toBe(code)
+  expect(answer.headers['retry-after']).toBe(status === 429 ? '7' : undefined)
+})

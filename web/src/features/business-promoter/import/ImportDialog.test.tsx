@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getImport, type ImportRow, listInvitations, previewImport, startImport } from '#contract/business-promoter.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import BusinessPromoterScreen from '../BusinessPromoterScreen.tsx'
+import type { ImportProgress } from './import.data.ts'
+
+const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  name: `Person ${line}`,
+  email: `person${line}@customer.test`,
+  phone_number: '',
+  problem: '',
+  duplicate: '',
+  ...change,
+})
+
+const progress = (change: Partial<ImportProgress>): ImportProgress => ({
+  import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009',
+  total: 42,
+  done: 17,
+  sent: 16,
+  unsubscribed: 0,
+  failed: 1,
+  finished: false,
+  created_datetime: new Date().toISOString(),
+  ...change,
+})
+
+let server: FakeApi
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(listInvitations, { code: 200, data: [], page: { totalElements: 0, totalPage: 0, size: 10, number: 1 } })
+  server.answer(getImport, { code: 200, data: null })
+  server.answer(startImport, { code: 201, import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009' })
+})
+
+const open = () => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter' })
+
+async function openWith(rows: ImportRow[]) {
+  server.answer(previewImport, { code: 200, rows })
+  const { user } = await open()
+  await user.click(screen.getAllByRole('button', { name: 'Import list' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import list' }))
+  fireEvent.drop(dialog.getByRole('region', { name: 'The file' }), {
+    dataTransfer: { files: [new File(['name,email\n'], 'day list.csv', { type: 'text/csv' })] },
+  })
+  await dialog.findByText('day list.csv')
+  return { user, dialog }
+}
+
+describe('Import list', () => {
+  it('with errors and duplicates › leaves them out, says so in a sentence, and a ticked duplicate goes along', async () => {
+    const { user, dialog } = await openWith([
+      row(2),
+      row(3, { email: 'nobody', problem: 'Please enter the correct e-mail.' }),
+      row(4, { duplicate: 'Invited in the last 30 days' }),
+      row(5, { duplicate: 'Unsubscribed' }),
+    ])
+    expect(dialog.getByRole('status').textContent).toBe(
+      '1 person will be invited, 1 row has an error, 1 was invited lately, 1 has unsubscribed',
+    )
+    expect(dialog.getByText('Please enter the correct e-mail.')).toBeDefined()
+    expect(dialog.queryByRole('checkbox', { name: /row 3/ })).toBeNull()
+    expect(dialog.getByText('Only invite people who gave you their address for this.')).toBeDefined()
+    await user.click(dialog.getByRole('checkbox', { name: 'Invite Person 4, row 4' }))
+    server.answer(getImport, { code: 200, data: progress({ total: 2, done: 0 }) })
+    await user.dblClick(dialog.getByRole('button', { name: 'Invite 2 people' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('progressbar', { name: 'Invitations of your list' })).toBeDefined()
+    expect(server.calls(startImport)).toHaveLength(1)
+    expect(server.calls(startImport)[0]?.body).toMatchObject({
+      rows: [
+        { name: 'Person 2', email: 'person2@customer.test', phone_number: '' },
+        { name: 'Person 4', email: 'person4@customer.test', phone_number: '' },
+      ],
+    })
+  })
+
+  it('with two thousand rows › draws fifty at a time and sends them all', async () => {
+    const { user, dialog } = await openWith(Array.from({ length: 2000 }, (_, index) => row(index + 2)))
+    expect(dialog.getAllByRole('row')).toHaveLength(51)
+    await user.click(dialog.getByRole('button', { name: 'Page 40' }))
+    expect(dialog.getByText('Person 2001')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Invite 2,000 people' }))
+    await waitFor(() => expect(server.calls(startImport)).toHaveLength(1))
+    expect(server.calls(startImport)[0]?.body).toHaveProperty('rows.length', 2000)
+  })
+
+  it('refused › says why and keeps the choice; tried again it is the same list', async () => {
+    const { user, dialog } = await openWith([row(2)])
+    server.refuse(startImport, 'unavailable', 'The server is away')
+    const invite = dialog.getByRole('button', { name: 'Invite 1 person' })
+    await user.click(invite)
+    expect(await dialog.findByText('The server is away')).toBeDefined()
+    await user.click(invite)
+    await waitFor(() => expect(server.calls(startImport)).toHaveLength(2))
+    const [first, second] = server.calls(startImport).map(({ body }) => (body as { import_uuid: string }).import_uuid)
+    expect(first).toBe(second)
+  })
+
+  it('found unfinished by a new window › goes on in a toast when the page is left, and says what came of it', async () => {
+    server.answer(getImport, { code: 200, data: progress({}) })
+    const { router } = await open()
+    expect(await screen.findByText('17 of 42')).toBeDefined()
+    server.answer(getImport, { code: 200, data: progress({ done: 42, sent: 40, unsubscribed: 1, finished: true }) })
+    await router.navigate({ to: '/home' })
+    expect(await screen.findByText('42 people: 40 sent, 1 unsubscribed, 1 failed')).toBeDefined()
+  })
+})

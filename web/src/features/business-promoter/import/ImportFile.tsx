@@ -1,0 +1,100 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { usePreviewImport } from './import.data.ts'
+import classes from './import.module.css'
+
+const TEMPLATE = 'name,email,phone\nDana Whitfield,dana@example.com,+1 217-555-0142\n'
+const MAX_BYTES = previewImport.maxUploadBytes
+
+/** The server reads the content; this only spares the wait for what it would refuse anyway */
+function problemOf(file: File): string | null {
+  if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name)) return 'Please save the list as a CSV file first.'
+  if (file.size > MAX_BYTES) return 'The file can have at most 1 MB.'
+  return null
+}
+
+export function ImportFile({ onRead }: { onRead: (fileName: string, rows: readonly ImportRow[]) => void }) {
+  const preview = usePreviewImport()
+  const [isOver, setOver] = useState(false)
+  const [problem, setProblem] = useState<{ sentence: string; attempt: number } | null>(null)
+
+  function refuse(sentence: string | null) {
+    setProblem((before) => (sentence === null ? null : { sentence, attempt: (before?.attempt ?? 0) + 1 }))
+  }
+
+  function take(file: File | null | undefined) {
+    if (!file || preview.isPending) return
+    const refused = problemOf(file)
+    refuse(refused)
+    if (refused !== null) return
+    preview.mutate(file, {
+      onSuccess: (rows) => onRead(file.name, rows),
+      onError: (error) => refuse(failureSentence(error)),
+    })
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className={classes.step}>
+      <p className={classes.hint}>
+        A CSV file with the columns name, email and phone, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} people. Nothing is sent before
+        you have seen the list.
+      </p>
+      <section
+        className={classes.drop}
+        aria-label="The file"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet className={classes.dropIcon} stroke={1.5} aria-hidden />
+        <p>Drop your file here, or</p>
+        <FileButton onChange={take} accept=".csv,text/csv" inputProps={{ 'aria-label': 'CSV file' }}>
+          {({ onClick }) => (
+            <Button
+              onClick={preview.isPending ? undefined : onClick}
+              aria-disabled={preview.isPending}
+              leftSection={
+                preview.isPending ? (
+                  <Loader className={classes.icon} color="currentColor" aria-hidden />
+                ) : (
+                  <IconUpload className={classes.icon} stroke={1.75} aria-hidden />
+                )
+              }
+            >
+              {preview.isPending ? 'Reading' : 'Choose a file'}
+            </Button>
+          )}
+        </FileButton>
+      </section>
+      {problem && (
+        <FormMessage key={problem.attempt} tone="bad">
+          {problem.sentence}
+        </FormMessage>
+      )}
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
+          onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'invitations.csv')}
+        >
+          Download a template
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Loader, SegmentedControl } from '@mantine/core'
+import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ImportRow } from '#contract/business-promoter.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { useStartImport } from './import.data.ts'
+import classes from './import.module.css'
+import { chosenAtFirst, people, previewSentence } from './import-words.ts'
+import { randomUuid } from './random-uuid.ts'
+
+/** Drawing two thousand rows at once would hold up the page */
+const ROWS_AT_ONCE = 50
+
+type Kind = 'all' | 'problem' | 'duplicate'
+
+interface ImportPreviewProps {
+  fileName: string
+  rows: readonly ImportRow[]
+  onBack: () => void
+  onStarted: () => void
+}
+
+export function ImportPreview({ fileName, rows, onBack, onStarted }: ImportPreviewProps) {
+  // The same on each try: should an answer be lost, the list is still sent once
+  const [importUuid] = useState(randomUuid)
+  const [chosen, setChosen] = useState(() => chosenAtFirst(rows))
+  const [kind, setKind] = useState<Kind>('all')
+  const [page, setPage] = useState(1)
+  const start = useStartImport()
+  const isUnderWay = useRef(false)
+
+  const fitting = kind === 'all' ? rows : rows.filter((row) => row[kind] !== '')
+  const pages = Math.max(1, Math.ceil(fitting.length / ROWS_AT_ONCE))
+  const failure = start.isError ? failureSentence(start.error) : null
+
+  function choose(lines: readonly number[], isChosen: boolean) {
+    const next = new Set(chosen)
+    for (const line of lines) {
+      if (isChosen) next.add(line)
+      else next.delete(line)
+    }
+    setChosen(next)
+  }
+
+  function begin() {
+    if (isUnderWay.current || chosen.size === 0) return
+    isUnderWay.current = true
+    start.mutate(
+      { importUuid, rows: rows.filter(({ line }) => chosen.has(line)) },
+      {
+        onSuccess: onStarted,
+        onSettled: () => {
+          isUnderWay.current = false
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.step}>
+      <div>
+        <p className={classes.answer} role="status">
+          {previewSentence(rows, chosen)}
+        </p>
+        <p className={classes.hint}>{fileName}</p>
+      </div>
+      <SegmentedControl<Kind>
+        className={classes.kinds}
+        aria-label="Which rows are shown"
+        data={kindsOf(rows)}
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          setPage(1)
+        }}
+      />
+      <ImportRows rows={fitting.slice((page - 1) * ROWS_AT_ONCE, page * ROWS_AT_ONCE)} chosen={chosen} onChoose={choose} />
+      <Pager page={page} totalPages={pages} onPage={setPage} />
+      <p className={classes.consent}>
+        <IconShieldCheck className={classes.icon} aria-hidden />
+        Only invite people who gave you their address for this.
+      </p>
+      {failure !== null && (
+        <FormMessage key={start.submittedAt} tone="bad">
+          {failure}
+        </FormMessage>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />} onClick={onBack}>
+          Another file
+        </Button>
+        <Button
+          onClick={begin}
+          disabled={chosen.size === 0}
+          aria-disabled={start.isPending}
+          leftSection={start.isPending && <Loader className={classes.icon} color="currentColor" aria-hidden />}
+        >
+          {`Invite ${people(chosen.size)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function kindsOf(rows: readonly ImportRow[]): { value: Kind; label: string; disabled?: boolean }[] {
+  const problems = rows.filter(({ problem }) => problem !== '').length
+  const duplicates = rows.filter(({ duplicate }) => duplicate !== '').length
+  return [
+    { value: 'all', label: `All ${rows.length.toLocaleString('en-US')}` },
+    { value: 'problem', label: `Errors ${problems.toLocaleString('en-US')}`, disabled: problems === 0 },
+    { value: 'duplicate', label: `Duplicates ${duplicates.toLocaleString('en-US')}`, disabled: duplicates === 0 },
+  ]
+}

@@ -1,0 +1,76 @@
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
+import type { ImportRow } from '#contract/business-promoter.ts'
+import classes from './import.module.css'
+
+interface ImportRowsProps {
+  rows: readonly ImportRow[]
+  chosen: ReadonlySet<number>
+  onChoose: (lines: readonly number[], isChosen: boolean) => void
+}
+
+/** What was read, row by row: with an error it cannot be sent, a duplicate can be ticked all the same */
+export function ImportRows({ rows, chosen, onChoose }: ImportRowsProps) {
+  // Without a box to tick there is nothing else that the keyboard could scroll by
+  const isReadOnly = rows.every(({ problem }) => problem !== '')
+  return (
+    <section className={classes.rows} aria-label="The rows of your file" tabIndex={isReadOnly ? 0 : undefined}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>The rows of your file</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Invite</VisuallyHidden>
+            </th>
+            <th scope="col">Row</th>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Phone</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.line} row={row} isChosen={chosen.has(row.line)} onChoose={(isChosen) => onChoose([row.line], isChosen)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row, isChosen, onChoose }: { row: ImportRow; isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
+  const { line, name, email, phone_number: number, problem, duplicate } = row
+  return (
+    <tr data-left-out={!isChosen || undefined}>
+      <td className={classes.tick}>
+        {problem === '' && (
+          <Checkbox
+            aria-label={`Invite ${name || email || number}, row ${line}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+      </td>
+      <td className={classes.line}>{line}</td>
+      <td className={classes.who}>
+        {name || '-'}
+        {problem !== '' && (
+          <span className={classes.note} data-tone="bad">
+            <IconAlertCircle aria-hidden />
+            {problem}
+          </span>
+        )}
+        {problem === '' && duplicate !== '' && (
+          <span className={classes.note}>
+            <IconCopy aria-hidden />
+            {duplicate}
+          </span>
+        )}
+      </td>
+      <td className={classes.value}>{email || '-'}</td>
+      <td className={classes.value}>{number || '-'}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { isSessionEnded } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notifyProgress, notifySuccess } from '../../../ui/toasts.ts'
+import { refreshInvitations } from '../business-promoter.data.ts'
+import { type ImportProgress, importQuery } from './import.data.ts'
+import { people, resultSentence } from './import-words.ts'
+
+let stop: (() => void) | null = null
+
+/** The page itself shows how far it is */
+export function stopFollowingImport(): void {
+  stop?.()
+}
+
+/** The page was left: a toast goes on saying how far the list is, until it is through or somebody else is signed in */
+export function followImport({ import_uuid: uuid, total, done }: ImportProgress): void {
+  stop?.()
+  const toast = notifyProgress(`Inviting ${people(total)}`, stopFollowingImport, 'Hide')
+  const report = (count: number) => toast.report(`${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`)
+  report(done)
+  const unsubscribe = new QueryObserver(queryClient, importQuery).subscribe(({ data, error }) => {
+    if (isSessionEnded(error) || (data !== undefined && data?.import_uuid !== uuid)) return stop?.()
+    if (!data) return
+    if (!data.finished) return report(data.done)
+    stop?.()
+    notifySuccess(resultSentence(data))
+    void refreshInvitations()
+  })
+  stop = () => {
+    stop = null
+    unsubscribe()
+    toast.end()
+  }
+}

@@ -1,0 +1,42 @@
+import type { ImportRow } from '#contract/business-promoter.ts'
+import type { ImportProgress } from './import.data.ts'
+
+export const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const people = (count: number) => counted(count, 'person', 'people')
+
+/** How the server begins its reason for leaving a row out, and how that reads for many; whatever else it says is only left out */
+const LEFT_OUT_FOR = [
+  { begins: 'Invited', one: 'was invited lately', many: 'were invited lately' },
+  { begins: 'Unsubscribed', one: 'has unsubscribed', many: 'have unsubscribed' },
+  { begins: 'Twice', one: 'is twice in the file', many: 'are twice in the file' },
+  { begins: '', one: 'is left out', many: 'are left out' },
+]
+
+/** "42 people will be invited, 3 rows have errors, 2 were invited lately" */
+export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<number>): string {
+  const wrong = rows.filter(({ problem }) => problem !== '').length
+  const leftOut = rows.filter(({ problem, line }) => problem === '' && !chosen.has(line))
+  const reasons = LEFT_OUT_FOR.map(({ one, many }, place) => {
+    const count = leftOut.filter(({ duplicate }) => LEFT_OUT_FOR.findIndex(({ begins }) => duplicate.startsWith(begins)) === place).length
+    return count > 0 && counted(count, one, many)
+  })
+  return [`${people(chosen.size)} will be invited`, wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'), ...reasons]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** "42 people: 40 sent, 1 unsubscribed, 1 failed" */
+export function resultSentence({ total, sent, unsubscribed, failed }: ImportProgress): string {
+  const parts = [
+    `${sent.toLocaleString('en-US')} sent`,
+    unsubscribed > 0 && `${unsubscribed.toLocaleString('en-US')} unsubscribed`,
+    failed > 0 && `${failed.toLocaleString('en-US')} failed`,
+  ]
+  return `${people(total)}: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** Who is invited unless the user says otherwise: nobody with an error, nobody who had better be left out */
+export function chosenAtFirst(rows: readonly ImportRow[]): ReadonlySet<number> {
+  return new Set(rows.filter(({ problem, duplicate }) => problem === '' && duplicate === '').map(({ line }) => line))
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { getImport, type ImportRow, previewImport, startImport } from '#contract/business-promoter.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { useIsGone } from '../../../platform/is-gone.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notifyError } from '../../../ui/toasts.ts'
+import { refreshInvitations } from '../business-promoter.data.ts'
+
+export type ImportProgress = NonNullable<EndpointResponse<typeof getImport>['data']>
+
+const PROGRESS_MS = 2000
+
+/** The newest list, whoever of the business started it and in whichever window */
+export const importQuery = queryOptions({
+  queryKey: ['invitation-import'],
+  queryFn: async ({ signal }) => (await call(getImport, {}, { signal })).data,
+  refetchInterval: ({ state }) => (state.data && !state.data.finished ? PROGRESS_MS : false),
+  refetchOnMount: 'always',
+  staleTime: 0,
+})
+
+export function useImportProgress() {
+  return useQuery(importQuery)
+}
+
+export function findImportProgress(): ImportProgress | null {
+  return queryClient.getQueryData(importQuery.queryKey) ?? null
+}
+
+export function usePreviewImport() {
+  return useMutation({ mutationFn: async (file: File) => (await call(previewImport, { file })).rows })
+}
+
+interface ChosenRows {
+  importUuid: string
+  rows: readonly ImportRow[]
+}
+
+export function useStartImport() {
+  const isGone = useIsGone()
+  return useMutation({
+    mutationFn: ({ importUuid, rows }: ChosenRows) =>
+      call(startImport, {
+        body: { import_uuid: importUuid, rows: rows.map(({ name, email, phone_number }) => ({ name, email, phone_number })) },
+      }),
+    onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: importQuery.queryKey }), refreshInvitations()]),
+    onError: (error) => {
+      if (isGone()) notifyError(failureSentence(error))
+    },
+  })
+}

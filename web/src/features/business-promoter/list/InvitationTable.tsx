@@ -1,0 +1,87 @@
+import { INVITATIONS_PAGE_SIZE, type Invitation } from '#contract/business-promoter.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { useSession } from '../../../platform/session.ts'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { ClickMarks, Nothing, ReviewMarks } from './InvitationMarks.tsx'
+import type { InvitationListProps } from './invitation-list.ts'
+import { formatInvitationTime } from './invitation-time.ts'
+import classes from './invitations.module.css'
+import { RowMenu } from './RowMenu.tsx'
+import { SendingLine } from './SendingLine.tsx'
+
+export function InvitationTable({ invitations, page, isStale, onPage, empty, missing }: InvitationListProps) {
+  const { timeZone } = useSession()
+
+  const columns: Column<Invitation>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      render: ({ name, opted_out: isOptedOut }) => (
+        <span className={classes.name}>
+          {name}
+          {isOptedOut && <StatusBadge tone="neutral">Opted out</StatusBadge>}
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      header: 'Mobile Phone',
+      skeleton: 'two-lines',
+      render: ({ phone_number: number, sms_state: state, sms_problem: problem }) =>
+        number === '' ? (
+          <Nothing />
+        ) : (
+          <span className={classes.contact} data-kind="phone">
+            <span>{formatPhoneNumber(number)}</span>
+            <SendingLine state={state} problem={problem} />
+          </span>
+        ),
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      skeleton: 'two-lines',
+      render: ({ email_address: address, email_state: state, email_problem: problem }) =>
+        address === '' ? (
+          <Nothing />
+        ) : (
+          <span className={classes.contact}>
+            <span className={classes.address} title={address}>
+              {address}
+            </span>
+            <SendingLine state={state} problem={problem} />
+          </span>
+        ),
+    },
+    { key: 'clicks', header: 'Click Throughs', size: 'short', render: (invitation) => <ClickMarks invitation={invitation} /> },
+    { key: 'reviews', header: 'Reviews', size: 'short', render: (invitation) => <ReviewMarks invitation={invitation} /> },
+    {
+      key: 'marketing',
+      header: 'Marketing Opt In',
+      size: 'short',
+      render: ({ marketing_permission_allow: allowed }) => (allowed ? 'Yes' : <span className={classes.nothing}>No</span>),
+    },
+    {
+      key: 'date',
+      header: 'Date',
+      size: 'long',
+      render: ({ created_datetime: at }) => <span className={classes.date}>{formatInvitationTime(at, timeZone)}</span>,
+    },
+    { key: 'more', header: 'More', hidesHeader: true, align: 'end', render: (invitation) => <RowMenu invitation={invitation} /> },
+  ]
+
+  return (
+    <DataTable
+      caption="Invitations"
+      columns={columns}
+      rows={invitations}
+      rowKey={({ business_promoter_uuid: uuid }) => uuid}
+      empty={empty}
+      error={missing}
+      pageSize={INVITATIONS_PAGE_SIZE}
+      isStale={isStale}
+      page={page && { ...page, onPage }}
+    />
+  )
+}

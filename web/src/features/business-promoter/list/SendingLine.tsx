@@ -1,0 +1,30 @@
+import { IconAlertCircle, IconBan, IconCheck, IconClock, IconHelpCircle, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { SendingState } from '#contract/business-promoter.ts'
+import classes from './invitations.module.css'
+
+interface Look {
+  tone: 'good' | 'warning' | 'bad' | 'neutral'
+  icon: TablerIcon
+  word: string
+}
+
+const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
+  waiting: { tone: 'warning', icon: IconClock, word: 'Waiting' },
+  sent: { tone: 'good', icon: IconCheck, word: 'Sent' },
+  unsubscribed: { tone: 'neutral', icon: IconBan, word: 'Unsubscribed' },
+  failed: { tone: 'bad', icon: IconAlertCircle, word: 'Failed' },
+  unconfirmed: { tone: 'warning', icon: IconHelpCircle, word: 'Unconfirmed' },
+}
+
+/** What became of the e-mail or the text, with its reason in sight where there is one */
+export function SendingLine({ state, problem }: { state: SendingState; problem: string }) {
+  if (state === 'none') return null
+  const { tone, icon: Icon, word } = LOOKS[state]
+  const reason = (state === 'failed' || state === 'unconfirmed') && problem !== '' && problem !== word ? problem : null
+  return (
+    <span className={classes.sending} data-tone={tone}>
+      <Icon aria-hidden />
+      <span>{reason === null ? word : `${word}: ${reason}`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+/** "11/16/2026 18:22 PM": the specification's MM/DD/yyyy HH:mm A to the letter, on the business's clock */
+export function formatInvitationTime(moment: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    // Until the business's zone is known, the browser's own stands in
+    timeZone: timeZone || undefined,
+  }).formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  const half = Number(part('hour')) < 12 ? 'AM' : 'PM'
+  return `${part('month')}/${part('day')}/${part('year')} ${part('hour')}:${part('minute')} ${half}`
+}

@@ -1,0 +1,102 @@
+import { Button, Modal, Portal, Skeleton } from '@mantine/core'
+import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { useSession } from '../../../platform/session.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { useInvitationQr } from '../business-promoter.data.ts'
+import classes from './qr.module.css'
+
+/** A code for the front desk: whoever scans it comes to the review page, and nothing about them is stored */
+export function QrDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} size={500} title="QR code" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Qr />
+    </Modal>
+  )
+}
+
+function Qr() {
+  const qr = useInvitationQr()
+  const url = useObjectUrl(qr.data)
+  const { nickname } = useSession()
+  const { data: file } = qr
+  const failure = qr.isError && !isSessionEnded(qr.error) ? qr.error : null
+
+  if (failure && !file) {
+    return (
+      <ErrorState
+        compact
+        title="The QR code could not be loaded"
+        message={messageOf(failure)}
+        requestId={requestIdOf(failure)}
+        onRetry={() => void qr.refetch()}
+      />
+    )
+  }
+  return (
+    <div className={classes.qr}>
+      <p className={classes.hint}>Put it up where customers see it. Each code keeps working, also after a new one was made.</p>
+      <div className={classes.frame} aria-busy={qr.isFetching} data-old={qr.isFetching || undefined}>
+        {file && url ? (
+          <img className={classes.image} src={url} alt="QR code that leads to your review page" />
+        ) : (
+          <Loading label="Loading the QR code">
+            <Skeleton className={classes.image} />
+          </Loading>
+        )}
+      </div>
+      {failure && <FormMessage tone="bad">{messageOf(failure)}</FormMessage>}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
+          aria-disabled={qr.isFetching}
+          onClick={() => !qr.isFetching && void qr.refetch()}
+        >
+          Refresh
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
+          disabled={!file}
+          onClick={() => file && saveFile(file, 'review-qr-code.png')}
+        >
+          Download
+        </Button>
+        <Button
+          leftSection={<IconPrinter className={classes.icon} stroke={1.75} aria-hidden />}
+          disabled={!url}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      {url && (
+        // Only on paper, and there instead of everything else
+        <Portal reuseTargetNode={false}>
+          <div className={classes.sheet} aria-hidden>
+            <p className={classes.sheetName}>{nickname}</p>
+            <p className={classes.sheetText}>How was your visit? Scan to tell us.</p>
+            <img className={classes.sheetImage} src={url} alt="" />
+          </div>
+        </Portal>
+      )}
+    </div>
+  )
+}
+
+/** An address for a file that is in memory only, given back when it is no longer shown */
+function useObjectUrl(file: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

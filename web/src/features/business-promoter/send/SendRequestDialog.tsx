@@ -1,0 +1,156 @@
+import { Button, Checkbox, Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useRef } from 'react'
+import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
+import { firstProblem } from '#contract/text.ts'
+import { messageOf } from '../../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifyError } from '../../../ui/toasts.ts'
+import { useSendInvitation } from '../business-promoter.data.ts'
+import classes from './send-request.module.css'
+import { defaultCountryCode, requestBodyOf, type SendRequestValues, sendRequestForm, WRONG_PHONE_NUMBER } from './send-request.ts'
+
+interface SendRequestDialogProps {
+  opened: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+export function SendRequestDialog({ opened, onClose, onSent }: SendRequestDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={800}
+      title="Send Request"
+      // A press beside it must not lose what was typed
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SendRequest onClose={onClose} onSent={onSent} />
+    </Modal>
+  )
+}
+
+function SendRequest(props: Omit<SendRequestDialogProps, 'opened'>) {
+  const me = useMyInformation()
+  if (me.isPending) {
+    return (
+      <Loading label="Loading the form">
+        <Skeleton className={classes.formSkeleton} />
+      </Loading>
+    )
+  }
+  return <SendRequestForm {...props} countryCode={defaultCountryCode(me.data?.twilio.twilio_number.country_code)} />
+}
+
+function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialogProps, 'opened'> & { countryCode: TextCountryCode }) {
+  const send = useSendInvitation()
+  // Two presses in one moment come before anything is drawn anew
+  const isUnderWay = useRef(false)
+  const empty: SendRequestValues = { name: '', email: '', byText: false, countryCode, phone_number: '' }
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    send.mutate(requestBodyOf(values), {
+      onSuccess: onSent,
+      onError: (error) => {
+        showFailure(error)
+        warnOfNumber(messageOf(error))
+      },
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    })
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event)
+    warnOfNumber(firstProblem(sendRequestForm, form.values)?.message)
+  }
+
+  function changeNumber(code: TextCountryCode, typed: string) {
+    form.setFieldValue('countryCode', code)
+    form.setFieldValue('phone_number', groupedPhoneNumber(code, typed))
+  }
+
+  const { byText, countryCode: chosenCode, phone_number: typed } = form.values
+  return (
+    <form onSubmit={submit} noValidate aria-label="Send Request">
+      <Stack gap="md">
+        <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <div className={classes.channels}>
+          <div className={classes.channel}>
+            <Checkbox label="E-Mail" checked disabled readOnly />
+            <TextInput
+              aria-label="E-Mail"
+              type="email"
+              inputMode="email"
+              required
+              autoComplete="off"
+              placeholder="name@example.com"
+              {...form.getInputProps('email')}
+            />
+          </div>
+          <div className={classes.channel}>
+            <Checkbox
+              label="Phone Number"
+              checked={byText}
+              onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
+            />
+            {byText && (
+              <div className={classes.number}>
+                <Select
+                  className={classes.code}
+                  aria-label="Country code"
+                  data={[...TEXT_COUNTRY_CODES]}
+                  value={chosenCode}
+                  onChange={(code) => changeNumber(TEXT_COUNTRY_CODES.find((offered) => offered === code) ?? chosenCode, typed)}
+                  allowDeselect={false}
+                  withScrollArea={false}
+                  comboboxProps={{ withinPortal: false }}
+                />
+                <TextInput
+                  className={classes.digits}
+                  aria-label="Phone Number"
+                  type="tel"
+                  inputMode="tel"
+                  required
+                  autoComplete="off"
+                  {...form.getInputProps('phone_number')}
+                  onChange={(event) => changeNumber(chosenCode, event.currentTarget.value)}
+                />
+              </div>
+            )}
+          </div>
+        </div>
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton
+            loading={send.isPending}
+            loadingLabel="Sending"
+            leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />}
+          >
+            Send
+          </SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** The specification warns of a wrong number with a toast, besides the words at the field */
+function warnOfNumber(message: string | undefined) {
+  if (message === WRONG_PHONE_NUMBER) notifyError(WRONG_PHONE_NUMBER)
+}

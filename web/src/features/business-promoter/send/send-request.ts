@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { invitationEmail, invitationName } from '#contract/business-promoter.ts'
+import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
+import type { RequestBody } from '../business-promoter.data.ts'
+
+export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'
+
+export interface SendRequestValues extends Record<string, unknown> {
+  name: string
+  email: string
+  byText: boolean
+  countryCode: TextCountryCode
+  phone_number: string
+}
+
+/** In the order in which the messages must appear; the number counts only when a text is wanted */
+export const sendRequestForm = z
+  .object({
+    name: invitationName,
+    email: invitationEmail,
+    byText: z.boolean(),
+    countryCode: z.enum(TEXT_COUNTRY_CODES),
+    phone_number: z.string(),
+  })
+  .refine(({ byText, phone_number: typed }) => !byText || typed.trim() !== '', {
+    error: 'Please enter your phone number.',
+    path: ['phone_number'],
+    abort: true,
+  })
+  .refine(({ byText, countryCode, phone_number: typed }) => !byText || isCorrectPhoneNumber(countryCode, typed), {
+    error: WRONG_PHONE_NUMBER,
+    path: ['phone_number'],
+  })
+
+export function requestBodyOf({ name, email, byText, countryCode, phone_number: typed }: SendRequestValues): RequestBody {
+  const number = byText ? wirePhoneNumber(countryCode, typed) : null
+  return { name: name.trim(), email: email.trim(), ...(number !== null && { phone_number: number }) }
+}
+
+/** The account's own country where texts can be sent to it, else the first that is offered */
+export function defaultCountryCode(own: string | undefined): TextCountryCode {
+  return TEXT_COUNTRY_CODES.find((code) => code === own) ?? TEXT_COUNTRY_CODES[0]
+}

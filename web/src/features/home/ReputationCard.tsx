@@ -1,0 +1,127 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconMapPinOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getReviewSummary, REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews.ts'
+import { call } from '../../platform/api.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconTile } from '../../ui/IconTile.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
+import { formatRating, Stars } from '../../ui/Stars.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useCountUp } from '../../ui/use-count-up.ts'
+import classes from './reputation.module.css'
+
+const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
+  google: { name: 'Google', to: '/reviewManagement?type=0' },
+  yelp: { name: 'Yelp', to: '/reviewManagement?type=1' },
+}
+const LOGO_SIZE = 22
+
+/** What people say, in two lines that lead to what they wrote */
+export function ReputationCard() {
+  const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
+  return (
+    <Card title="Reputation">
+      {summary.data ? (
+        <Platforms summary={summary.data} />
+      ) : summary.isError && !isSessionEnded(summary.error) ? (
+        <ErrorState
+          compact
+          title="The reputation could not be loaded"
+          message={messageOf(summary.error)}
+          requestId={requestIdOf(summary.error)}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the reputation">
+          <div className={classes.platforms}>
+            {REVIEW_PLATFORMS.map((platform) => (
+              <div key={platform} className={classes.platform}>
+                <Skeleton className={classes.skeleton} />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+interface Rating {
+  user_ratings_total: number
+  rating: number
+}
+
+function Platforms({ summary }: { summary: Record<ReviewPlatform, Rating | null> }) {
+  const connected = REVIEW_PLATFORMS.flatMap((platform) => {
+    const rating = summary[platform]
+    return rating ? [{ platform, rating }] : []
+  })
+  if (connected.length === 0) return <NothingConnected />
+  return (
+    <div className={classes.platforms}>
+      {connected.map(({ platform, rating }) => (
+        <Platform key={platform} platform={platform} rating={rating} />
+      ))}
+    </div>
+  )
+}
+
+function Platform({ platform, rating: { rating, user_ratings_total: total } }: { platform: ReviewPlatform; rating: Rating }) {
+  const { name, to } = PLACES[platform]
+  return (
+    <AppLink to={to} className={classes.platform}>
+      <IconTile tone="neutral" className={classes.tile}>
+        <PlatformLogo platform={platform} size={LOGO_SIZE} />
+      </IconTile>
+      <span className={classes.who}>
+        <b className={classes.name}>{name}</b>
+        <span className={classes.count}>
+          <Counted value={total} format={(count) => Math.round(count).toLocaleString('en-US')} /> {total === 1 ? 'review' : 'reviews'}
+        </span>
+      </span>
+      {total > 0 && (
+        <span className={classes.rating}>
+          <span className={classes.average}>
+            <Counted value={rating} format={formatRating} />
+            <small> / 5</small>
+          </span>
+          <span className={classes.stars}>
+            <Stars rating={rating} />
+          </span>
+        </span>
+      )}
+      <IconChevronRight className={classes.chevron} stroke={1.75} aria-hidden />
+    </AppLink>
+  )
+}
+
+/** A screen reader gets the number itself, not sixty stations on the way to it */
+function Counted({ value, format }: { value: number; format: (value: number) => string }) {
+  const shown = useCountUp(value)
+  if (shown === value) return <>{format(value)}</>
+  return (
+    <>
+      <span aria-hidden>{format(shown)}</span>
+      <VisuallyHidden>{format(value)}</VisuallyHidden>
+    </>
+  )
+}
+
+function NothingConnected() {
+  return (
+    <div className={classes.nothing}>
+      <IconMapPinOff stroke={1.75} aria-hidden />
+      <p>
+        Neither Google nor Yelp is connected yet.{' '}
+        <TextLink to="/support" size="body">
+          Ask support
+        </TextLink>
+      </p>
+    </div>
+  )
+}

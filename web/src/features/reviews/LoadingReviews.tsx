@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../ui/Card.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
+import overviewClasses from './overview.module.css'
+import itemClasses from './review-item.module.css'
+import classes from './reviews.module.css'
+
+/** In the shape and the height of what comes */
+export function LoadingOverview() {
+  return (
+    <Loading label="Loading the figures">
+      <div className={classes.tab}>
+        <div className={overviewClasses.figures}>
+          {['average', 'all', 'new'].map((figure) => (
+            <div key={figure}>
+              <Skeleton className={overviewClasses.figureSkeleton} />
+            </div>
+          ))}
+        </div>
+        <div className={overviewClasses.charts}>
+          {['Rating distribution', 'Trend'].map((title) => (
+            <Card key={title} title={title}>
+              <Skeleton className={overviewClasses.chartSkeleton} />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+const LOADING_ITEMS = [1, 2, 3, 4]
+
+export function LoadingItems() {
+  return (
+    <Loading label="Loading the reviews">
+      {LOADING_ITEMS.map((place) => (
+        <div key={place} className={itemClasses.item}>
+          <Skeleton circle className={itemClasses.pictureSkeleton} />
+          <div className={itemClasses.head}>
+            <div>
+              <Skeleton className={itemClasses.nameSkeleton} />
+              <Skeleton className={itemClasses.dateSkeleton} />
+            </div>
+          </div>
+          <div className={itemClasses.body}>
+            <Skeleton className={itemClasses.textSkeleton} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** No place is connected, which only the agency can do */
+export function MissingPlace() {
+  return (
+    <Card>
+      <div role="alert">
+        <EmptyState
+          icon={IconMapPinOff}
+          title="Please contact to customer service to add your places"
+          text="As soon as your place is connected, what people write about you appears here."
+          action={
+            <Button component={AppLink} to="/support">
+              Support
+            </Button>
+          }
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconStar } from '@tabler/icons-react'
+import type { ReviewPlatform } from '#contract/reviews.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PLATFORM_NAMES } from './platforms.ts'
+import type { ReviewFilter } from './reviews-view.ts'
+
+interface NoReviewsProps {
+  platform: ReviewPlatform
+  filter: ReviewFilter
+  onClear: () => void
+}
+
+export function NoReviews({ platform, filter, onClear }: NoReviewsProps) {
+  const name = PLATFORM_NAMES[platform]
+  if (filter.stars !== undefined || filter.answered !== undefined) {
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title="No review matches"
+        text={`You are looking at ${filterInWords(filter)} on ${name}. There is none.`}
+        action={<Button onClick={onClear}>Show all reviews</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconStar}
+      title="No reviews yet"
+      text={`What people write about you on ${name} appears here. Invite your customers by e-mail or text: it takes them a minute.`}
+      action={
+        <Button component={AppLink} to="/businessPromoter?send=1">
+          Ask for a review
+        </Button>
+      }
+    />
+  )
+}
+
+/** "reviews with 2 stars that have no response yet" */
+function filterInWords({ stars, answered }: ReviewFilter): string {
+  const rate = stars === undefined ? '' : ` with ${stars} ${stars === '1' ? 'star' : 'stars'}`
+  const response = answered === undefined ? '' : answered === 'true' ? ' that are answered' : ' that have no response yet'
+  return `reviews${rate}${response}`
+}

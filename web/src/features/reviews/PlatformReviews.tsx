@@ -1,0 +1,47 @@
+import type { ReviewPlatform } from '#contract/reviews.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadingOverview } from './LoadingReviews.tsx'
+import { MissingPlace } from './MissingPlace.tsx'
+import overviewClasses from './overview.module.css'
+import { PLATFORM_NAMES } from './platforms.ts'
+import { RatingDistribution } from './RatingDistribution.tsx'
+import { ReviewFigures } from './ReviewFigures.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { ReviewTrend } from './ReviewTrend.tsx'
+import { useReviewOverview } from './reviews.data.ts'
+import classes from './reviews.module.css'
+import type { ReviewsView } from './reviews-view.ts'
+
+/** One tab: the answer, how it came about, and every review */
+export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; view: ReviewsView }) {
+  const overview = useReviewOverview(platform)
+  if (overview.data && !overview.data.connected) return <MissingPlace />
+  return (
+    <div className={classes.tab}>
+      {overview.data ? (
+        <>
+          <ReviewFigures overview={overview.data} platform={platform} />
+          <div className={overviewClasses.charts}>
+            <RatingDistribution overview={overview.data} chosen={view.filter.stars} onChoose={view.chooseStars} />
+            <ReviewTrend trend={overview.data.trend} />
+          </div>
+        </>
+      ) : overview.isError && !isSessionEnded(overview.error) ? (
+        <Card>
+          <ErrorState
+            compact
+            title={`The figures of ${PLATFORM_NAMES[platform]} could not be loaded`}
+            message={messageOf(overview.error)}
+            requestId={requestIdOf(overview.error)}
+            onRetry={() => void overview.refetch()}
+          />
+        </Card>
+      ) : (
+        <LoadingOverview />
+      )}
+      <ReviewList platform={platform} view={view} overview={overview.data} />
+    </div>
+  )
+}

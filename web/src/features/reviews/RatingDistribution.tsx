@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconStarFilled, IconX } from '@tabler/icons-react'
+import { Card } from '../../ui/Card.tsx'
+import { formatShare } from '../../ui/chart-scale.ts'
+import classes from './overview.module.css'
+import type { ReviewOverview } from './reviews.data.ts'
+import { STARS, type StarsChoice } from './reviews-view.ts'
+
+interface RatingDistributionProps {
+  overview: ReviewOverview
+  chosen: StarsChoice | undefined
+  onChoose: (stars: StarsChoice | undefined) => void
+}
+
+/** How the average came about. Each line is a button that shows only its reviews, and shows all again when pressed once more */
+export function RatingDistribution({ overview, chosen, onChoose }: RatingDistributionProps) {
+  const { distribution, user_ratings_total: total } = overview
+  const counts = STARS.map((stars) => distribution[stars])
+  const held = counts.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, ...counts)
+  return (
+    <Card title="Rating distribution" aside={held < total ? `of ${held.toLocaleString('en-US')} reviews shared with us` : undefined}>
+      <ul className={classes.distribution}>
+        {STARS.map((stars) => {
+          const isChosen = stars === chosen
+          return (
+            <li key={stars}>
+              <button type="button" className={classes.rate} aria-pressed={isChosen} onClick={() => onChoose(isChosen ? undefined : stars)}>
+                <span className={classes.rateName}>
+                  {stars}
+                  <IconStarFilled className={classes.rateStar} aria-hidden />
+                  <VisuallyHidden>{stars === '1' ? 'star' : 'stars'}:</VisuallyHidden>
+                </span>
+                <span className={classes.track} aria-hidden>
+                  <span className={classes.bar} style={{ width: `${(distribution[stars] / most) * 100}%` }} />
+                </span>
+                <span className={classes.rateCount}>
+                  {distribution[stars].toLocaleString('en-US')}
+                  <VisuallyHidden>{distribution[stars] === 1 ? 'review' : 'reviews'},</VisuallyHidden>
+                </span>
+                <span className={classes.rateShare}>
+                  {isChosen ? <IconX className={classes.rateClear} aria-hidden /> : formatShare(distribution[stars], held)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

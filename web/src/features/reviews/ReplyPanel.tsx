@@ -1,0 +1,90 @@
+import { Button, Loader, Textarea } from '@mantine/core'
+import { IconSend, IconSparkles } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { MAX_REPLY_LENGTH, replyForm } from '#contract/reviews.ts'
+import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { notifyUndo } from '../../ui/toasts.ts'
+import { keepDraft, readDraft } from './kept-drafts.ts'
+import { useDraftReply } from './reply.data.ts'
+import classes from './review-item.module.css'
+import type { Review } from './reviews.data.ts'
+
+interface ReplyPanelProps {
+  review: Review
+  name: string
+  onSend: (text: string) => void
+  onClose: () => void
+}
+
+/** A person writes, or changes what the model drafted, and sends it. What is typed is kept until it is sent */
+export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
+  const uuid = review.review_uuid
+  const draft = useDraftReply()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { form, onSubmit } = useFirstProblemForm(
+    replyForm,
+    { response_contents: readDraft(uuid) || review.response_contents },
+    ({ response_contents: text }) => onSend(text.trim()),
+  )
+  const text = form.values.response_contents
+  useEffect(() => area.current?.focus(), [])
+
+  function write(next: string) {
+    form.setFieldValue('response_contents', next)
+    keepDraft(uuid, next === review.response_contents ? '' : next)
+  }
+
+  function draftWithAi() {
+    const before = text
+    draft.mutate(uuid, {
+      onSuccess: (suggestion) => {
+        write(suggestion)
+        area.current?.focus()
+        if (before.trim() !== '') notifyUndo('The draft has taken the place of your text', () => write(before))
+      },
+    })
+  }
+
+  return (
+    <form className={classes.panel} onSubmit={onSubmit} noValidate aria-label={`Answer to ${name}`}>
+      <Textarea
+        ref={area}
+        label="Your answer"
+        description="Everybody can read it on Google. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
+        rows={6}
+        resize="vertical"
+        {...form.getInputProps('response_contents')}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <p className={classes.below}>
+        <span role="status">
+          {draft.isSuccess && 'This is a draft by the AI. Read it and change it as you like: it is sent only when you press Send.'}
+        </span>
+        <span className={classes.counter} data-over={text.length > MAX_REPLY_LENGTH || undefined}>
+          {text.length.toLocaleString('en-US')} / {MAX_REPLY_LENGTH.toLocaleString('en-US')}
+        </span>
+      </p>
+      <div className={classes.panelButtons}>
+        <Button
+          variant="light"
+          aria-busy={draft.isPending}
+          aria-disabled={draft.isPending}
+          leftSection={
+            draft.isPending ? <Loader size={16} color="currentColor" aria-hidden /> : <IconSparkles size={16} stroke={1.75} aria-hidden />
+          }
+          onClick={() => !draft.isPending && draftWithAi()}
+        >
+          {draft.isPending ? 'Drafting' : 'Draft with AI'}
+        </Button>
+        <span className={classes.decide}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+            Send
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

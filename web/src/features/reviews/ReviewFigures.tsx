@@ -1,0 +1,34 @@
+import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { formatRating, Stars } from '../../ui/Stars.tsx'
+import classes from './overview.module.css'
+import { PLATFORM_NAMES } from './platforms.ts'
+import type { ReviewOverview } from './reviews.data.ts'
+
+const BIG_STAR = 22
+
+/** The answer first: how good, how many, how many of them new */
+export function ReviewFigures({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
+  const { rating, user_ratings_total: total, new_reviews: fresh } = overview
+  const name = PLATFORM_NAMES[platform]
+  return (
+    <section className={classes.figures} aria-label="Reviews in figures">
+      <div>
+        <Figure
+          size="big"
+          label="Average rating"
+          value={total === 0 ? '–' : formatRating(rating)}
+          unit="/ 5"
+          beside={total > 0 && <Stars rating={rating} size={BIG_STAR} />}
+          period={total === 0 ? `no ${name} review yet` : `from all ${name} reviews`}
+        />
+      </div>
+      <div>
+        <Figure size="big" label="Reviews" value={total} period="all time" />
+      </div>
+      <div>
+        <Figure size="big" label="New reviews" value={fresh} period={`over the last ${NEW_REVIEW_DAYS} days`} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconRefresh } from '@tabler/icons-react'
+import type { ReviewPlatform } from '#contract/reviews.ts'
+import { failureSentence, isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadingItems } from './LoadingReviews.tsx'
+import { NoReviews } from './NoReviews.tsx'
+import { PLATFORM_NAMES } from './platforms.ts'
+import { ReviewFilters } from './ReviewFilters.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+import { type ReviewOverview, useReviews } from './reviews.data.ts'
+import classes from './reviews.module.css'
+import { filterFor, type ReviewsView } from './reviews-view.ts'
+import { SyncLine } from './SyncLine.tsx'
+
+interface ReviewListProps {
+  platform: ReviewPlatform
+  view: ReviewsView
+  overview: ReviewOverview | undefined
+}
+
+export function ReviewList({ platform, view, overview }: ReviewListProps) {
+  const filter = filterFor(platform, view.filter)
+  return (
+    <Card
+      padded={false}
+      title="Reviews"
+      className={classes.list}
+      // Its place is kept, so that nothing moves when it comes
+      aside={overview ? <SyncLine sync={overview.sync} platform={platform} /> : <span className={classes.sync}>&nbsp;</span>}
+    >
+      {overview?.sync.problem && (
+        <p className={classes.problem} role="status">
+          <IconAlertTriangle stroke={1.75} aria-hidden />
+          <span>{overview.sync.problem}</span>
+        </p>
+      )}
+      <ReviewFilters platform={platform} view={view} filter={filter} unanswered={overview?.unanswered} />
+      <Reviews platform={platform} view={view} filter={filter} />
+    </Card>
+  )
+}
+
+function Reviews({ platform, view, filter }: Pick<ReviewListProps, 'platform' | 'view'> & { filter: ReviewsView['filter'] }) {
+  const reviews = useReviews(platform, filter)
+  const name = PLATFORM_NAMES[platform]
+  if (!reviews.data) {
+    if (!reviews.isError || isSessionEnded(reviews.error)) return <LoadingItems />
+    return (
+      <ErrorState
+        title={`The reviews on ${name} could not be loaded`}
+        message={messageOf(reviews.error)}
+        requestId={requestIdOf(reviews.error)}
+        onRetry={() => void reviews.refetch()}
+      />
+    )
+  }
+  const items = reviews.data.pages.flatMap((page) => page.reviews)
+  if (items.length === 0) return <NoReviews platform={platform} filter={filter} onClear={view.clear} />
+  return (
+    // Those of the filter before are shown a little longer, and look it
+    <div className={classes.items} data-old={reviews.isPlaceholderData || undefined} aria-busy={reviews.isPlaceholderData}>
+      <ul className={classes.plain}>
+        {items.map((review) => (
+          <li key={review.review_uuid}>
+            <ReviewItem review={review} platform={platform} />
+          </li>
+        ))}
+      </ul>
+      {reviews.hasNextPage && (
+        <MoreReviews
+          isLoading={reviews.isFetchingNextPage}
+          problem={reviews.isFetchNextPageError ? failureSentence(reviews.error) : null}
+          onMore={() => void reviews.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+function MoreReviews({ isLoading, problem, onMore }: { isLoading: boolean; problem: string | null; onMore: () => void }) {
+  const Icon = problem === null ? IconChevronDown : IconRefresh
+  return (
+    <div className={classes.more}>
+      {problem !== null && !isLoading && (
+        <p className={classes.moreProblem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        variant="default"
+        aria-busy={isLoading}
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && onMore()}
+        leftSection={isLoading ? <Loader size={16} color="currentColor" aria-hidden /> : <Icon size={16} stroke={1.75} aria-hidden />}
+      >
+        {problem === null || isLoading ? 'More review' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  draftReply,
+  type GoogleReview,
+  getReviewNotice,
+  getReviewOverview,
+  getReviewVerification,
+  listGoogleReviews,
+  listYelpReviews,
+  replyToReview,
+  saveReviewNotice,
+  syncReviews,
+} from '#contract/reviews.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import ReviewManagementScreen from './ReviewManagementScreen.tsx'
+import { JEROME, MARISOL, OVERVIEW, YELP_REVIEW } from './testing/review-fixtures.ts'
+
+let server: FakeApi
+
+function answerGoogle(reviews: GoogleReview[], token: string | null = null) {
+  server.answer(listGoogleReviews, { code: 200, data: { reviews, next_page_token: token } })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getReviewVerification, { code: 200, google: true, yelp: true })
+  server.answer(getReviewOverview, OVERVIEW)
+  answerGoogle([MARISOL, JEROME])
+  server.answer(listYelpReviews, {
+    code: 200,
+    data: { reviews: [YELP_REVIEW] },
+    page: { totalElements: 21, totalPage: 2, size: 20, number: 1 },
+  })
+})
+
+const open = (at = '/reviewManagement') => renderScreen({ Screen: ReviewManagementScreen, path: '/reviewManagement', at })
+const item = (name: string) => screen.findByRole('article', { name: `Review by ${name}` })
+const lastQuery = () => server.calls(listGoogleReviews).at(-1)?.url.searchParams
+
+describe('/reviewManagement › the tabs', () => {
+  it('of verified platforms only › a hidden one falls back to the first that is shown', async () => {
+    server.answer(getReviewVerification, { code: 200, google: true, yelp: false })
+    await open('/reviewManagement?type=1')
+    await item('Marisol Reyes')
+    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Google' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it.each([
+    ['no platform verified', () => server.answer(getReviewVerification, { code: 200, google: false, yelp: false })],
+    ['no place connected', () => server.answer(getReviewOverview, { ...OVERVIEW, connected: false })],
+  ])('with %s › asks to contact customer service', async (_, arrange) => {
+    arrange()
+    await open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Please contact to customer service to add your places')
+    expect(within(alert).getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
+  })
+})
+
+describe('/reviewManagement › a platform', () => {
+  it('with reviews › shows figures, stars, the spec’s date on the business’s clock, answers and links', async () => {
+    await open()
+    const marisol = await item('Marisol Reyes')
+    expect(within(marisol).getByText('11/16/26, 18:22:41 PM')).toBeDefined()
+    expect(within(marisol).getByText('Answered')).toBeDefined()
+    expect(marisol.textContent).toContain('Response from the owner')
+    const link = within(marisol).getByRole('link', { name: /^Open Review/ })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://maps.google.test/review/1',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(within(await item('Jerome Tate')).getByText('No response yet')).toBeDefined()
+    const figures = await screen.findByRole('region', { name: 'Reviews in figures' })
+    expect(figures.textContent).toContain('4.8/ 5from all Google reviews')
+    expect(figures.textContent).toContain('Reviews312all timeNew reviews9over the last 30 days')
+  })
+
+  it('its bar of two stars › pressed › filters in the address, and what finds nothing says so and clears it', async () => {
+    const { user, currentPath } = await open('/reviewManagement?type=0&answered=false')
+    await item('Marisol Reyes')
+    answerGoogle([])
+    await user.click(await screen.findByRole('button', { name: /^2\s*stars:/ }))
+    await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0&answered=false&stars=2'))
+    expect(await screen.findByText(/reviews with 2 stars that have no response yet on Google/)).toBeDefined()
+    expect([lastQuery()?.get('stars'), lastQuery()?.get('answered')]).toEqual(['2', 'false'])
+    await user.click(screen.getByRole('button', { name: 'Show all reviews' }))
+    await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
+  })
+
+  it('More review on Google › goes on by token, says what failed on the button, and appends', async () => {
+    answerGoogle([MARISOL], 'after-marisol')
+    const { user } = await open()
+    await item('Marisol Reyes')
+    server.refuse(listGoogleReviews, 'conflict', 'The list has changed')
+    await user.click(screen.getByRole('button', { name: 'More review' }))
+    expect(await screen.findByText('The list has changed')).toBeDefined()
+    answerGoogle([JEROME])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await item('Jerome Tate')
+    expect(lastQuery()?.get('next_page_token')).toBe('after-marisol')
+    await item('Marisol Reyes')
+    expect(screen.queryByRole('button', { name: 'More review' })).toBeNull()
+  })
+
+  it('Yelp › goes on by page, and has neither answers nor links', async () => {
+    const { user } = await open('/reviewManagement?type=1')
+    const ellen = await item('Ellen W.')
+    expect(within(ellen).queryByText('No response yet')).toBeNull()
+    expect(within(ellen).queryByRole('link')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More review' }))
+    await waitFor(() => expect(server.calls(listYelpReviews).at(-1)?.url.searchParams.get('page')).toBe('2'))
+  })
+
+  it('synced by hand › shows that it runs, then what it brought', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T01:12:30Z') })
+    server.answer(syncReviews, { code: 200 })
+    const { user } = await open()
+    expect(await screen.findByText('Updated 12 minutes ago')).toBeDefined()
+    server.answer(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
+    await user.click(screen.getByRole('button', { name: 'Sync now' }))
+    expect(await screen.findByRole('button', { name: 'Syncing' })).toBeDefined()
+    answerGoogle([{ ...JEROME, reviewer_name: 'Brian Kowalski' }])
+    server.answer(getReviewOverview, {
+      ...OVERVIEW,
+      sync: { ...OVERVIEW.sync, problem: 'Google refused. Ask support to connect it anew.' },
+    })
+    expect(await screen.findByText('Google refused. Ask support to connect it anew.', {}, { timeout: 4000 })).toBeDefined()
+    await item('Brian Kowalski')
+    vi.useRealTimers()
+  })
+})
+
+describe('/reviewManagement › an answer', () => {
+  it('drafted by the AI, changed and sent › is on its way at once', async () => {
+    server.answer(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
+    server.answer(replyToReview, { code: 200 })
+    const { user } = await open()
+    const jerome = await item('Jerome Tate')
+    await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
+    await user.click(within(jerome).getByRole('button', { name: 'Draft with AI' }))
+    expect(await within(jerome).findByText(/This is a draft by the AI/)).toBeDefined()
+    await user.type(within(jerome).getByRole('textbox', { name: 'Your answer' }), ' Please call us.')
+    await user.click(within(jerome).getByRole('button', { name: 'Send' }))
+    expect(await within(jerome).findByText('Sending…')).toBeDefined()
+    await waitFor(() =>
+      expect(server.calls(replyToReview)[0]?.body).toEqual({ response_contents: 'Thank you for telling us. Please call us.' }),
+    )
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
+  })
+
+  it('refused › says why, and the text is still there', async () => {
+    server.refuse(replyToReview, 'unavailable', 'Google is away')
+    const { user } = await open()
+    const jerome = await item('Jerome Tate')
+    await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
+    await user.type(within(jerome).getByRole('textbox', { name: 'Your answer' }), 'We are sorry.')
+    await user.click(within(jerome).getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Google is away')).toBeDefined()
+    const area = await within(jerome).findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+    expect(area.value).toBe('We are sorry.')
+    expect(within(jerome).getByText('No response yet')).toBeDefined()
+  })
+
+  it('closed by accident › is continued where it was left; an empty one is not sent', async () => {
+    const { user } = await open()
+    const jerome = await item('Jerome Tate')
+    await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
+    await user.click(within(jerome).getByRole('button', { name: 'Send' }))
+    expect(await within(jerome).findByText('Please write your answer.')).toBeDefined()
+    await user.type(within(jerome).getByRole('textbox', { name: 'Your answer' }), 'Half a sen')
+    await user.click(within(jerome).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(jerome).getByRole('button', { name: /^Continue your answer/ }))
+    expect(within(jerome).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Half a sen')
+  })
+
+  it('that Google did not take › says so in words, and can be tried again with the same text', async () => {
+    answerGoogle([{ ...MARISOL, response_state: 'failed', response_problem: 'The review is gone.' }])
+    const { user } = await open()
+    const marisol = await item('Marisol Reyes')
+    expect(within(marisol).getByText('The review is gone.')).toBeDefined()
+    await user.click(within(marisol).getByRole('button', { name: /^Try again/ }))
+    expect(within(marisol).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Thank you, Marisol.')
+  })
+})
+
+describe('/reviewManagement › Notifications', () => {
+  it('switched on › suggests the account’s e-mail, and saves', async () => {
+    server.answer(getReviewNotice, { code: 200, notify: false, notify_email: '' })
+    server.answer(saveReviewNotice, { code: 200 })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    await user.click(await screen.findByRole('switch', { name: /E-mail reviews with 1 to 3 stars/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveReviewNotice)[0]?.body).toEqual({ notify: true, notify_email: 'demo@marquee.test' }))
+  })
+})

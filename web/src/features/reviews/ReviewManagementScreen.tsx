@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell, IconSend } from '@tabler/icons-react'
+import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
+import { MissingPlace } from './MissingPlace.tsx'
+import { PlatformReviews } from './PlatformReviews.tsx'
+import { addressOfPlatform, PLATFORM_NAMES } from './platforms.ts'
+import { ReviewNoticeDialog } from './ReviewNoticeDialog.tsx'
+import { useReviewVerification } from './reviews.data.ts'
+import classes from './reviews.module.css'
+import { useReviewsView } from './reviews-view.ts'
+
+export default function ReviewManagementScreen() {
+  const [noticeOpened, notice] = useDisclosure(false)
+  return (
+    <>
+      <PageHead
+        parent="Review"
+        title="Review Management"
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
+              Notifications
+            </Button>
+            <Button component={AppLink} to="/businessPromoter?send=1" leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+              Ask for a review
+            </Button>
+          </>
+        }
+      />
+      <VerifiedPlatforms />
+      <ReviewNoticeDialog opened={noticeOpened} onClose={notice.close} />
+    </>
+  )
+}
+
+function VerifiedPlatforms() {
+  const view = useReviewsView()
+  const verification = useReviewVerification()
+  const shown = REVIEW_PLATFORMS.filter((platform) => verification.data?.[platform])
+
+  if (verification.isError && !verification.data && !isSessionEnded(verification.error)) {
+    return (
+      <Card>
+        <ErrorState
+          title="The reviews could not be loaded"
+          message={messageOf(verification.error)}
+          requestId={requestIdOf(verification.error)}
+          onRetry={() => void verification.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (verification.data && shown[0] === undefined) return <MissingPlace />
+  // Most have both: what the address asks for is loaded meanwhile, instead of one after the other
+  const platform = shown.length === 0 || shown.includes(view.asked) ? view.asked : (shown[0] ?? view.asked)
+  return (
+    <>
+      <PageTabs label="Platforms" tabs={(shown.length === 0 ? [platform] : shown).map(tabOf)} current={addressOfPlatform(platform)} />
+      <PlatformReviews key={platform} platform={platform} view={view} />
+    </>
+  )
+}
+
+const tabOf = (platform: ReviewPlatform) => ({
+  label: PLATFORM_NAMES[platform],
+  to: addressOfPlatform(platform),
+  icon: platform === 'google' ? GoogleSign : YelpSign,
+})
+
+// In a box of its own: there are two tabs only, so the signs have room on a phone too
+const GoogleSign = () => <Sign platform="google" />
+const YelpSign = () => <Sign platform="yelp" />
+
+function Sign({ platform }: { platform: ReviewPlatform }) {
+  return (
+    <span className={classes.sign}>
+      <PlatformLogo platform={platform} />
+    </span>
+  )
+}

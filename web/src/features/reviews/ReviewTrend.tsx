@@ -1,0 +1,53 @@
+import { ChartCard } from '../../ui/ChartCard.tsx'
+import { TrendChart } from '../../ui/TrendChart.tsx'
+import type { ReviewOverview } from './reviews.data.ts'
+
+const MOST_STARS = 5
+
+/** Reviews a month and their average, over thirteen months: the same month of last year is in it */
+export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
+  const points = trend.map(({ month, reviews, rating }) => ({
+    label: monthOf(month, 'short'),
+    name: `${monthOf(month, 'long')} ${month.slice(0, 4)}`,
+    bar: reviews,
+    line: rating,
+  }))
+  return (
+    <ChartCard
+      title="Trend"
+      aside="The last 13 months"
+      table={{
+        columns: ['Month', 'Reviews', 'Average'],
+        rows: points.map(({ name, bar, line }) => [name, bar.toLocaleString('en-US'), line === null ? '–' : toOneDecimal(line)]),
+      }}
+    >
+      <TrendChart
+        points={points}
+        bars="Reviews a month"
+        line="Average of the month"
+        lineTop={MOST_STARS}
+        summary={summaryOf(points)}
+        describe={({ bar, line }) => `${inWords(bar)}${line === null ? '' : `, average ${toOneDecimal(line)}`}`}
+      />
+    </ChartCard>
+  )
+}
+
+function summaryOf(points: readonly { name: string; bar: number; line: number | null }[]): string {
+  const last = points.at(-1)
+  if (!last) return 'Reviews and their average by month'
+  return `Reviews and their average by month. ${last.name}: ${inWords(last.bar)}${last.line === null ? '' : `, average ${toOneDecimal(last.line)}`}`
+}
+
+function inWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+}
+
+function toOneDecimal(rating: number): string {
+  return rating.toFixed(1)
+}
+
+/** Of "2026-11" or any day of that month */
+function monthOf(month: string, length: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat('en-US', { month: length, timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+}

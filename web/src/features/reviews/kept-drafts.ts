@@ -1,0 +1,23 @@
+const PREFIX = 'portal-reply:'
+
+/** What somebody has begun to answer: closing the panel or leaving the page by accident loses nothing, closing the tab does */
+export function readDraft(reviewUuid: string): string {
+  try {
+    return sessionStorage.getItem(PREFIX + reviewUuid) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function keepDraft(reviewUuid: string, text: string): void {
+  try {
+    if (text.trim() === '') sessionStorage.removeItem(PREFIX + reviewUuid)
+    else sessionStorage.setItem(PREFIX + reviewUuid, text)
+  } catch {
+    // A browser that keeps nothing still lets people answer
+  }
+}
+
+export function forgetDraft(reviewUuid: string): void {
+  keepDraft(reviewUuid, '')
+}

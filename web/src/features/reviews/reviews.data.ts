@@ -1,0 +1,117 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import {
+  type GoogleReview,
+  getReviewOverview,
+  getReviewVerification,
+  listGoogleReviews,
+  listYelpReviews,
+  type ReviewPlatform,
+  syncReviews,
+} from '#contract/reviews.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError } from '../../ui/toasts.ts'
+import type { ReviewFilter } from './reviews-view.ts'
+
+/** A review of either platform, with the moment it was written under one name */
+export type Review = Omit<GoogleReview, 'review_created_datetime'> & { written: string }
+export type ReviewOverview = EndpointResponse<typeof getReviewOverview>
+
+interface ReviewPage {
+  reviews: Review[]
+  /** What the next page is asked for with; null: this was the last */
+  next: string | null
+}
+export type ReviewPages = InfiniteData<ReviewPage, string | null>
+
+const SYNC_POLL_MS = 1_500
+const SENDING_POLL_MS = 2_000
+
+export const reviewKeys = {
+  verification: ['reviews', 'verification'] as const,
+  overview: (platform: ReviewPlatform) => ['reviews', 'overview', platform] as const,
+  lists: (platform: ReviewPlatform) => ['reviews', 'list', platform] as const,
+}
+
+export function useReviewVerification() {
+  return useQuery({
+    queryKey: reviewKeys.verification,
+    queryFn: ({ signal }) => call(getReviewVerification, {}, { signal }),
+  })
+}
+
+/** Asked again and again while a sync runs, so that its end is seen */
+export function useReviewOverview(platform: ReviewPlatform) {
+  return useQuery({
+    queryKey: reviewKeys.overview(platform),
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<ReviewOverview>(reviewKeys.overview(platform))
+      const overview = await call(getReviewOverview, { params: { platform } }, { signal })
+      if (before?.sync.running && !overview.sync.running) showWhatTheSyncBrought(platform)
+      return overview
+    },
+    refetchInterval: ({ state }) => (state.data?.sync.running ? SYNC_POLL_MS : false),
+  })
+}
+
+function showWhatTheSyncBrought(platform: ReviewPlatform) {
+  void queryClient.invalidateQueries({ queryKey: reviewKeys.lists(platform) })
+  // The card on the dashboard shows the same figures
+  void queryClient.invalidateQueries({ queryKey: ['reviews', 'summary'] })
+  refreshToday()
+}
+
+function reviewsQuery(platform: ReviewPlatform, filter: ReviewFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...reviewKeys.lists(platform), filter] as const,
+    queryFn: ({ pageParam, signal }) => fetchPage(platform, filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (someIsSending(state.data) ? SENDING_POLL_MS : false),
+  })
+}
+
+export function useReviews(platform: ReviewPlatform, filter: ReviewFilter) {
+  return useInfiniteQuery(reviewsQuery(platform, filter))
+}
+
+async function fetchPage(platform: ReviewPlatform, filter: ReviewFilter, next: string | null, signal: AbortSignal): Promise<ReviewPage> {
+  return platform === 'google' ? fetchGooglePage(filter, next, signal) : fetchYelpPage(filter, Number(next ?? 1), signal)
+}
+
+async function fetchGooglePage(filter: ReviewFilter, token: string | null, signal: AbortSignal): Promise<ReviewPage> {
+  const { data } = await call(listGoogleReviews, { query: { ...filter, next_page_token: token ?? undefined } }, { signal })
+  return {
+    reviews: data.reviews.map(({ review_created_datetime: written, ...review }) => ({ ...review, written })),
+    next: data.next_page_token,
+  }
+}
+
+async function fetchYelpPage(filter: ReviewFilter, number: number, signal: AbortSignal): Promise<ReviewPage> {
+  const { data, page } = await call(listYelpReviews, { query: { ...filter, page: number } }, { signal })
+  return {
+    reviews: data.reviews.map(({ yelp_review_datetime: written, ...review }) => ({ ...review, written })),
+    next: page.number < page.totalPage ? String(page.number + 1) : null,
+  }
+}
+
+function someIsSending(pages: ReviewPages | undefined): boolean {
+  return pages?.pages.some(({ reviews }) => reviews.some(({ response_state: state }) => state === 'sending')) ?? false
+}
+
+/** Shown as running at once; from then on the overview tells how far it is */
+export function useSyncReviews(platform: ReviewPlatform) {
+  const queryKey = reviewKeys.overview(platform)
+  return useMutation({
+    mutationFn: () => call(syncReviews, { params: { platform } }),
+    onSuccess: () => {
+      queryClient.setQueryData<ReviewOverview>(queryKey, (kept) => kept && { ...kept, sync: { ...kept.sync, running: true } })
+      return queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}

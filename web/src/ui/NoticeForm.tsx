@@ -1,0 +1,44 @@
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import type { ComponentProps, FormEventHandler } from 'react'
+import { FormMessage } from './FormMessage.tsx'
+import classes from './NoticeForm.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface NoticeFormProps {
+  /** "E-mail new web inquiries" */
+  label: string
+  description: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+  emailField: ComponentProps<typeof TextInput>
+  failure: { message: string; attempt: number } | null
+  isSaving: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onCancel: () => void
+}
+
+/** Whether something new is e-mailed, and where to: what stands in the dialog of such a setting */
+export function NoticeForm(props: NoticeFormProps) {
+  const { label, description, isOn, onSwitch, emailField, failure, isSaving, onSubmit, onCancel } = props
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Notifications">
+      <Stack gap="lg">
+        <Switch label={label} description={description} checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+        <TextInput label="Send them to" type="email" autoComplete="email" disabled={!isOn} required={isOn} {...emailField} />
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+        <div className={classes.answers}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton loading={isSaving} loadingLabel="Saving">
+            Save
+          </SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

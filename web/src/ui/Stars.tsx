@@ -1,0 +1,45 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import classes from './Stars.module.css'
+
+const PLACES = [1, 2, 3, 4, 5]
+
+interface StarsProps {
+  /** 0 to 5; a part of a star is drawn as a half */
+  rating: number
+  size?: number
+}
+
+/** A rating as stars, read out as "4.8 out of 5" */
+export function Stars({ rating, size = 15 }: StarsProps) {
+  return (
+    <span className={classes.stars} role="img" aria-label={`${formatRating(rating)} out of 5`}>
+      {PLACES.map((place) => (
+        <Star key={place} share={shareOf(place, rating)} size={size} />
+      ))}
+    </span>
+  )
+}
+
+function Star({ share, size }: { share: number; size: number }) {
+  return (
+    <span className={classes.star}>
+      <IconStarFilled size={size} aria-hidden className={classes.empty} />
+      {share > 0 && (
+        <span className={classes.filled} style={{ width: `${share * 100}%` }}>
+          <IconStarFilled size={size} aria-hidden />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** As the platforms draw it: whole and half stars, so that 4.8 has five and 4.5 has four and a half */
+function shareOf(place: number, rating: number): number {
+  const halves = Math.round(rating * 2) / 2
+  return Math.min(1, Math.max(0, halves - place + 1))
+}
+
+/** "4.8", and "5" for whole stars */
+export function formatRating(rating: number): string {
+  return rating.toLocaleString('en-US', { maximumFractionDigits: 1 })
+}

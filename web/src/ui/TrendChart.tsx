@@ -1,0 +1,72 @@
+import { Tooltip } from '@mantine/core'
+import classes from './TrendChart.module.css'
+
+interface TrendPoint {
+  /** Below: "Nov" */
+  label: string
+  /** In the tooltip: "November 2026" */
+  name: string
+  bar: number
+  /** Null where there is nothing to average */
+  line: number | null
+}
+
+interface TrendChartProps {
+  points: readonly TrendPoint[]
+  bars: string
+  line: string
+  /** The line's highest possible value */
+  lineTop: number
+  /** What it shows, for those who do not see it */
+  summary: string
+  /** One point's exact values in words */
+  describe: (point: TrendPoint) => string
+}
+
+/** How many, and how good: two rows over the same months, so that neither needs an axis of the other */
+export function TrendChart({ points, bars, line, lineTop, summary, describe }: TrendChartProps) {
+  const most = Math.max(1, ...points.map(({ bar }) => bar))
+  const known = points.flatMap((point) => (point.line === null ? [] : [point.line]))
+  const bottom = Math.floor(Math.min(lineTop - 1, ...known))
+  const heightOf = (value: number) => ((value - bottom) / (lineTop - bottom)) * 100
+  const last = points.length - 1
+  return (
+    <div className={classes.chart} role="img" aria-label={summary}>
+      <span className={classes.caption}>{line}</span>
+      <div className={classes.lines}>
+        <svg className={classes.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polyline
+            points={points
+              .flatMap(({ line: value }, place) =>
+                value === null ? [] : [`${((place + 0.5) / points.length) * 100},${100 - heightOf(value)}`],
+              )
+              .join(' ')}
+          />
+        </svg>
+        {points.map((point, place) => (
+          <span key={point.name} className={classes.place}>
+            {point.line !== null && (
+              <span className={classes.dot} data-last={place === last || undefined} style={{ bottom: `${heightOf(point.line)}%` }}>
+                <span className={classes.figure}>{point.line.toLocaleString('en-US', { maximumFractionDigits: 1 })}</span>
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+      <span className={classes.caption}>{bars}</span>
+      <div className={classes.bars}>
+        {points.map((point, place) => (
+          <Tooltip key={point.name} label={`${point.name}: ${describe(point)}`} openDelay={0} withinPortal={false}>
+            <span className={classes.place} data-last={place === last || undefined}>
+              <span className={classes.figure} style={{ bottom: `${(point.bar / most) * 100}%` }}>
+                {point.bar.toLocaleString('en-US')}
+              </span>
+              <span className={classes.bar} style={{ height: `${(point.bar / most) * 100}%` }} />
+              <span className={classes.label}>{point.label}</span>
+            </span>
+          </Tooltip>
+        ))}
+      </div>
+    </div>
+  )
+}
