@@ -28,6 +28,16 @@ import type { EndpointSpec } from './endpoint.ts'
 import { getEngagement } from './engagement.ts'
 import { getToday } from './home.ts'
 import { getInquirySettings, saveInquirySettings } from './inquiry-settings.ts'
+import { cancelInvoice, createInvoice, emailInvoice, importInvoices, listOperatorInvoices, refundInvoice } from './invoice-operator.ts'
+import {
+  downloadInvoice,
+  downloadReceipt,
+  downloadStatement,
+  getInvoice,
+  listInvoices,
+  listUnpaidInvoices,
+  makePayLink,
+} from './invoices.ts'
 import {
   createAccount,
   createClient,
@@ -39,6 +49,19 @@ import {
   setAccountDisabled,
   showDeadJob,
 } from './operator.ts'
+import {
+  confirmPayment,
+  confirmPaymentByLink,
+  downloadInvoiceByLink,
+  endReservation,
+  endReservationByLink,
+  getCardForm,
+  getInvoiceByLink,
+  reserveByLink,
+  reservePayment,
+  sendNewPayLink,
+  staxReported,
+} from './payments.ts'
 import { getPublicFile, uploadPublicFile } from './public-files.ts'
 import { getUnsubscribe, openReviewPage, saveReviewAnswers, unsubscribe } from './review-page.ts'
 import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from './review-settings.ts'
@@ -127,6 +150,30 @@ export const endpoints: readonly EndpointSpec[] = [
   getReviewSettings,
   saveReviewSettings,
   saveCompanyLogo,
+  listUnpaidInvoices,
+  listInvoices,
+  getInvoice,
+  downloadInvoice,
+  downloadReceipt,
+  downloadStatement,
+  makePayLink,
+  getCardForm,
+  reservePayment,
+  endReservation,
+  confirmPayment,
+  getInvoiceByLink,
+  downloadInvoiceByLink,
+  reserveByLink,
+  endReservationByLink,
+  confirmPaymentByLink,
+  sendNewPayLink,
+  staxReported,
+  createInvoice,
+  listOperatorInvoices,
+  emailInvoice,
+  cancelInvoice,
+  refundInvoice,
+  importInvoices,
   listClients,
   createClient,
   createAccount,

@@ -35,6 +35,13 @@ const tables = [
   'invitation_keys',
   'invitation_imports',
   'invitation_import_rows',
+  'invoices',
+  'invoice_items',
+  'invoice_links',
+  'invoice_mails',
+  'payments',
+  'payment_invoices',
+  'refunds',
 ]
 
 beforeAll(async () => {
@@ -72,6 +79,7 @@ async function createFurnishedClient(): Promise<string> {
     )
     await furnishInquiries(db, clientUuid, uuid)
     await furnishReputation(db, clientUuid)
+    await furnishBilling(db, clientUuid)
     return clientUuid
   })
 }
@@ -93,6 +101,28 @@ async function furnishReputation(db: Db, clientUuid: string): Promise<void> {
   await db.execute(sql`insert into invitation_imports (client_uuid, uuid, total) values (${clientUuid}, ${clientUuid}, 1)`)
   await db.execute(
     sql`insert into invitation_import_rows (client_uuid, import_uuid, position, name) values (${clientUuid}, ${clientUuid}, 1, 'Dana')`,
+  )
+}
+
+async function furnishBilling(db: Db, clientUuid: string): Promise<void> {
+  await db.execute(
+    sql`insert into invoices (client_uuid, brand, number, invoice_date, due_date, total_cents) select ${clientUuid}, 'marquee', coalesce(max(number), 0) + 1, current_date, current_date, 100 from invoices`,
+  )
+  await db.execute(
+    sql`insert into invoice_items (client_uuid, invoice_uuid, position, item_type, description, amount_cents) values (${clientUuid}, ${clientUuid}, 1, 'SERVICE', 'Calls', 100)`,
+  )
+  await db.execute(
+    sql`insert into invoice_links (session_hash, client_uuid, invoice_uuid, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, ${clientUuid}, now())`,
+  )
+  await db.execute(sql`insert into invoice_mails (client_uuid, invoice_uuid, kind) values (${clientUuid}, ${clientUuid}, 'invoice')`)
+  await db.execute(
+    sql`insert into payments (client_uuid, uuid, holder, total_cents, expires_at) values (${clientUuid}, ${clientUuid}, ${clientUuid}, 100, now())`,
+  )
+  await db.execute(
+    sql`insert into payment_invoices (client_uuid, payment_uuid, invoice_uuid, position, wanted_cents) values (${clientUuid}, ${clientUuid}, ${clientUuid}, 1, 100)`,
+  )
+  await db.execute(
+    sql`insert into refunds (client_uuid, payment_uuid, invoice_uuid, amount_cents) values (${clientUuid}, ${clientUuid}, ${clientUuid}, 100)`,
   )
 }
 
