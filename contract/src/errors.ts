@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** It was there, and whoever asks was right to ask: an expired pay link */
+  gone: 410,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

@@ -1,0 +1,108 @@
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { EmailContent } from '../../platform/sending/email-layout.ts'
+import type { MailedInvoice } from './invoice-mails.queries.ts'
+import type { ReceivedPayment } from './invoice-mails.service.ts'
+
+export interface Reminder {
+  /** Names the row in invoice_mails: each kind goes out once */
+  kind: 'before-due' | 'after-due-3' | 'after-due-10'
+  /** On which day, counted from the due date */
+  daysAfterDue: number
+}
+
+const money = (cents: number) => formatMoney(dollarsOf(cents))
+
+/** Nov 10, 2026 */
+export function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(day))
+}
+
+const reasonOf = ({ companyName }: MailedInvoice) => `You get this because the bills of ${companyName} go to this address.`
+const owedOn = ({ totalCents, paidCents }: MailedInvoice) => money(totalCents - paidCents)
+
+function factsOf(invoice: MailedInvoice): EmailContent['facts'] {
+  return [
+    { label: 'Invoice', value: invoice.label },
+    ...(invoice.period ? [{ label: 'Period', value: invoice.period }] : []),
+    { label: 'Amount due', value: owedOn(invoice) },
+    { label: 'Due date', value: dayInWords(invoice.dueDate) },
+  ]
+}
+
+const payButton = (invoice: MailedInvoice, url: string) => ({ label: `Pay ${owedOn(invoice)}`, url })
+const HOW = 'You can pay by card with the button below, without signing in, and download the invoice there as a PDF.'
+
+export function describeInvoice(invoice: MailedInvoice, url: string): EmailContent {
+  const due = dayInWords(invoice.dueDate)
+  return {
+    subject: `Invoice ${invoice.label} for ${owedOn(invoice)}, due ${due}`,
+    preview: `${owedOn(invoice)}, due ${due}`,
+    heading: `Your invoice ${invoice.label}`,
+    paragraphs: [`Here is the invoice for ${invoice.companyName}. ${HOW}`],
+    facts: factsOf(invoice),
+    button: payButton(invoice, url),
+    reason: reasonOf(invoice),
+  }
+}
+
+export function describeReminder(invoice: MailedInvoice, { daysAfterDue }: Reminder, url: string): EmailContent {
+  const due = dayInWords(invoice.dueDate)
+  const isBefore = daysAfterDue < 0
+  const heading = isBefore ? `Invoice ${invoice.label} is due on ${due}` : `Invoice ${invoice.label} was due on ${due}`
+  return {
+    subject: isBefore ? `Reminder: ${heading}` : `Overdue: ${heading}`,
+    preview: `${owedOn(invoice)} ${isBefore ? 'is due soon' : 'is still open'}`,
+    heading,
+    paragraphs: [
+      isBefore ? `A friendly reminder: ${owedOn(invoice)} is due soon. ${HOW}` : `${owedOn(invoice)} is still open. ${HOW}`,
+      'If you have paid in the meantime, thank you: then there is nothing left to do.',
+    ],
+    facts: factsOf(invoice),
+    button: payButton(invoice, url),
+    reason: reasonOf(invoice),
+  }
+}
+
+export function describeNewLink(invoice: MailedInvoice, url: string): EmailContent {
+  return {
+    subject: `A new link to pay invoice ${invoice.label}`,
+    preview: `${owedOn(invoice)}, due ${dayInWords(invoice.dueDate)}`,
+    heading: `A new link for invoice ${invoice.label}`,
+    paragraphs: [`The link that was opened had expired. Here is a new one. ${HOW}`],
+    facts: factsOf(invoice),
+    button: payButton(invoice, url),
+    reason: `${reasonOf(invoice)} If you did not ask for a new link, you need not do anything.`,
+  }
+}
+
+/** card, as the provider says it, is Card for people */
+export const methodInWords = (method: string): string => (method ? method.charAt(0).toUpperCase() + method.slice(1) : 'Card')
+
+export function describeReceipt(invoices: readonly MailedInvoice[], payment: ReceivedPayment, portalUrl: string): EmailContent {
+  const [first] = invoices
+  if (!first) throw new Error('A receipt is for an invoice')
+  const labels = invoices.map(({ label }) => label).join(', ')
+  const left = invoices.reduce((sum, { totalCents, paidCents }) => sum + totalCents - paidCents, 0)
+  const paidOn = new Intl.DateTimeFormat('en-US', { timeZone: first.timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    payment.paidAt,
+  )
+  return {
+    subject: `Receipt for ${money(payment.appliedCents)}, ${labels}`,
+    preview: `Thank you: ${money(payment.appliedCents)} was paid.`,
+    heading: 'Thank you for your payment',
+    paragraphs: [
+      left > 0
+        ? `We have received ${money(payment.appliedCents)} from ${first.companyName}. ${money(left)} is still open.`
+        : `We have received ${money(payment.appliedCents)} from ${first.companyName}. Nothing is left to pay.`,
+    ],
+    facts: [
+      { label: invoices.length === 1 ? 'Invoice' : 'Invoices', value: labels },
+      { label: 'Paid', value: money(payment.appliedCents) },
+      { label: 'Paid on', value: paidOn.replaceAll('\u202f', ' ') },
+      { label: 'Paid by', value: methodInWords(payment.method) },
+      { label: 'Balance', value: money(left) },
+    ],
+    button: { label: 'View the invoice', url: `${portalUrl}/billsDetail?uuid=${first.uuid}` },
+    reason: reasonOf(first),
+  }
+}

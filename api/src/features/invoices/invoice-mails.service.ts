@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/database/database.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import type { Services } from '../../platform/services.ts'
+import { fromLocal } from '../../platform/zoned-time.ts'
+import { describeInvoice, describeNewLink, describeReceipt, describeReminder, type Reminder } from './invoice-emails.ts'
+import { insertLink } from './invoice-links.queries.ts'
+import { findAdministrators, type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
+import { hashSession } from './invoices.service.ts'
+
+const LINK_DAYS_AFTER_DUE = 30
+
+/** A link with which anybody can pay this invoice; only the hash of its session is kept */
+export async function makeLink(
+  db: Db,
+  services: Services,
+  invoice: Pick<MailedInvoice, 'uuid' | 'clientUuid' | 'brand' | 'dueDate' | 'timeZone'>,
+): Promise<string> {
+  const sessionId = randomBytes(32).toString('base64url')
+  const { clientUuid, uuid: invoiceUuid } = invoice
+  await insertLink(db, { sessionHash: hashSession(sessionId), clientUuid, invoiceUuid, expiresAt: linkEnd(invoice, services.clock.now()) })
+  return `${brandIdentity(services.config, invoice.brand).url}/bills/${invoiceUuid}?session_id=${sessionId}`
+}
+
+/** Thirty days after the due date. An invoice as old as that gets as many days from now on: the debt is not lost with its link */
+function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
+  const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
+  const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
+  return end > now ? end : new Date(now.getTime() + LINK_DAYS_AFTER_DUE * 24 * 3_600_000)
+}
+
+/** Who gets what is written about an invoice: the address on it, else the administrators of the business */
+async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
+  return billingEmail ? [billingEmail] : findAdministrators(db, clientUuid)
+}
+
+type Described = ReturnType<typeof describeInvoice>
+
+/** To each recipient a link of its own: the message is wiped once it is out, so that no copy of a link lies about */
+async function sendWithLink(
+  db: Db,
+  services: Services,
+  invoice: MailedInvoice,
+  recipients: readonly string[],
+  purpose: string,
+  describe: (url: string) => Described,
+): Promise<void> {
+  const { clientUuid, brand } = invoice
+  for (const to of recipients) {
+    const content = describe(await makeLink(db, services, invoice))
+    await sendEmail(db, services, { clientUuid, brand, to, purpose, content, secret: true })
+  }
+}
+
+/** By the operator's word, so as often as the operator says */
+export async function sendInvoice(db: Db, services: Services, uuid: string, to?: string): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice) return 'missing'
+  if (invoice.status === 'PAID' || invoice.status === 'CANCELED') return 'ended'
+  const recipients = to ? [to] : await recipientsOf(db, invoice)
+  if (recipients.length === 0) return 'nobody'
+  await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
+  await sendWithLink(db, services, invoice, recipients, 'invoice', (url) => describeInvoice(invoice, url))
+  return 'sent'
+}
+
+/** Once of each kind, however often the job runs */
+export async function sendReminder(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice || (invoice.status !== 'OPEN' && invoice.status !== 'OVERDUE')) return
+  if (!(await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
+  await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-reminder', (url) =>
+    describeReminder(invoice, reminder, url),
+  )
+}
+
+/** To the address on file only, whoever asks: an expired link is no proof of who holds it */
+export async function sendNewLink(db: Db, services: Services, uuid: string): Promise<void> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice || (invoice.status !== 'OPEN' && invoice.status !== 'OVERDUE')) return
+  await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))
+}
+
+export interface ReceivedPayment {
+  paymentUuid: string
+  /** In the order in which they were paid */
+  invoiceUuids: readonly string[]
+  appliedCents: number
+  paidAt: Date
+  /** As the provider calls it: card */
+  method: string
+}
+
+/** Once for each payment, whoever reports it: in the transaction that applies it */
+export async function sendReceipt(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
+  const paid = await selectForMail(db, payment.invoiceUuids)
+  const [first] = paid
+  if (!first) return
+  const { clientUuid, brand } = first
+  if (!(await noteMail(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
+  const content = describeReceipt(paid, payment, brandIdentity(services.config, brand).url)
+  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'receipt', content })
+}

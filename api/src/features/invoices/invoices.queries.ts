@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/invoices.ts'
+import { businessToday } from '../../platform/database/business-days.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type HotStatement, hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { headFields, invoiceFields, invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
+import { invoices } from './invoices.tables.ts'
+
+/** More than a dropdown can show; whoever owes more pays these first */
+const MOST_UNPAID = 200
+
+/** Nothing was paid on them, and they were not canceled: OPEN or OVERDUE. In the words of the partial index */
+export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
+
+export async function findUnpaid(db: Db): Promise<Invoice[]> {
+  return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MOST_UNPAID)
+}
+
+export async function findInvoice(db: Db, uuid: string): Promise<Invoice | null> {
+  const [row] = await db.select(invoiceFields).from(invoices).where(eq(invoices.uuid, uuid))
+  return row ?? null
+}
+
+export async function findInvoices(db: Db, uuids: readonly string[]): Promise<Invoice[]> {
+  return db
+    .select(invoiceFields)
+    .from(invoices)
+    .where(inArray(invoices.uuid, [...uuids]))
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
+const HISTORY = { total: sql`"total"."count"`, ...headFields(businessToday) }
+
+/**
+ * Counts in the index, walks there to the page from whichever end is nearer, and only then reads the rows: the last page is as near
+ * as the first. Date and number name an invoice of a business, since its invoices are all counted in one brand.
+ */
+const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
+  db
+    .select(fields)
+    .from(sql`(select count(*) as count from ${invoices} where ${inRange}) as total
+      left join lateral (
+        (select invoice_date, number from ${invoices} where ${inRange}
+         order by ${invoices.clientUuid}, ${invoices.invoiceDate} desc, ${invoices.number} desc
+         limit case when ${given('offset')}::int * 2 <= total.count then ${given('size')}::int else 0 end
+         offset ${given('offset')}::int)
+        union all
+        (select invoice_date, number from ${invoices} where ${inRange}
+         order by ${invoices.clientUuid} desc, ${invoices.invoiceDate}, ${invoices.number}
+         limit case when ${given('offset')}::int * 2 > total.count then greatest(0, least(${given('size')}::int, total.count - ${given('offset')}::int)) else 0 end
+         offset greatest(0, total.count - ${given('offset')}::int - ${given('size')}::int))
+      ) as page on true
+      left join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} = page.invoice_date and ${invoices.number} = page.number`)
+    .orderBy(sql`${invoices.invoiceDate} desc, ${invoices.number} desc`),
+)
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2199-12-31'
+
+interface HistoryQuery {
+  page: number
+  size: number
+  start_date?: string
+  end_date?: string
+}
+
+export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY }: HistoryQuery) {
+  return [selectHistory.statement({ from, to, size, offset: (page - 1) * size })] as const satisfies HotStatement<unknown>[]
+}
+
+/** A page beyond the last has no invoice, only the total */
+export function readHistory(rows: (Partial<InvoiceRow> & { total: number })[]): { data: InvoiceRow[]; total: number } {
+  return {
+    data: rows.filter((row): row is InvoiceRow & { total: number } => typeof row.client_invoice_uuid === 'string'),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** What paying needs to know of an invoice */
+export interface LockedInvoice {
+  uuid: string
+  clientUuid: string
+  label: string
+  status: InvoiceStatus
+  totalCents: number
+  paidCents: number
+  reservedBy: string | null
+  items: Invoice['items']
+}
+
+/** In one fixed order, whoever asks: two payments for the same invoices wait for each other instead of blocking each other for ever */
+export async function selectForUpdate(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
+  return db
+    .select({
+      uuid: invoices.uuid,
+      clientUuid: invoices.clientUuid,
+      label: invoiceLabel,
+      status: statusOn(todayOfClient),
+      totalCents: invoices.totalCents,
+      paidCents: invoices.paidCents,
+      reservedBy: invoices.reservedBy,
+      items: invoiceFields.items,
+    })
+    .from(invoices)
+    .where(inArray(invoices.uuid, [...uuids]))
+    .orderBy(asc(invoices.uuid))
+    .for('update')
+}
+
+export async function updatePaid(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<InvoiceStatus> {
+  const [row] = await db
+    .update(invoices)
+    .set(change)
+    .where(eq(invoices.uuid, uuid))
+    .returning({ status: statusOn(todayOfClient) })
+  if (!row) throw new Error('A locked invoice has a row')
+  return row.status
+}
+
+export async function updateReservedBy(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ reservedBy: paymentUuid })
+    .where(inArray(invoices.uuid, [...uuids]))
+}
+
+/** Only from this payment: what somebody else holds by now stays with them */
+export async function clearReservedBy(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ reservedBy: null })
+    .where(and(inArray(invoices.uuid, [...uuids]), eq(invoices.reservedBy, paymentUuid)))
+}
