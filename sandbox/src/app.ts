@@ -12,6 +12,12 @@ import { registerReviewRoutes } from './reviews/reviews.routes.ts'
 import { createObjectStore } from './s3/object-store.ts'
 import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
 import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
+import { registerCardsRoutes } from './stax/cards/cards.routes.ts'
+import { registerStaxRoutes } from './stax/stax.routes.ts'
+import { showTransaction } from './stax/stax-answers.ts'
+import { type AnswerShape, staxTroubles } from './stax/stax-api.routes.ts'
+import { createStaxStore } from './stax/stax-store.ts'
+import { createStaxWebhooks } from './stax/stax-webhooks.ts'
 import { registerInboundTextRoutes } from './twilio/inbound.routes.ts'
 import { createInboundTexts } from './twilio/inbound-texts.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './twilio/messages.routes.ts'
@@ -33,7 +39,9 @@ interface SandboxOptions {
   /** Where the portal stands, for the phone's webhooks and the sample practice's form */
   appUrl?: string
   voiceUrl?: string
-  /** Where reviews are kept over a restart; without it all is in memory */
+  /** Where Stax tells of charges; without it nobody is told */
+  staxWebhookUrl?: string
+  /** Where reviews and charges are kept over a restart; without it all is in memory */
   dataFolder?: string
   now?: () => Date
 }
@@ -51,6 +59,7 @@ export function createSandbox({
   s3Bucket = 'marquee',
   appUrl = 'http://localhost:3000',
   voiceUrl = `${appUrl}/api/webhooks/twilio/voice`,
+  staxWebhookUrl,
   dataFolder,
   now = () => new Date(),
 }: SandboxOptions): Sandbox {
@@ -61,6 +70,7 @@ export function createSandbox({
     openai: createFaultSwitch(openaiTroubles),
     google: createFaultSwitch(googleTroubles),
     yelp: createFaultSwitch(yelpTroubles),
+    stax: createFaultSwitch(staxTroubles),
   }
   const messages = createMessageStore({ capacity: 1_000, now })
   const callbacks = createStatusCallbacks()
@@ -69,6 +79,12 @@ export function createSandbox({
   const optOuts = createOptOuts()
   const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
   const reviews = createReviewStore({ dataFolder, now })
+  const charges = createStaxStore({ dataFolder })
+  const staxWebhooks = createStaxWebhooks({
+    store: charges,
+    target: staxWebhookUrl ?? null,
+    show: (transaction) => showTransaction(transaction, charges, now()),
+  })
   const smtp = createSmtpPeer({ messages, faults: faults.smtp })
 
   // Hanging faults leave requests open on purpose: stopping must not wait for them
@@ -95,6 +111,16 @@ export function createSandbox({
   registerGoogleRoutes(http, { reviews, faults: faults.google, now })
   registerYelpRoutes(http, { reviews, faults: faults.yelp, now })
   registerReviewRoutes(http, { reviews, appUrl, now })
+  const stax = {
+    store: charges,
+    webhooks: staxWebhooks,
+    answers: { shape: 'transaction' } as AnswerShape,
+    faults: faults.stax,
+    appUrl,
+    now,
+  }
+  registerStaxRoutes(http, stax)
+  registerCardsRoutes(http, stax)
   registerS3Routes(http, {
     bucket: s3Bucket,
     objects: createObjectStore({ capacityBytes: 256 * 1024 * 1024, now }),
@@ -117,6 +143,7 @@ export function createSandbox({
     async stop() {
       callbacks.abandon()
       webhooks.abandon()
+      staxWebhooks.abandon()
       await Promise.all([http.close(), smtp.close()])
     },
   }

@@ -9,6 +9,7 @@ test('readSettings › of an empty environment › gives the documented addresse
     s3Bucket: 'marquee',
     appUrl: 'http://localhost:3000',
     voiceUrl: 'http://localhost:3000/api/webhooks/twilio/voice',
+    staxWebhookUrl: 'http://localhost:3000/api/webhooks/stax/sandbox-stax-webhook-secret-000000',
     dataFolder: resolve('data'),
   })
   expect(readSettings({ DATA_DIR: '/elsewhere' }).dataFolder).toBe('/elsewhere')

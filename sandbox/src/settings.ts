@@ -6,6 +6,7 @@ interface SandboxSettings {
   s3Bucket: string
   appUrl: string
   voiceUrl: string
+  staxWebhookUrl: string
   /** Beside the portal's own data: what one of them remembers, the other should not forget */
   dataFolder: string
 }
@@ -21,6 +22,8 @@ export function readSettings(env: Record<string, string | undefined>): SandboxSe
     s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
     appUrl,
     voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
+    // The secret is the one that the portal takes on a developer's machine
+    staxWebhookUrl: readAddress(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/sandbox-stax-webhook-secret-000000`),
     dataFolder: resolve(env.DATA_DIR || 'data'),
   }
 }

@@ -5,7 +5,7 @@ interface Page {
   title: string
   main: Html
   /** Which of the sandbox's pages it is; messages belong to the inbox */
-  place?: '/' | '/phone' | '/reviews'
+  place?: '/' | '/phone' | '/reviews' | '/cards'
   /** Styles and scripts beside those of every page */
   head?: Html
 }
@@ -41,6 +41,7 @@ const navigation = [
   ['/', 'Inbox'],
   ['/phone', 'Phone'],
   ['/reviews', 'Reviews'],
+  ['/cards', 'Cards'],
   ['/practice', 'Sample practice'],
 ] as const
 

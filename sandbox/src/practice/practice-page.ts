@@ -67,7 +67,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
     </div>
   </section>
 </main>
-<footer class="bottom"><div class="wide"><span>© 2026 Bright Smile Dental</span><span>A sample website of the sandbox. <a href="/">Inbox</a> · <a href="/phone">Phone</a> · <a href="/reviews">Reviews</a></span></div></footer>
+<footer class="bottom"><div class="wide"><span>© 2026 Bright Smile Dental</span><span>A sample website of the sandbox. <a href="/">Inbox</a> · <a href="/phone">Phone</a> · <a href="/reviews">Reviews</a> · <a href="/cards">Cards</a></span></div></footer>
 </body>
 </html>
 `.text

@@ -1,0 +1,9 @@
+/** Bare, so that the shop's own style decides; the frame shows through to the shop's page */
+export const frameStyle = `
+html, body { margin: 0; height: 100%; background: transparent; overflow: hidden; }
+input {
+  box-sizing: border-box; display: block; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; background: transparent;
+  color: inherit; font: 16px/1.4 'Inter Variable', Inter, -apple-system, 'Segoe UI', Roboto, sans-serif; outline-offset: -2px;
+}
+input::placeholder { color: inherit; opacity: .68; }
+`

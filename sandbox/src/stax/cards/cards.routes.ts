@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendPage } from '../../inbox/send-page.ts'
+import { isRefundable, refundedCents, undoCharge } from '../charges.ts'
+import { readCents } from '../payment-request.ts'
+import type { AnswerShape } from '../stax-api.routes.ts'
+import type { StaxStore } from '../stax-store.ts'
+import type { StaxWebhooks } from '../stax-webhooks.ts'
+import { renderCardsPage } from './cards-page.ts'
+import { cardsScript } from './cards-script.ts'
+import { cardsStyle } from './cards-style.ts'
+
+interface CardsParts {
+  store: StaxStore
+  webhooks: StaxWebhooks
+  answers: AnswerShape
+  faults: { readonly mode: string }
+  appUrl: string
+  now: () => Date
+}
+
+/** For people: the test cards, what was charged, and giving it back as somebody would at Stax's own site */
+export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, answers, faults, appUrl, now }: CardsParts) {
+  http.get('/cards', (_request, reply) => showCards(reply, null))
+  http.get('/cards.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(cardsStyle))
+  http.get('/cards.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(cardsScript))
+
+  http.post<{ Params: { id: string } }>('/cards/:id/refund', (request, reply) => {
+    const charge = store.find(request.params.id)
+    if (!charge) return showCards(reply.code(404), 'There is no such charge.')
+    const typed = request.body instanceof URLSearchParams ? (request.body.get('total') ?? '') : ''
+    const cents = readCents(typed.trim())
+    if (cents === null) return showCards(reply.code(400), `“${typed}” is no amount. Write dollars like 12.50.`)
+    const child = undoCharge(charge, { cents, mayVoid: true }, { store, now })
+    if (typeof child === 'string') return showCards(reply.code(400), child)
+    webhooks.report('create_transaction', child)
+    webhooks.report('update_transaction', charge)
+    return reply.redirect('/cards#charges', 303)
+  })
+
+  function showCards(reply: FastifyReply, refusal: string | null) {
+    const charges = store
+      .transactions()
+      .filter(({ type }) => type === 'charge')
+      .toReversed()
+      .map((transaction) => ({
+        transaction,
+        card: store.findCard(transaction.card_id),
+        refundedCents: refundedCents(transaction, store),
+        isRefundable: isRefundable(transaction, store),
+      }))
+    return sendPage(reply, renderCardsPage({ charges, warnings: findWarnings(), refusal, appUrl }))
+  }
+
+  function findWarnings(): string[] {
+    return [
+      ...(faults.mode === 'ok' ? [] : [`Trouble is switched on: stax is set to ${faults.mode}.`]),
+      ...(webhooks.settings.mode === 'on' ? [] : [`Webhooks are ${webhooks.settings.mode}.`]),
+      ...(answers.shape === 'transaction' ? [] : ['A payment is answered with an invoice.']),
+    ]
+  }
+}

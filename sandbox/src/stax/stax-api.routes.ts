@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import type { CardVault } from './card-vault.ts'
+import { chargeCard, keepCard, undoCharge } from './charges.ts'
+import { type CardWish, isRefused, readCard, readCents, readPayment } from './payment-request.ts'
+import { showCard, showInvoice, showTransaction } from './stax-answers.ts'
+import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
+import type { StaxWebhooks } from './stax-webhooks.ts'
+import { listTransactions } from './transaction-list.ts'
+
+export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_answer'] as const
+
+export const webPaymentsToken = 'sandbox-web-payments-token'
+const apiKey = 'sandbox-stax-key'
+
+/** The sources disagree on what pay() answers, so a test can see both */
+export interface AnswerShape {
+  shape: 'transaction' | 'invoice'
+}
+
+interface ApiParts {
+  store: StaxStore
+  vault: CardVault
+  webhooks: StaxWebhooks
+  answers: AnswerShape
+  faults: FaultSwitch<(typeof staxTroubles)[number] | 'ok'>
+  now: () => Date
+}
+
+interface IdRoute {
+  Params: { id: string }
+}
+
+interface TokenRoute {
+  Params: { token: string }
+}
+
+export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, webhooks, answers, faults, now }: ApiParts) {
+  const parts = { store, now }
+  const show = (transaction: StoredTransaction) => showTransaction(transaction, store, now())
+
+  http.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      // The script in the shop's page asks from there, without any cookie
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+      if (request.method === 'OPTIONS') return
+      if (faults.mode === 'unauthorized') return reply.code(401).send({ error: ['unauthorized'] })
+      if (faults.mode === 'rate_limited')
+        return reply
+          .code(429)
+          .header('retry-after', '7')
+          .send({ error: ['Too Many Attempts.'] })
+      if (faults.mode === 'server_error') return reply.code(503).send({ error: ['Service Unavailable'] })
+      if (faults.mode === 'hang') return reply.hijack()
+    })
+
+    api.options('/stax/api/*', (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'GET, POST, OPTIONS',
+          'access-control-allow-headers': 'accept, authorization, content-type, x-requested-with',
+          'access-control-max-age': '600',
+        })
+        .code(204)
+        .send(),
+    )
+
+    api.register(async (shop) => {
+      shop.addHook<TokenRoute>('onRequest', async (request, reply) => {
+        if (request.params.token !== webPaymentsToken) {
+          return reply.code(422).send({ web_payments_token: ['The selected web payments token is invalid.'] })
+        }
+      })
+
+      shop.post<TokenRoute>('/stax/api/webpayment/:token', (request, reply) => {
+        const wish = readPayment(request.body, now())
+        if (isRefused(wish)) return reply.code(422).send(wish)
+        const earlier = store.findRepeated(wish.idempotencyId)
+        if (earlier) return answerPayment(reply, earlier)
+        const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
+        if (!card) return unknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
+        if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
+        const transaction = chargeCard(card, wish, parts)
+        webhooks.report('create_transaction', transaction)
+        if (card.behaviour === 'no_answer') return reply.hijack()
+        return answerPayment(reply, transaction)
+      })
+
+      shop.post<TokenRoute>('/stax/api/webpayment/:token/token', (request, reply) => {
+        const wish = readCard(request.body, now())
+        if (isRefused(wish)) return reply.code(422).send(wish)
+        const card = takeCard(wish)
+        return card ? showCard(card) : unknownCard(reply, 'payment_token')
+      })
+    })
+
+    api.register(async (merchant) => {
+      merchant.addHook('onRequest', async (request, reply) => {
+        if (request.headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ error: ['token_invalid'] })
+      })
+
+      merchant.get<{ Querystring: Record<string, string> }>('/stax/api/transaction', (request, reply) => {
+        const page = listTransactions(store, request.query, { path: `http://${request.host}/stax/api/transaction`, show })
+        return 'errors' in page ? reply.code(422).send(page.errors) : page
+      })
+
+      merchant.get<IdRoute>('/stax/api/transaction/:id', (request, reply) => {
+        const transaction = store.find(request.params.id)
+        return transaction ? show(transaction) : notFound(reply, 'transaction')
+      })
+
+      merchant.get<IdRoute>('/stax/api/invoice/:id', (request, reply) => {
+        const charge = store.transactions().find(({ invoice_id, type }) => invoice_id === request.params.id && type === 'charge')
+        return charge ? showInvoice(charge, store, now()) : notFound(reply, 'invoice')
+      })
+
+      merchant.post<IdRoute>('/stax/api/transaction/:id/void-or-refund', (request, reply) => undo(request, reply, { mayVoid: true }))
+      merchant.post<IdRoute>('/stax/api/transaction/:id/refund', (request, reply) => undo(request, reply, { mayVoid: false }))
+    })
+  })
+
+  function takeCard(wish: CardWish): StoredCard | null {
+    const vaulted = vault.find(wish.paymentToken)
+    return vaulted && keepCard(vaulted, wish, parts)
+  }
+
+  function answerPayment(reply: FastifyReply, transaction: StoredTransaction) {
+    if (faults.mode === 'lost_answer') return dropConnection(reply)
+    const body = answers.shape === 'invoice' ? showInvoice(transaction, store, now()) : show(transaction)
+    if (transaction.success) return reply.send(body)
+    return reply.code(400).send({ ...body, payment_attempt_message: transaction.message })
+  }
+
+  function undo(request: FastifyRequest<IdRoute>, reply: FastifyReply, { mayVoid }: { mayVoid: boolean }) {
+    const charge = store.find(request.params.id)
+    if (!charge) return notFound(reply, 'transaction')
+    const total = readTotal(request.body)
+    const cents = total === undefined ? null : readCents(total)
+    // Only "void or refund" knows what all of it is
+    const isTotalMissing = total === undefined ? !mayVoid : cents === null
+    if (isTotalMissing) return reply.code(422).send({ total: ['The total must be a number of at least 0.01.'] })
+    const child = undoCharge(charge, { cents, mayVoid }, parts)
+    if (typeof child === 'string') return reply.code(422).send({ total: [child] })
+    webhooks.report('create_transaction', child)
+    webhooks.report('update_transaction', charge)
+    return faults.mode === 'lost_answer' ? dropConnection(reply) : reply.send(show(charge))
+  }
+}
+
+const logicError = {
+  code: 'logic_error',
+  message: 'This card cannot be used for this payment.',
+  fieldErrors: [],
+}
+
+function unknownCard(reply: FastifyReply, field: string) {
+  return reply.code(422).send({ [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] })
+}
+
+function notFound(reply: FastifyReply, what: string) {
+  return reply.code(404).send({ id: [`${what} not found`] })
+}
+
+function readTotal(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'total' in body ? body.total : undefined
+}
+
+/** It happened, but nobody hears of it */
+function dropConnection(reply: FastifyReply) {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}

@@ -1,0 +1,96 @@
+import { openStaxFile, type StaxWorld } from './stax-file.ts'
+import type { CardBehaviour } from './test-cards.ts'
+
+/** A payment method. The number itself is forgotten as soon as it is read */
+export interface StoredCard {
+  id: string
+  behaviour: CardBehaviour
+  type: string
+  last_four: string
+  expires: string
+  customer: CardHolder
+  created_at: string
+}
+
+export interface CardHolder {
+  id: string
+  firstname: string
+  lastname: string
+  company: string
+  email: string
+  phone: string
+  address_1: string
+  address_2: string
+  address_city: string
+  address_state: string
+  address_zip: string
+  address_country: string
+}
+
+export interface StoredTransaction {
+  id: string
+  invoice_id: string
+  /** Of a void or refund: the charge it belongs to */
+  reference_id: string
+  auth_id: string | null
+  type: 'charge' | 'void' | 'refund'
+  card_id: string
+  success: boolean
+  message: string | null
+  meta: unknown
+  /** What was asked for, which can be more than what was approved */
+  wanted_cents: number
+  cents: number
+  voided: boolean
+  idempotency_id: string | null
+  channel: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface StaxStore {
+  cards(): readonly StoredCard[]
+  transactions(): readonly StoredTransaction[]
+  findCard(id: string): StoredCard | null
+  find(id: string): StoredTransaction | null
+  /** The answer to the same request, sent again */
+  findRepeated(idempotencyId: string | null): StoredTransaction | null
+  childrenOf(id: string): StoredTransaction[]
+  addCard(card: StoredCard): void
+  add(transaction: StoredTransaction): void
+  change(transaction: StoredTransaction, changes: Partial<StoredTransaction>): void
+}
+
+export function createStaxStore({ dataFolder }: { dataFolder?: string }): StaxStore {
+  const file = dataFolder === undefined ? null : openStaxFile(dataFolder)
+  let world: StaxWorld | null = null
+
+  // Read when first asked for: whoever tests something else should not wait for it
+  function open(): StaxWorld {
+    world ??= file?.read() ?? { version: 1, cards: [], transactions: [] }
+    return world
+  }
+  const save = () => file?.write(open())
+
+  return {
+    cards: () => open().cards,
+    transactions: () => open().transactions,
+    findCard: (id) => open().cards.find((card) => card.id === id) ?? null,
+    find: (id) => open().transactions.find((transaction) => transaction.id === id) ?? null,
+    findRepeated: (idempotencyId) =>
+      (idempotencyId && open().transactions.find((transaction) => transaction.idempotency_id === idempotencyId)) || null,
+    childrenOf: (id) => open().transactions.filter((transaction) => transaction.reference_id === id),
+    addCard(card) {
+      open().cards.push(card)
+      save()
+    },
+    add(transaction) {
+      open().transactions.push(transaction)
+      save()
+    },
+    change(transaction, changes) {
+      Object.assign(transaction, changes)
+      save()
+    },
+  }
+}

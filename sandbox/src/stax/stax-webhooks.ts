@@ -1,0 +1,102 @@
+import type { StaxStore, StoredTransaction } from './stax-store.ts'
+
+export const webhookModes = ['on', 'off', 'delayed'] as const
+type WebhookMode = (typeof webhookModes)[number]
+export type WebhookEvent = 'create_transaction' | 'update_transaction'
+
+interface Delivery {
+  event: WebhookEvent
+  transaction: string
+  attempts: number
+  /** What the portal answered last; null when nobody did */
+  status: number | null
+}
+
+interface WebhookSettings {
+  mode: WebhookMode
+  target: string
+  delay_ms: number
+}
+
+export interface StaxWebhooks {
+  settings: WebhookSettings
+  deliveries(): readonly Delivery[]
+  report(event: WebhookEvent, transaction: StoredTransaction): void
+  /** At once, whatever the mode, and once only */
+  sendNow(event: WebhookEvent, transaction: StoredTransaction): Promise<number | null>
+  abandon(): void
+}
+
+interface WebhookParts {
+  store: StaxStore
+  /** null where nobody waits for them, as in tests of something else */
+  target: string | null
+  show: (transaction: StoredTransaction) => unknown
+}
+
+const retriesAfterMs = [0, 1_000, 5_000, 30_000]
+const keptDeliveries = 100
+
+/** Posts the object itself, unsigned: all that Stax offers for trust is a secret in the address */
+export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxWebhooks {
+  const stopped = new AbortController()
+  const settings: WebhookSettings = { mode: target === null ? 'off' : 'on', target: target ?? '', delay_ms: 5_000 }
+  const deliveries: Delivery[] = []
+
+  function note(event: WebhookEvent, transaction: StoredTransaction): Delivery {
+    const delivery: Delivery = { event, transaction: transaction.id, attempts: 0, status: null }
+    deliveries.unshift(delivery)
+    deliveries.splice(keptDeliveries)
+    return delivery
+  }
+
+  async function post(delivery: Delivery): Promise<boolean> {
+    const transaction = store.find(delivery.transaction)
+    delivery.attempts++
+    try {
+      const answer = await fetch(settings.target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stax-event-name': delivery.event },
+        // As it is now: a late delivery tells the present, not the past
+        body: JSON.stringify(transaction && show(transaction)),
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(15_000)]),
+      })
+      await answer.arrayBuffer()
+      delivery.status = answer.status
+    } catch {
+      delivery.status = null
+    }
+    return delivery.status !== null && delivery.status < 300
+  }
+
+  return {
+    settings,
+    deliveries: () => deliveries,
+    report(event, transaction) {
+      if (settings.mode === 'off') return
+      const delivery = note(event, transaction)
+      void (async () => {
+        await pause(settings.mode === 'delayed' ? settings.delay_ms : 0, stopped.signal)
+        for (const wait of retriesAfterMs) {
+          await pause(wait, stopped.signal)
+          if (stopped.signal.aborted || (await post(delivery))) return
+        }
+      })()
+    },
+    async sendNow(event, transaction) {
+      const delivery = note(event, transaction)
+      await post(delivery)
+      return delivery.status
+    },
+    abandon: () => stopped.abort(),
+  }
+}
+
+/** Ends early when the sandbox stops, and never keeps it from stopping */
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  if (ms === 0 || stopped.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+    stopped.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

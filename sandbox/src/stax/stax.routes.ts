@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import { renderFramePage } from './browser/frame-page.ts'
+import { frameScript } from './browser/frame-script.ts'
+import { frameStyle } from './browser/frame-style.ts'
+import { staxScript } from './browser/stax-script.ts'
+import { createCardVault } from './card-vault.ts'
+import { type AnswerShape, registerStaxApiRoutes, type staxTroubles } from './stax-api.routes.ts'
+import type { StaxStore } from './stax-store.ts'
+import { type StaxWebhooks, webhookModes } from './stax-webhooks.ts'
+
+interface StaxParts {
+  store: StaxStore
+  webhooks: StaxWebhooks
+  answers: AnswerShape
+  faults: FaultSwitch<(typeof staxTroubles)[number] | 'ok'>
+  appUrl: string
+  now: () => Date
+}
+
+interface VaultRoute {
+  Body: { number?: unknown; cvv?: unknown } | null
+}
+
+export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, answers, faults, appUrl, now }: StaxParts) {
+  const vault = createCardVault({ now })
+  const appOrigin = new URL(appUrl).origin
+
+  http.get('/stax/stax.js', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('text/javascript; charset=utf-8')
+      .send(staxScript),
+  )
+
+  for (const field of ['number', 'cvv'] as const) {
+    http.get(`/stax/frames/${field}`, (_request, reply) =>
+      reply
+        .headers({
+          'content-security-policy': framePolicy(appOrigin),
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+        })
+        .type('text/html; charset=utf-8')
+        .send(renderFramePage({ field, appOrigin })),
+    )
+  }
+  http.get('/stax/frames/frame.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(frameScript))
+  http.get('/stax/frames/frame.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(frameStyle))
+
+  // Asked by the number's frame, and by tests in its place. Without CORS: no page but the frame can read the answer
+  http.post<VaultRoute>('/stax/vault/tokens', (request, reply) => {
+    const token = vault.put(request.body ?? {})
+    return typeof token === 'string' ? reply.code(201).send({ token }) : reply.code(422).send({ errors: token })
+  })
+
+  registerStaxApiRoutes(http, { store, vault, webhooks, answers, faults, now })
+
+  http.get('/stax/answers', () => answers)
+  http.put<{ Body: { shape?: unknown } | null }>('/stax/answers', (request, reply) => {
+    const shape = (['transaction', 'invoice'] as const).find((known) => known === request.body?.shape)
+    if (!shape) return reply.code(400).send({ message: 'shape must be one of: transaction, invoice.' })
+    answers.shape = shape
+    return answers
+  })
+
+  const showWebhooks = () => ({ ...webhooks.settings, deliveries: webhooks.deliveries() })
+  http.get('/stax/webhooks', showWebhooks)
+  http.put<{ Body: { mode?: unknown; target?: unknown; delay_ms?: unknown } | null }>('/stax/webhooks', (request, reply) => {
+    const { mode = webhooks.settings.mode, target = webhooks.settings.target, delay_ms: delayMs = 5_000 } = request.body ?? {}
+    const known = webhookModes.find((name) => name === mode)
+    if (!known) return reply.code(400).send({ message: `mode must be one of: ${webhookModes.join(', ')}.` })
+    if (typeof target !== 'string' || (known !== 'off' && !/^https?:\/\//.test(target))) {
+      return reply.code(400).send({ message: 'target must be a web address.' })
+    }
+    if (typeof delayMs !== 'number' || !(delayMs >= 0)) return reply.code(400).send({ message: 'delay_ms must be a number from 0 on.' })
+    Object.assign(webhooks.settings, { mode: known, target, delay_ms: delayMs })
+    return showWebhooks()
+  })
+
+  http.post<{ Body: { transaction?: unknown; event?: unknown } | null }>('/stax/webhooks/send', async (request, reply) => {
+    const transaction = store.find(String(request.body?.transaction))
+    if (!transaction) return reply.code(404).send({ message: 'There is no such transaction.' })
+    const event = request.body?.event === 'update_transaction' ? 'update_transaction' : 'create_transaction'
+    return { status: await webhooks.sendNow(event, transaction) }
+  })
+}
+
+/** Framed by the portal and whatever else runs on this machine, but by nobody's page out there */
+function framePolicy(appOrigin: string): string {
+  const ancestors = `${appOrigin} http://localhost:* http://*.localhost:* http://127.0.0.1:*`
+  return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`
+}

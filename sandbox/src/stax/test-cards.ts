@@ -1,0 +1,34 @@
+/** How a card behaves when it is charged. Only this is kept of a number, with its last four digits */
+export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_answer' | 'less' | 'not_a_test_card'
+
+interface TestCard {
+  number: string
+  behaviour: CardBehaviour
+  /** For people */
+  does: string
+}
+
+export const testCards: TestCard[] = [
+  { number: '4111 1111 1111 1111', behaviour: 'approve', does: 'Is approved' },
+  { number: '5555 5555 5555 4444', behaviour: 'approve', does: 'Is approved' },
+  { number: '3782 822463 10005', behaviour: 'approve', does: 'Is approved; its CVV has four digits' },
+  { number: '6011 1111 1111 1117', behaviour: 'approve', does: 'Is approved' },
+  { number: '3056 930902 5904', behaviour: 'approve', does: 'Is approved' },
+  { number: '3530 1113 3330 0000', behaviour: 'approve', does: 'Is approved' },
+  { number: '4012 8888 8888 1881', behaviour: 'decline', does: 'Is declined: “Your card was declined.”' },
+  { number: '5105 1051 0510 5100', behaviour: 'no_funds', does: 'Is declined: “Your card has insufficient funds.”' },
+  { number: '4000 0000 0000 0010', behaviour: 'logic_error', does: 'Is refused with a logic_error; nothing is charged' },
+  { number: '4000 0000 0000 0028', behaviour: 'no_answer', does: 'Is charged, but the answer never comes' },
+  { number: '4000 0000 0000 0036', behaviour: 'less', does: 'Is approved for half of the amount only' },
+]
+
+/** Somebody's real card must never seem to work here */
+export function behaviourOf(digits: string): CardBehaviour {
+  return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? 'not_a_test_card'
+}
+
+export const declineWords: Partial<Record<CardBehaviour, string>> = {
+  decline: 'Your card was declined.',
+  no_funds: 'Your card has insufficient funds.',
+  not_a_test_card: 'Only test cards work here. Nothing was charged.',
+}
