@@ -21,6 +21,10 @@ import type { TodayContribution } from './features/home/home.service.ts'
 import { inquirySettingsDemo } from './features/inquiry-settings/inquiry-settings.demo.ts'
 import { inquirySettingsRoutes } from './features/inquiry-settings/inquiry-settings.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { reconcilePaymentsJob } from './features/payments/reconcile-payments.job.ts'
+import { settlePaymentJob } from './features/payments/settle-payment.job.ts'
+import { settleRefundJob } from './features/payments/settle-refund.job.ts'
 import { publicFilesRoutes } from './features/public-files/public-files.routes.ts'
 import { reviewPageRoutes } from './features/review-page/review-page.routes.ts'
 import { reviewSettingsDemo } from './features/review-settings/review-settings.demo.ts'
@@ -67,6 +71,7 @@ export const routes: Route[] = [
   ...reviewsRoutes,
   ...reviewSettingsRoutes,
   ...businessPromoterRoutes,
+  ...paymentsRoutes,
   ...operatorRoutes,
 ]
 
@@ -81,6 +86,9 @@ export const jobs: AnyJob[] = [
   planReviewSyncsJob,
   noteUndeliveredJob,
   sendInvitationListJob,
+  settlePaymentJob,
+  reconcilePaymentsJob,
+  settleRefundJob,
   cleanUpJob,
   forgetRecordingKeysJob,
 ]

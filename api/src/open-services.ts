@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { jobs } from './app.ts'
+import type { CardProvider } from './platform/cards/card-provider.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdDataFolder } from './platform/database/data-folder.ts'
@@ -24,6 +25,7 @@ import { createGoogleReviews } from './providers/google/google-reviews.ts'
 import { createOpenAiModel } from './providers/openai/openai-model.ts'
 import { createS3FileStore } from './providers/s3/s3-file-store.ts'
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts'
+import { createStaxCards } from './providers/stax/stax-cards.ts'
 import { createTwilioText } from './providers/twilio/twilio-messages.ts'
 import { createTwilioRecordings } from './providers/twilio/twilio-recordings.ts'
 import { createYelpReviews } from './providers/yelp/yelp-reviews.ts'
@@ -51,6 +53,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
         : textingNotSet,
       recordings: config.twilio ? createTwilioRecordings(config.twilio) : recordingsNotSet,
       reviews: openReviewSources(config),
+      cards: config.stax ? createStaxCards(config.stax) : cardsNotSet,
       ai: config.ai ? createOpenAiModel(config.ai) : null,
     }
     const close = async () => {
@@ -116,6 +119,12 @@ const recordingsNotSet: RecordingSource = {
   async download() {
     throw new ProviderError('twilio', 'Calls are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
   },
+}
+
+const cardsNotSet: CardProvider = { fetchTransaction: refuseCards, listCharges: refuseCards, refund: refuseCards }
+
+async function refuseCards(): Promise<never> {
+  throw new ProviderError('stax', 'Card payments are not set up: STAX_API_KEY is missing', { retryable: false })
 }
 
 function openReviewSources({ google, yelp }: Config): ReviewSources {

@@ -5,6 +5,20 @@ export const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 
 const someEmail = () => `someone-${randomUUID()}@practice.test`
 
+const failedPayment = () => ({ holder: randomUUID(), outcome: 'declined', message: 'Your card was declined.' })
+
+const paymentConfirmation = () => ({
+  client_invoice_uuid: randomUUID(),
+  transaction_uuid: randomUUID(),
+  transaction_type: 'charge',
+  paid_amount: 349,
+  success: true,
+  message: 'approved',
+  method: 'card',
+  created_at: '2026-11-15T21:00:00',
+  updated_at: '2026-11-15T21:00:00',
+})
+
 /** For each call that takes JSON, a body that passes its validation. Whoever adds such a call adds its body here */
 const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123' }),
@@ -63,6 +77,14 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
     yelp_verified: true,
     offer_links_to_all: true,
   }),
+  'POST /payment/reservations': () => ({ client_invoice_uuids: [randomUUID()], holder: randomUUID() }),
+  'POST /payment/reservations/{payment_uuid}/failed': () => failedPayment(),
+  'PUT /payment/paid': () => paymentConfirmation(),
+  'POST /payment/reservations/direct-email/{uuid}': () => ({ holder: randomUUID() }),
+  'POST /payment/reservations/direct-email/{uuid}/failed': () => ({ ...failedPayment(), payment_uuid: randomUUID() }),
+  'PUT /payment/paid/direct-email': () => paymentConfirmation(),
+  'POST /webhooks/stax/{secret}': () => ({ id: randomUUID(), type: 'charge' }),
+  'POST /operator/invoices/{uuid}/refund': () => ({ amount: 349, idempotency_key: randomUUID() }),
   'PUT /operator/accounts': () => ({ email: someEmail(), disabled: true }),
 }
 

@@ -23,6 +23,7 @@ import type { Services } from '../src/platform/services.ts'
 import { createGoogleReviews } from '../src/providers/google/google-reviews.ts'
 import { createOpenAiModel } from '../src/providers/openai/openai-model.ts'
 import { createSmtpMail } from '../src/providers/smtp/smtp-mail.ts'
+import { createStaxCards } from '../src/providers/stax/stax-cards.ts'
 import { createTwilioText } from '../src/providers/twilio/twilio-messages.ts'
 import { createTwilioRecordings } from '../src/providers/twilio/twilio-recordings.ts'
 import { createYelpReviews } from '../src/providers/yelp/yelp-reviews.ts'
@@ -96,7 +97,8 @@ export async function startTestMarquee(
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobs, log, runsCron: false })
   const mail = createSmtpMail({ url: config.smtpUrl })
-  if (!config.twilio || !config.google || !config.yelp) throw new Error('The tests speak to the sandbox’s Twilio, Google and Yelp')
+  if (!config.twilio || !config.google || !config.yelp || !config.stax)
+    throw new Error('The tests speak to the sandbox’s Twilio, Google, Yelp and Stax')
   const services: Services = {
     config,
     clock,
@@ -109,6 +111,7 @@ export async function startTestMarquee(
     texting: createTwilioText(config.twilio),
     recordings: createTwilioRecordings(config.twilio),
     reviews: { google: createGoogleReviews(config.google), yelp: createYelpReviews(config.yelp) },
+    cards: createStaxCards(config.stax),
     ai: config.ai ? createOpenAiModel(config.ai) : null,
   }
   const server = await buildServer(services, options.routes ?? routes)

@@ -3,7 +3,7 @@ import { US_STATES } from './account-setting.ts'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
-import { requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 
 /** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
 export const RESERVATION_MINUTES = 10
@@ -89,7 +89,7 @@ const failure = z.strictObject({
   outcome: z.enum(['declined', 'logic_error', 'unknown', 'given_up'], {
     error: 'outcome must be declined, logic_error, unknown or given_up',
   }),
-  message: z.string().max(500).default(''),
+  message: optionalText({ name: 'The message', max: 500, multiline: true }).default(''),
 })
 
 export const endReservation = endpoint({
@@ -104,16 +104,16 @@ export const endReservation = endpoint({
 })
 
 /** As the provider's script reported it. None of it is believed: the server asks the provider for the transaction */
-const confirmation = z.object({
+const confirmation = z.strictObject({
   client_invoice_uuid: z.uuid({ error: 'This invoice does not exist' }),
-  transaction_uuid: z.string({ error: 'transaction_uuid is required' }).min(1, { error: 'transaction_uuid is required' }).max(100),
-  transaction_type: z.string().max(40).optional(),
-  paid_amount: z.number().optional(),
-  success: z.boolean().optional(),
-  message: z.string().max(500).nullish(),
-  method: z.string().max(40).optional(),
-  created_at: z.string().max(40).optional(),
-  updated_at: z.string().max(40).optional(),
+  transaction_uuid: requiredText({ name: 'transaction_uuid', required: 'transaction_uuid is required', max: 100 }),
+  transaction_type: optionalText({ name: 'transaction_type', max: 40 }).optional(),
+  paid_amount: z.number({ error: 'paid_amount must be a number' }).optional(),
+  success: z.boolean({ error: 'success must be true or false' }).optional(),
+  message: optionalText({ name: 'The message', max: 500, multiline: true }).nullish(),
+  method: optionalText({ name: 'method', max: 40 }).optional(),
+  created_at: optionalText({ name: 'created_at', max: 40 }).optional(),
+  updated_at: optionalText({ name: 'updated_at', max: 40 }).optional(),
 })
 
 const confirmed = answer({

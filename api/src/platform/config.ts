@@ -76,6 +76,15 @@ const environment = z.object({
   GOOGLE_BUSINESS_URL: url(['https:', 'http:']).optional(),
   YELP_API_KEY: z.string().min(1).optional(),
   YELP_BASE_URL: url(['https:', 'http:']).optional(),
+  STAX_API_KEY: z.string().min(1).optional(),
+  STAX_PUBLIC_TOKEN: z.string().min(1).optional(),
+  // Part of the webhook's address, which is all that proves where it comes from
+  STAX_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters, digits, - and _')
+    .optional(),
+  STAX_BASE_URL: url(['https:', 'http:']).optional(),
+  STAX_SCRIPT_URL: url(['https:', 'http:']).optional(),
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -106,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
 
   const sandboxUrl = `http://localhost:${values.SANDBOX_PORT}`
+  const stax = staxSettings(values, production ? undefined : sandboxUrl)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   return {
     environment: values.NODE_ENV,
@@ -136,8 +146,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     ai: aiSettings(values, production ? undefined : sandboxUrl),
     google: googleSettings(values, production ? undefined : sandboxUrl),
     yelp: yelpSettings(values, production ? undefined : sandboxUrl),
+    stax,
     s3: s3Settings(values),
-    contentOrigins: { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
+    contentOrigins: { card: [...new Set([...values.CARD_ORIGINS, ...cardOrigins(stax)])], map: values.MAP_ORIGINS },
   }
 }
 
@@ -181,6 +192,17 @@ function findMissing(values: Environment, given: ReadonlySet<string>, production
   if (google.some(Boolean) && !google.every(Boolean)) {
     complaints.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN belong together: set all three, or none')
   }
+  const stax = {
+    STAX_API_KEY: values.STAX_API_KEY,
+    STAX_PUBLIC_TOKEN: values.STAX_PUBLIC_TOKEN,
+    STAX_WEBHOOK_SECRET: values.STAX_WEBHOOK_SECRET,
+  }
+  const staxMissing = Object.entries(stax).flatMap(([name, value]) => (value ? [] : [name]))
+  if (staxMissing.length === 1 || staxMissing.length === 2) {
+    complaints.push(
+      `STAX_API_KEY, STAX_PUBLIC_TOKEN and STAX_WEBHOOK_SECRET belong together: set ${staxMissing.join(' and ')} too, or none of them`,
+    )
+  }
   return complaints
 }
 
@@ -219,6 +241,29 @@ function googleSettings(values: Environment, sandboxUrl: string | undefined) {
 function yelpSettings({ YELP_API_KEY: apiKey, YELP_BASE_URL: baseUrl }: Environment, sandboxUrl: string | undefined) {
   if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3' }
   return sandboxUrl ? { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandboxUrl}/yelp/v3` } : undefined
+}
+
+/** undefined: invoices cannot be paid by card */
+function staxSettings(values: Environment, sandboxUrl: string | undefined) {
+  const { STAX_API_KEY: apiKey, STAX_PUBLIC_TOKEN: publicToken, STAX_WEBHOOK_SECRET: webhookSecret } = values
+  const own = apiKey && publicToken && webhookSecret ? { apiKey, publicToken, webhookSecret } : undefined
+  if (!own && !sandboxUrl) return undefined
+  return {
+    ...(own ?? SANDBOX_STAX),
+    baseUrl: values.STAX_BASE_URL ?? (own ? 'https://apiprod.fattlabs.com' : `${sandboxUrl}/stax/api`),
+    scriptUrl: values.STAX_SCRIPT_URL ?? (own ? 'https://staxjs.staxpayments.com/stax.js' : `${sandboxUrl}/stax/stax.js`),
+  }
+}
+
+const SANDBOX_STAX = {
+  apiKey: 'sandbox-stax-key',
+  publicToken: 'sandbox-web-payments-token',
+  webhookSecret: 'sandbox-stax-webhook-secret-000000',
+}
+
+/** Where the pay pages load the provider's script from, and where that sends the card */
+function cardOrigins(stax: ReturnType<typeof staxSettings>): string[] {
+  return stax ? [new URL(stax.scriptUrl).origin, new URL(stax.baseUrl).origin] : []
 }
 
 function s3Settings(values: Environment) {

@@ -1,4 +1,5 @@
 import type { Ai } from './ai/ai.ts'
+import type { CardProvider } from './cards/card-provider.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -23,6 +24,7 @@ export interface Services {
   texting: TextTransport
   recordings: RecordingSource
   reviews: ReviewSources
+  cards: CardProvider
   /** null where no model is set up: calls come in all the same */
   ai: Ai | null
 }

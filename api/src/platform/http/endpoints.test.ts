@@ -19,15 +19,19 @@ const named = (access: EndpointSpec['access'][]) =>
 /** Reachable without a session or key: whoever adds one adds it here, on purpose */
 const PUBLIC = [
   'GET /inquiry/recording/{key}',
+  'GET /payment/card-form',
   'GET /public-file/public/{uuid}',
   'GET /review/business-promoter/clicked/{key}',
   'GET /review/business-promoter/unsubscribe/{key}',
   'GET /user-management/my-information/password/validation/{code}',
   'OPTIONS /inquiry/website/contact/{site_key}',
   'POST /inquiry/website/contact/{site_key}',
+  'POST /payment/reservations/direct-email/{uuid}',
+  'POST /payment/reservations/direct-email/{uuid}/failed',
   'POST /review/business-promoter/unsubscribe/{key}',
   'POST /user-management/login',
   'POST /user-management/my-information/password/find',
+  'PUT /payment/paid/direct-email',
   'PUT /review/business-promoter/clicked/{key}',
   'PUT /user-management/my-information/password/reset/{uuid}',
 ]

@@ -50,6 +50,6 @@ function contentSecurityPolicy(config: Config): string {
     'object-src': ["'none'"],
   }
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join(';')
 }

@@ -1,0 +1,50 @@
+import { dollarsOf } from '#contract/money.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import type { Services } from '../../platform/services.ts'
+import { lockInvoices, takeBackFromInvoice } from '../invoices/invoices.service.ts'
+import { findPayment, lockPayment } from './payments.queries.ts'
+import { addRefunded, endRefund, findRefund, findRefundsOfPayment, type Refund } from './refunds.queries.ts'
+
+/** Asks the provider, and writes it into the books. Throws ProviderError; after one that may be retried the refund is still to be made */
+export async function carryOutRefund(services: Services, refundUuid: string, requestId: string): Promise<void> {
+  const work = await withSystem(services.database, async (db) => {
+    const refund = await findRefund(db, refundUuid)
+    if (refund?.state !== 'asked') return null
+    const payment = await findPayment(db, refund.paymentUuid)
+    const earlier = (await findRefundsOfPayment(db, refund.paymentUuid)).filter(({ state }) => state === 'done')
+    return { refund, transactionId: payment?.transactionId, doneCents: earlier.reduce((sum, { amountCents }) => sum + amountCents, 0) }
+  })
+  if (!work) return
+  const { refund, transactionId, doneCents } = work
+  try {
+    await giveBack(services, transactionId ?? '', doneCents, refund.amountCents)
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retryable)
+      await withSystem(services.database, (db) => endRefund(db, refundUuid, { state: 'failed', message: error.message }))
+    throw error
+  }
+  await bookRefund(services, refund, requestId)
+}
+
+/** The provider keeps no key of ours for a refund. So we look first what it has given back: more than we know of is this one, asked before */
+async function giveBack({ cards }: Services, transactionId: string, doneCents: number, cents: number): Promise<void> {
+  const charge = await cards.fetchTransaction(transactionId)
+  if (!charge) throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
+  const givenBack = charge.isVoided ? charge.totalCents : charge.refundedCents
+  if (givenBack < doneCents + cents) await cards.refund(transactionId, cents)
+}
+
+async function bookRefund({ database }: Services, refund: Refund, requestId: string): Promise<void> {
+  const { uuid, clientUuid, paymentUuid, invoiceUuid, amountCents } = refund
+  await withSystem(database, async (db) => {
+    await lockPayment(db, paymentUuid)
+    const [invoice] = await lockInvoices(db, [invoiceUuid])
+    if (!(await endRefund(db, uuid, { state: 'done', message: '' }))) return
+    await addRefunded(db, paymentUuid, amountCents)
+    if (invoice) await takeBackFromInvoice(db, invoice, { cents: amountCents })
+    const details = { payment_uuid: paymentUuid, invoice_uuid: invoiceUuid, amount: dollarsOf(amountCents) }
+    await recordAudit(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
+  })
+}

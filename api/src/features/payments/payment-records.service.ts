@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { paymentInvoices, payments, refunds } from './payments.tables.ts'
+
+/** What a receipt and a statement say of a payment */
+export interface PaymentRecord {
+  paidAt: Date
+  method: string
+  cents: number
+}
+
+const paidAt = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
+const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
+const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
+
+/** What was paid on one invoice, the first first */
+export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<PaymentRecord[]> {
+  return db
+    .select({
+      paidAt: sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt),
+      method: payments.method,
+      cents: paymentInvoices.appliedCents,
+    })
+    .from(paymentInvoices)
+    .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))
+    .where(and(eq(paymentInvoices.invoiceUuid, invoiceUuid), eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0)))
+    .orderBy(asc(payments.endedAt))
+}
+
+export async function findRefundedCents(db: Db, invoiceUuid: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.invoiceUuid, invoiceUuid), eq(refunds.state, 'done')))
+  return row?.cents ?? 0
+}
+
+/** What was paid or given back from one moment to another, the first first; what was given back is negative */
+export async function findPaymentsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
+  const paid = await db
+    .select({ paidAt, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
+    .from(paymentInvoices)
+    .innerJoin(payments, isOfPayment)
+    .where(and(isApplied, gte(payments.endedAt, from), lt(payments.endedAt, until)))
+  const back = await db
+    .select({
+      paidAt: refunds.createdAt,
+      method: sql<string>`'refund'`,
+      cents: sql<number>`-${refunds.amountCents}`,
+      invoiceUuid: refunds.invoiceUuid,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'done'), gte(refunds.createdAt, from), lt(refunds.createdAt, until)))
+  return [...paid, ...back].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+}
+
+export async function sumPaidBefore(db: Db, until: Date): Promise<number> {
+  const [paid] = await db
+    .select({ cents: sql<number>`coalesce(sum(${paymentInvoices.appliedCents}), 0)::float8` })
+    .from(paymentInvoices)
+    .innerJoin(payments, isOfPayment)
+    .where(and(isApplied, lt(payments.endedAt, until)))
+  const [back] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::float8` })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'done'), lt(refunds.createdAt, until)))
+  return (paid?.cents ?? 0) - (back?.cents ?? 0)
+}

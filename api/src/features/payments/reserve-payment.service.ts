@@ -1,0 +1,122 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { PAYABLE_STATUSES } from '#contract/invoices.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { NO_LONGER_PAYABLE, RESERVATION_MINUTES, type reservePayment } from '#contract/payments.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import type { Services } from '../../platform/services.ts'
+import { type LockedInvoice, lockInvoices, reserveInvoices, wireInvoices } from '../invoices/invoices.service.ts'
+import type { Reporter } from './apply-transaction.service.ts'
+import { extendPayment, findReservers, findShares, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
+import { settleByList } from './settle-payment.service.ts'
+
+const SOMEBODY_PAYS = 'Somebody is paying this invoice at the moment. Please wait, do not pay again.'
+const BEING_CHECKED = 'A payment of this invoice is being checked. Please wait, do not pay again.'
+
+/** So long before we give an invoice to somebody else the page stops charging it: a charge under way then is known when we ask for it */
+const EARLY_MS = 60_000
+const TRIES = 4
+
+export interface ReservationWish extends Reporter {
+  clientUuid: string
+  invoiceUuids: readonly string[]
+  /** The tab */
+  holder: string
+}
+
+type Reserved = EndpointResult<typeof reservePayment>
+
+/** Takes the invoices for one payer. What an earlier payer may have left behind is first asked of the provider, outside of any transaction */
+export async function reserve(services: Services, wish: ReservationWish): Promise<Reserved> {
+  const wanted = { ...wish, invoiceUuids: [...new Set(wish.invoiceUuids)] }
+  for (let tries = 0; tries < TRIES; tries++) {
+    const outcome = await withTenant(services.database, wish.clientUuid, (db) => tryToReserve(db, services, wanted))
+    if ('reserved' in outcome) return outcome.reserved
+    for (const payment of outcome.unsettled) await settleFirst(services, payment, wish)
+  }
+  throw new AppError('conflict', SOMEBODY_PAYS)
+}
+
+async function settleFirst(services: Services, payment: Payment, { accountUuid, requestId }: ReservationWish): Promise<void> {
+  try {
+    await settleByList(services, payment, { accountUuid, requestId })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
+    throw new AppError('conflict', BEING_CHECKED)
+  }
+}
+
+type Outcome = { reserved: Reserved } | { unsettled: Payment[] }
+
+async function tryToReserve(db: Db, services: Services, wish: ReservationWish): Promise<Outcome> {
+  // Payments are locked before invoices; should another have come in between, we simply look again
+  const holders = new Map((await lockPayments(db, await findReservers(db, wish.invoiceUuids))).map((payment) => [payment.uuid, payment]))
+  const locked = await lockInvoices(db, wish.invoiceUuids)
+  if (locked.length < wish.invoiceUuids.length) throw notFound('This invoice')
+  if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('conflict', NO_LONGER_PAYABLE)
+  const inTheWay: Payment[] = []
+  for (const paymentUuid of new Set(locked.map(({ reservedBy }) => reservedBy))) {
+    if (!paymentUuid) continue
+    const payment = holders.get(paymentUuid)
+    if (!payment) return { unsettled: [] }
+    if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
+  }
+  const [own] = inTheWay
+  if (own && inTheWay.length === 1 && (await isSame(db, own, wish, locked))) return { reserved: await renew(db, services, own, wish) }
+  const now = services.clock.now()
+  for (const payment of inTheWay) refuseIfAlive(payment, wish, now)
+  if (inTheWay.length > 0) return { unsettled: inTheWay }
+  return { reserved: await take(db, services, wish, locked) }
+}
+
+/** The same tab once more, for the same: the provider answers a second charge under the same payment with the first */
+async function isSame(db: Db, payment: Payment, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<boolean> {
+  if (payment.state !== 'reserved' || payment.holder !== wish.holder) return false
+  const shares = await findShares(db, payment.uuid)
+  const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
+  return shares.length === balances.size && shares.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
+}
+
+/** What a payment of the same tab has left behind is asked for at once; anybody else's when its time is over */
+function refuseIfAlive({ state, holder, expiresAt }: Payment, wish: ReservationWish, now: Date): void {
+  if (expiresAt <= now || (state === 'reserved' && holder === wish.holder)) return
+  throw new AppError('conflict', state === 'unclear' ? BEING_CHECKED : SOMEBODY_PAYS)
+}
+
+const balanceOf = ({ totalCents, paidCents }: LockedInvoice) => totalCents - paidCents
+
+async function take(db: Db, services: Services, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<Reserved> {
+  const { clientUuid, accountUuid, holder, requestId, invoiceUuids } = wish
+  const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
+  const wanted = invoiceUuids.map((invoiceUuid) => ({ invoiceUuid, wantedCents: balances.get(invoiceUuid) ?? 0 }))
+  const totalCents = wanted.reduce((sum, { wantedCents }) => sum + wantedCents, 0)
+  const expiresAt = endOf(services)
+  const paymentUuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
+  await reserveInvoices(db, invoiceUuids, paymentUuid)
+  return answerOf(db, { uuid: paymentUuid, totalCents }, invoiceUuids, expiresAt)
+}
+
+async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationWish): Promise<Reserved> {
+  const expiresAt = endOf(services)
+  await extendPayment(db, payment.uuid, expiresAt)
+  return answerOf(db, payment, invoiceUuids, expiresAt)
+}
+
+const endOf = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
+
+async function answerOf(
+  db: Db,
+  { uuid, totalCents }: Pick<Payment, 'uuid' | 'totalCents'>,
+  invoiceUuids: readonly string[],
+  expiresAt: Date,
+): Promise<Reserved> {
+  return {
+    payment_uuid: uuid,
+    total: dollarsOf(totalCents),
+    invoices: await wireInvoices(db, invoiceUuids),
+    expires_datetime: new Date(expiresAt.getTime() - EARLY_MS).toISOString(),
+  }
+}

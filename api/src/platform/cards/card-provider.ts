@@ -1,0 +1,27 @@
+/** A charge, or an attempt at one, as the card provider has it. The only word on money that we believe */
+export interface CardTransaction {
+  id: string
+  /** charge, refund, void … */
+  type: string
+  success: boolean
+  isVoided: boolean
+  totalCents: number
+  refundedCents: number
+  /** null where the provider does not say */
+  currency: string | null
+  method: string
+  /** Why it failed, in the provider's words */
+  message: string
+  /** The attempt of ours that it belongs to, as we sent it along with the charge; null for what is not ours */
+  paymentUuid: string | null
+}
+
+/** Each throws ProviderError */
+export interface CardProvider {
+  /** null: the provider knows no such transaction */
+  fetchTransaction(id: string): Promise<CardTransaction | null>
+  /** All charges since that moment, whatever became of them */
+  listCharges(since: Date): Promise<CardTransaction[]>
+  /** Voids what is not settled yet, refunds what is; answers the transaction as it stands then */
+  refund(id: string, cents: number): Promise<CardTransaction>
+}

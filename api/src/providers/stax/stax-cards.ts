@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { CardProvider, CardTransaction } from '../../platform/cards/card-provider.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
+import { refusedByStax, unansweredByStax } from './stax-errors.ts'
+
+interface StaxSettings {
+  apiKey: string
+  /** https://apiprod.fattlabs.com, or where the sandbox plays it */
+  baseUrl: string
+  timeoutMs?: number
+}
+
+const PAGE_SIZE = 50
+const MOST_PAGES = 400
+/** Their clock and ours need not agree */
+const CLOCKS_APART_MS = 15 * 60_000
+
+const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
+const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
+const transaction = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  success: flag,
+  is_voided: flag.nullish(),
+  total: dollars,
+  total_refunded: dollars.nullish(),
+  currency: z.string().nullish(),
+  method: z.string().nullish(),
+  message: z.string().nullish(),
+  // Whatever somebody's browser sent along
+  meta: z.unknown(),
+})
+const transactionPage = z.object({ data: z.array(transaction), last_page: z.number() })
+
+export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): CardProvider {
+  const base = baseUrl.replace(/\/+$/, '')
+
+  async function call<T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) throw await refusedByStax(response)
+      return shape.parse(await response.json())
+    } catch (error) {
+      throw error instanceof ProviderError ? error : unansweredByStax(error)
+    }
+  }
+
+  return {
+    async fetchTransaction(id) {
+      try {
+        return readTransaction(await call(transaction, pathOf(id)))
+      } catch (error) {
+        if (error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound') return null
+        throw error
+      }
+    },
+
+    async listCharges(since) {
+      const startDate = staxMoment(new Date(since.getTime() - CLOCKS_APART_MS))
+      // By id: while we turn the pages a new charge moves the others on, and one is shown to us twice
+      const found = new Map<string, CardTransaction>()
+      for (let page = 1; page <= MOST_PAGES; page++) {
+        const query = new URLSearchParams({ page: String(page), per_page: String(PAGE_SIZE), type: 'charge', startDate })
+        const { data, last_page: lastPage } = await call(transactionPage, `/transaction?${query}`)
+        for (const row of data) found.set(row.id, readTransaction(row))
+        if (page >= lastPage || data.length === 0) return [...found.values()].filter(({ type }) => type === 'charge')
+      }
+      // What we have not seen may have been charged: that must not pass for "no charge"
+      throw new ProviderError('stax', 'The card provider has more transactions than we can read', { retryable: true })
+    },
+
+    async refund(id, cents) {
+      return readTransaction(await call(transaction, `${pathOf(id)}/void-or-refund`, { total: cents / 100 }))
+    },
+  }
+}
+
+/** An id comes from a browser or a webhook: it must not become another address of Stax's */
+function pathOf(id: string): string {
+  return `/transaction/${encodeURIComponent(id).replaceAll('.', '%2E')}`
+}
+
+/** The one place where dollars become cents: 349.1 is 34910, however the machine writes it */
+function centsOf(amount: number): number {
+  return Math.round(amount * 100)
+}
+
+/** 2026-11-15 21:30:00, in UTC */
+function staxMoment(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function readTransaction(row: z.output<typeof transaction>): CardTransaction {
+  return {
+    id: row.id,
+    type: row.type,
+    success: row.success,
+    isVoided: row.is_voided ?? false,
+    totalCents: row.total,
+    refundedCents: row.total_refunded ?? 0,
+    currency: row.currency ?? null,
+    method: readPlatformText(row.method).slice(0, 40),
+    message: readPlatformText(row.message).slice(0, 500),
+    paymentUuid: readPaymentUuid(row.meta),
+  }
+}
+
+function readPaymentUuid(meta: unknown): string | null {
+  const named = z.object({ payment_uuid: z.uuid() }).safeParse(meta)
+  return named.success ? named.data.payment_uuid.toLowerCase() : null
+}

@@ -1,0 +1,134 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hashSession } from '../src/features/invoices/invoices.service.ts'
+import { invoiceItems, invoiceLinks, invoices } from '../src/features/invoices/invoices.tables.ts'
+import { paymentInvoices, payments } from '../src/features/payments/payments.tables.ts'
+import { withSystem } from '../src/platform/database/tenancy.ts'
+import type { Answer, TestAccount, TestMarquee } from './test-marquee.ts'
+
+export const GOOD_CARD = '4111111111111111'
+export const DECLINED_CARD = '4012888888881881'
+export const SILENT_CARD = '4000000000000028'
+export const HALF_CARD = '4000000000000036'
+
+export interface Reserved {
+  payment_uuid: string
+  total: number
+}
+
+interface ChargeOrder {
+  card?: string
+  total?: number
+  meta?: Record<string, unknown>
+}
+
+/** Charges as the provider's script in a browser would: the card goes to the sandbox, and never to us */
+export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Reserved, order: ChargeOrder = {}) {
+  const post = async (path: string, body: unknown, signal?: AbortSignal) =>
+    fetch(`${sandboxUrl}/stax${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    })
+  const vaulted = await post('/vault/tokens', { number: order.card ?? GOOD_CARD, cvv: '123' })
+  const { token } = (await vaulted.json()) as { token: string }
+  const charge = {
+    total: order.total ?? total,
+    method: 'card',
+    payment_token: token,
+    card_exp: '1239',
+    firstname: 'Dana',
+    lastname: 'Whitfield',
+    idempotency_id: payment_uuid,
+    meta: { payment_uuid, ...order.meta },
+  }
+  // The silent card charges and never answers
+  const signal = order.card === SILENT_CARD ? AbortSignal.timeout(300) : undefined
+  const answer = await post('/api/webpayment/sandbox-web-payments-token', charge, signal).catch(() => null)
+  const body = answer ? ((await answer.json()) as { id: string; message: string | null }) : { id: '', message: 'no answer' }
+  return { status: answer?.status ?? 0, id: body.id, message: body.message ?? '' }
+}
+
+/** Businesses that owe, and those who pay for them */
+export function testCards(marquee: TestMarquee) {
+  const inSystem = <T>(run: Parameters<typeof withSystem<T>>[1]) => withSystem(marquee.services.database, run)
+
+  return {
+    /** An open invoice; in dollars */
+    async makeInvoice({ clientUuid }: Pick<TestAccount, 'clientUuid'>, dollars = 349, dueDate = '2199-01-01'): Promise<string> {
+      return inSystem(async (db) => {
+        const uuid = randomUUID()
+        const totalCents = Math.round(dollars * 100)
+        const number = randomInt(1_000_000, 2 ** 31)
+        await db.insert(invoices).values({ clientUuid, uuid, brand: 'marquee', number, invoiceDate: '2026-11-01', dueDate, totalCents })
+        const item = { clientUuid, invoiceUuid: uuid, position: 0, itemType: 'SERVICE', description: 'Website', amountCents: totalCents }
+        await db.insert(invoiceItems).values(item)
+        return uuid
+      })
+    },
+
+    /** The session of a pay link for an invoice */
+    async makeSession({ clientUuid }: Pick<TestAccount, 'clientUuid'>, invoiceUuid: string, expiresAt = new Date('2199-01-01')) {
+      const session = randomUUID().replaceAll('-', '').padEnd(43, 'x')
+      await inSystem((db) => db.insert(invoiceLinks).values({ sessionHash: hashSession(session), clientUuid, invoiceUuid, expiresAt }))
+      return session
+    },
+
+    reserve: ({ token }: TestAccount, uuids: string[], holder: string = randomUUID()): Promise<Answer> =>
+      marquee.api('POST', '/payment/reservations', { token, body: { client_invoice_uuids: uuids, holder } }),
+
+    reserveByLink: (uuid: string, session: string, holder: string = randomUUID()): Promise<Answer> =>
+      marquee.api('POST', `/payment/reservations/direct-email/${uuid}?session_id=${session}`, { body: { holder } }),
+
+    fail: ({ token }: TestAccount, paymentUuid: string, holder: string, outcome: string, message = ''): Promise<Answer> =>
+      marquee.api('POST', `/payment/reservations/${paymentUuid}/failed`, { token, body: { holder, outcome, message } }),
+
+    charge: (reserved: Reserved, order?: ChargeOrder) => chargeCard(marquee.sandboxUrl, reserved, order),
+
+    confirm: ({ token }: TestAccount, invoiceUuid: string, transactionId: string): Promise<Answer> =>
+      marquee.api('PUT', '/payment/paid', { token, body: { client_invoice_uuid: invoiceUuid, transaction_uuid: transactionId } }),
+
+    confirmByLink: (invoiceUuid: string, session: string, transactionId: string): Promise<Answer> =>
+      marquee.api('PUT', `/payment/paid/direct-email?session_id=${session}`, {
+        body: { client_invoice_uuid: invoiceUuid, transaction_uuid: transactionId },
+      }),
+
+    setFault: (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } }),
+
+    /** The provider's own way to give money back */
+    undo: (transactionId: string, total?: number) =>
+      fetch(`${marquee.sandboxUrl}/stax/api/transaction/${transactionId}/void-or-refund`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sandbox-stax-key', 'content-type': 'application/json' },
+        body: JSON.stringify(total === undefined ? {} : { total }),
+      }),
+
+    webhook: (body: unknown, secret = 'sandbox-stax-webhook-secret-000000'): Promise<Answer> =>
+      marquee.api('POST', `/webhooks/stax/${secret}`, { body }),
+
+    async paidCents(...uuids: string[]): Promise<number[]> {
+      const rows = await inSystem((db) => db.select({ uuid: invoices.uuid, paidCents: invoices.paidCents }).from(invoices))
+      return uuids.map((uuid) => rows.find((row) => row.uuid === uuid)?.paidCents ?? -1)
+    },
+
+    async paymentOf(uuid: string) {
+      const [row] = await inSystem((db) => db.select().from(payments).where(eq(payments.uuid, uuid)))
+      if (!row) throw new Error('no payment')
+      return row
+    },
+
+    /** The attempts to pay an invoice, by their states */
+    async statesOf(invoiceUuid: string): Promise<string[]> {
+      const rows = await inSystem((db) =>
+        db
+          .select({ state: payments.state })
+          .from(payments)
+          .innerJoin(paymentInvoices, eq(paymentInvoices.paymentUuid, payments.uuid))
+          .where(eq(paymentInvoices.invoiceUuid, invoiceUuid))
+          .orderBy(payments.reservedAt),
+      )
+      return rows.map(({ state }) => state)
+    },
+  }
+}
