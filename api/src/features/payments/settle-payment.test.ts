@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DECLINED_CARD, testCards } from '../../../test/test-cards.ts'
+import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
+
+let marquee: TestMarquee
+let cards: ReturnType<typeof testCards>
+let account: TestAccount
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  cards = testCards(marquee)
+})
+beforeEach(async () => {
+  account = await marquee.createAccount()
+})
+afterEach(() => cards.setFault('ok'))
+afterAll(() => marquee.stop())
+
+/** Reserved and charged, after which the browser was never heard of again */
+async function chargeAndDie(order?: Parameters<typeof cards.charge>[1]) {
+  const uuid = await cards.makeInvoice(account, 99)
+  const { body } = await cards.reserve(account, [uuid])
+  return { uuid, charge: await cards.charge(body, order) }
+}
+
+async function reconcile(): Promise<void> {
+  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, reconcilePaymentsJob, {}))
+  await marquee.runJobs({ includeWaiting: true })
+}
+
+describe('the provider’s webhook', () => {
+  test('for a charge whose browser died › applies it, once with the confirmation that comes after all', async () => {
+    const { uuid, charge } = await chargeAndDie()
+    for (const event of [1, 2, 3]) expect([event, (await cards.webhook({ id: charge.id, type: 'charge' })).status]).toEqual([event, 200])
+    await marquee.runJobs()
+    expect((await cards.confirm(account, uuid, charge.id)).body).toMatchObject({ invoice_status: 'PAID', settled: true })
+    expect(await cards.paidCents(uuid)).toEqual([9900])
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied'])
+  })
+
+  test('without the secret › is told that there is nothing here', async () => {
+    const { uuid, charge } = await chargeAndDie()
+    const real = 'sandbox-stax-webhook-secret-000000'
+    for (const secret of ['guess', real.slice(1), `${real}0`, real.toUpperCase(), '%00'])
+      expect([secret, (await cards.webhook({ id: charge.id, type: 'charge' }, secret)).status]).toEqual([secret, 404])
+    await marquee.runJobs()
+    expect(await cards.paidCents(uuid)).toEqual([0])
+  })
+
+  test('forged with a real id › makes us ask, and believes only the provider', async () => {
+    const { uuid, charge } = await chargeAndDie({ card: DECLINED_CARD })
+    const small = await chargeAndDie({ total: 1 })
+    const forged = { type: 'charge', success: true, total: 99, meta: { payment_uuid: randomUUID() } }
+    for (const body of [
+      { ...forged, id: charge.id },
+      { ...forged, id: small.charge.id },
+      { ...forged, id: randomUUID() },
+    ])
+      expect((await cards.webhook(body)).status).toBe(200)
+    for (const body of [{}, { id: 5 }, { id: charge.id, type: 'refund' }, [], { id: 'x'.repeat(500) }])
+      expect((await cards.webhook(body)).status).toBe(200)
+    await marquee.runJobs()
+    expect(await cards.paidCents(uuid, small.uuid)).toEqual([0, 100])
+    expect(await marquee.services.jobs.listDead()).toEqual([])
+  })
+})
+
+describe('the reconciliation', () => {
+  test('of payments past their time › applies what was charged, fails what was declined and releases the rest', async () => {
+    const charged = await chargeAndDie()
+    const declined = await chargeAndDie({ card: DECLINED_CARD })
+    const left = await cards.makeInvoice(account)
+    await cards.reserve(account, [left])
+    const fresh = await cards.makeInvoice(account)
+    await reconcile()
+    expect(await cards.statesOf(charged.uuid)).toEqual(['reserved'])
+    marquee.clock.advance(11 * 60_000)
+    await cards.reserve(account, [fresh])
+    await reconcile()
+    await reconcile()
+    const invoices = [charged.uuid, declined.uuid, left, fresh]
+    expect(await Promise.all(invoices.map(cards.statesOf))).toEqual([['applied'], ['failed'], ['released'], ['reserved']])
+    expect(await cards.paidCents(...invoices)).toEqual([9900, 0, 0, 0])
+  })
+
+  test('while the provider is away › changes nothing, and goes on when it is back', async () => {
+    const { uuid } = await chargeAndDie()
+    marquee.clock.advance(11 * 60_000)
+    for (const trouble of ['server_error', 'rate_limited', 'unauthorized']) {
+      await cards.setFault(trouble)
+      await reconcile()
+      expect([trouble, await cards.statesOf(uuid)]).toEqual([trouble, ['reserved']])
+    }
+    await cards.setFault('ok')
+    await reconcile()
+    expect(await cards.paidCents(uuid)).toEqual([9900])
+  })
+})
