@@ -11,6 +11,9 @@ interface SandboxSettings {
   dataFolder: string
 }
 
+/** Which the portal takes where no other is set */
+const staxSecret = 'sandbox-stax-webhook-secret-000000'
+
 /** Throws an Error whose message names the variable and the fix */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
   const httpPort = readPort(env, 'SANDBOX_PORT', 3100)
@@ -22,8 +25,7 @@ export function readSettings(env: Record<string, string | undefined>): SandboxSe
     s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
     appUrl,
     voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
-    // The secret is the one that the portal takes on a developer's machine
-    staxWebhookUrl: readAddress(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/sandbox-stax-webhook-secret-000000`),
+    staxWebhookUrl: readAddress(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/${env.STAX_WEBHOOK_SECRET || staxSecret}`),
     dataFolder: resolve(env.DATA_DIR || 'data'),
   }
 }

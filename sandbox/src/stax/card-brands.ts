@@ -1,4 +1,4 @@
-export interface CardBrand {
+interface CardBrand {
   /** As Stax's frames name it, which are Spreedly's */
   type: string
   name: string

@@ -1,7 +1,7 @@
 import { isRefundable, isVoidable, refundedCents, settledAt } from './charges.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 
-export const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
+const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
 /** Stax's times have no zone; UTC is meant */
 export function showTime(at: Date | string): string {

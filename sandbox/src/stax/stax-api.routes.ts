@@ -10,7 +10,7 @@ import { listTransactions } from './transaction-list.ts'
 
 export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_answer'] as const
 
-export const webPaymentsToken = 'sandbox-web-payments-token'
+const webPaymentsToken = 'sandbox-web-payments-token'
 const apiKey = 'sandbox-stax-key'
 
 /** The sources disagree on what pay() answers, so a test can see both */

@@ -49,7 +49,6 @@ export interface StoredTransaction {
 }
 
 export interface StaxStore {
-  cards(): readonly StoredCard[]
   transactions(): readonly StoredTransaction[]
   findCard(id: string): StoredCard | null
   find(id: string): StoredTransaction | null
@@ -73,7 +72,6 @@ export function createStaxStore({ dataFolder }: { dataFolder?: string }): StaxSt
   const save = () => file?.write(open())
 
   return {
-    cards: () => open().cards,
     transactions: () => open().transactions,
     findCard: (id) => open().cards.find((card) => card.id === id) ?? null,
     find: (id) => open().transactions.find((transaction) => transaction.id === id) ?? null,

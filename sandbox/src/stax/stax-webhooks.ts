@@ -2,7 +2,7 @@ import type { StaxStore, StoredTransaction } from './stax-store.ts'
 
 export const webhookModes = ['on', 'off', 'delayed'] as const
 type WebhookMode = (typeof webhookModes)[number]
-export type WebhookEvent = 'create_transaction' | 'update_transaction'
+type WebhookEvent = 'create_transaction' | 'update_transaction'
 
 interface Delivery {
   event: WebhookEvent

@@ -1,6 +1,6 @@
 import { html } from '../../inbox/html.ts'
 
-export const fieldLabels = { number: 'Card number', cvv: 'Card security code (CVV)' }
+const fieldLabels = { number: 'Card number', cvv: 'Card security code (CVV)' }
 
 /** One field alone in a document of its own, which the shop's page cannot look into */
 export function renderFramePage({ field, appOrigin }: { field: 'number' | 'cvv'; appOrigin: string }): string {

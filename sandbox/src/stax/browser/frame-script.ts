@@ -110,7 +110,8 @@ addEventListener('message', (event) => {
     if (data.type === 'tokenize' && field === 'number') tokenize(data.id)
     if (data.type === 'brand' && field === 'cvv') {
       brandOfNumber = brands.find((brand) => brand.type === data.cardType) ?? null
-      readInput()
+      // A code that was typed for another brand is not cut: its owner should see that it no longer fits
+      tellState()
     }
     if (data.type === 'fill') {
       input.value = String(data.value)

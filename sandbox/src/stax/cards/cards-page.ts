@@ -6,7 +6,7 @@ import { testCards } from '../test-cards.ts'
 
 const shownAtMost = 100
 
-export interface ShownCharge {
+interface ShownCharge {
   transaction: StoredTransaction
   card: StoredCard | null
   refundedCents: number

@@ -4,7 +4,7 @@ h2 { margin: 32px 0 12px; font-size: 18px; line-height: 26px; font-weight: 600; 
 .head + h2, .warning + h2 { margin-top: 0; }
 .test-card, .charge { display: grid; align-items: center; gap: 4px 20px; padding: 12px 20px; }
 .test-card { grid-template-columns: 210px 130px 1fr auto; }
-.charge { grid-template-columns: 110px 1fr auto auto; }
+.charge { grid-template-columns: 96px minmax(0, 1fr) auto 186px; }
 li + li { border-top: 1px solid var(--border); }
 .number, .amount, .charge time { font-variant-numeric: tabular-nums; }
 .number, .amount { font-weight: 600; white-space: nowrap; }

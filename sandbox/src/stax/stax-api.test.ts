@@ -1,0 +1,264 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createSandbox } from '../app.ts'
+import { testCards } from './test-cards.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-stax-'))
+let time = new Date('2026-11-15T20:00:00Z')
+const now = () => time
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, now, dataFolder: folder })
+const { http } = sandbox
+const listening = sandbox.start()
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true })
+})
+const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } })
+afterEach(async () => {
+  time = new Date('2026-11-15T20:00:00Z')
+  await setFault('ok')
+  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'transaction' } })
+})
+
+const shop = '/stax/api/webpayment/sandbox-web-payments-token'
+const headers = { authorization: 'Bearer sandbox-stax-key' }
+const merchant = (path: string) => http.inject({ url: `/stax/api${path}`, headers })
+const undo = (id: string, how: string, payload: object = {}) =>
+  http.inject({ method: 'POST', url: `/stax/api/transaction/${id}/${how}`, headers, payload })
+
+async function takeToken(number: string): Promise<string> {
+  const cvv = /^3[47]/.test(number) ? '1234' : '123'
+  return (await http.inject({ method: 'POST', url: '/stax/vault/tokens', payload: { number, cvv } })).json().token
+}
+
+async function payment(number: string, changes: object = {}) {
+  return {
+    total: 349.1,
+    method: 'card',
+    payment_token: await takeToken(number),
+    card_number: '',
+    card_exp: '0829',
+    firstname: 'Ann',
+    lastname: 'Lee',
+    meta: { reference: 'INV-1001', payment_uuid: '7d9f', lineItems: [{ id: 'a', price: 349.1 }] },
+    ...changes,
+  }
+}
+
+async function pay(number = '4111 1111 1111 1111', changes: object = {}) {
+  return http.inject({ method: 'POST', url: shop, payload: await payment(number, changes) })
+}
+
+const approvedCards = testCards.filter(({ behaviour }) => behaviour === 'approve').map(({ number }) => number)
+
+test.each(approvedCards)('POST webpayment › with %s › charges it, and the merchant finds the same transaction', async (number) => {
+  const answer = await pay(number)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(answer.json()).toMatchObject({
+    type: 'charge',
+    success: true,
+    message: null,
+    total: 349.1,
+    method: 'card',
+    last_four: number.slice(-4),
+    meta: { reference: 'INV-1001', payment_uuid: '7d9f', lineItems: [{ id: 'a', price: 349.1 }] },
+    created_at: '2026-11-15 20:00:00',
+    total_refunded: 0,
+    is_refundable: true,
+    is_voidable: true,
+    is_voided: false,
+    settled_at: null,
+    child_transactions: [],
+    customer: { firstname: 'Ann', lastname: 'Lee' },
+    payment_method: { card_last_four: number.slice(-4), card_exp: '0829', person_name: 'Ann Lee' },
+  })
+  expect((await merchant(`/transaction/${answer.json().id}`)).json()).toEqual(answer.json())
+})
+
+test.each([
+  ['4012 8888 8888 1881', 'Your card was declined.'],
+  ['5105 1051 0510 5100', 'Your card has insufficient funds.'],
+  ['4242 4242 4242 4242', 'Only test cards work here. Nothing was charged.'],
+])('POST webpayment › with %s › is declined in words, and kept without success', async (number, words) => {
+  const answer = await pay(number)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ success: false, message: words, payment_attempt_message: words, is_refundable: false })
+  expect((await merchant(`/transaction/${answer.json().id}`)).json()).toMatchObject({ success: false, message: words })
+})
+
+test('POST webpayment › with the logic error card › is refused and charges nothing', async () => {
+  const before = (await merchant('/transaction')).json().total
+  const answer = await pay('4000 0000 0000 0010')
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual({ code: 'logic_error', message: 'This card cannot be used for this payment.', fieldErrors: [] })
+  expect((await merchant('/transaction')).json().total).toBe(before)
+})
+
+test('POST webpayment › with the card for less › charges half, rounded down', async () => {
+  expect((await pay('4000 0000 0000 0036', { total: 100.01 })).json()).toMatchObject({ success: true, total: 50 })
+})
+
+test('POST webpayment › with the card that never answers › has charged it, and the same idempotency_id tells', async () => {
+  await listening
+  const patience = new AbortController()
+  const body = await payment('4000 0000 0000 0028', { idempotency_id: 'never-answered' })
+  const sent = fetch(`http://127.0.0.1:${sandbox.ports.http}${shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: patience.signal,
+  })
+  const givenUp = expect(sent).rejects.toThrow()
+  await vi.waitFor(async () => expect((await merchant('/transaction')).body).toContain('never-answered'))
+  patience.abort()
+  await givenUp
+  const again = await http.inject({ method: 'POST', url: shop, payload: body })
+  expect(again.json()).toMatchObject({ success: true, total: 349.1, idempotency_id: 'never-answered' })
+})
+
+test('POST webpayment › twice with one idempotency_id › charges once and answers the same, even with another card and sum', async () => {
+  const first = await pay(undefined, { idempotency_id: 'once' })
+  const second = await pay('4012 8888 8888 1881', { idempotency_id: 'once', total: 1 })
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  const declined = await pay('4012 8888 8888 1881', { idempotency_id: 'declined once' })
+  expect((await pay(undefined, { idempotency_id: 'declined once' })).json()).toEqual(declined.json())
+})
+
+test.each([
+  ['no sum', { total: 0 }, 'total'],
+  ['part of a cent', { total: 1.005 }, 'total'],
+  ['no meta', { meta: null }, 'meta'],
+  ['an unknown token', { payment_token: 'pt_other' }, 'payment_token'],
+  ['a card number', { card_number: '4111111111111111' }, 'card_number'],
+  ['a card of last month', { card_exp: '1026' }, 'card_exp'],
+  ['no name', { lastname: ' ' }, 'lastname'],
+])('POST webpayment › with %s › answers 422 and names the field', async (_name, changes, field) => {
+  const answer = await pay(undefined, changes)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual({ [field]: [expect.any(String)] })
+})
+
+test('POST webpayment › with a card of this very month, with cents as a text, with a saved card › charges', async () => {
+  const first = await pay(undefined, { card_exp: '1126', total: '0.07' })
+  expect(first.json()).toMatchObject({ success: true, total: 0.07 })
+  const again = await pay(undefined, { payment_method_id: first.json().payment_method_id, payment_token: '' })
+  expect(again.json()).toMatchObject({ success: true, last_four: '1111', payment_method_id: first.json().payment_method_id })
+})
+
+test('POST webpayment › of another shop › answers 422', async () => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/stax/api/webpayment/other',
+    payload: await payment('4111 1111 1111 1111'),
+  })
+  expect(answer.statusCode).toBe(422)
+  expect((await http.inject({ method: 'OPTIONS', url: shop })).headers['access-control-allow-headers']).toContain('content-type')
+})
+
+test('POST webpayment/token › with a token of the card form › answers a payment method', async () => {
+  const answer = await http.inject({ method: 'POST', url: `${shop}/token`, payload: await payment('5555 5555 5555 4444') })
+  expect(answer.json()).toMatchObject({ method: 'card', card_type: 'master', card_last_four: '4444', card_exp: '0829' })
+})
+
+test('PUT /stax/answers › with invoice › answers a payment as an invoice around its transaction', async () => {
+  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'invoice' } })
+  const paid = (await pay()).json()
+  expect(paid).toMatchObject({ status: 'PAID', balance_due: 0, total_paid: 349.1, payment_attempt_failed: false })
+  expect(paid).not.toHaveProperty('type')
+  expect((await merchant(`/transaction/${paid.child_transactions[0].id}`)).json()).toMatchObject({ invoice_id: paid.id, type: 'charge' })
+  const declined = await pay('4012 8888 8888 1881')
+  expect(declined.statusCode).toBe(400)
+  expect(declined.json()).toMatchObject({ status: 'ATTEMPTED', balance_due: 349.1, payment_attempt_message: 'Your card was declined.' })
+  expect((await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'x' } })).statusCode).toBe(400)
+})
+
+test('GET transaction › filtered and page by page › gives each once, newest first', async () => {
+  for (const second of ['01', '02', '03']) {
+    time = new Date(`2026-12-24T10:00:${second}.700Z`)
+    await pay(second === '02' ? '4012 8888 8888 1881' : undefined, { total: Number(second) })
+  }
+  const window = 'startDate=2026-12-24 10:00:01&endDate=2026-12-24 10:00:03'
+  const first = (await merchant(`/transaction?${window}&per_page=2`)).json()
+  expect(first).toMatchObject({ current_page: 1, last_page: 2, per_page: 2, total: 3, from: 1, to: 2, prev_page_url: null })
+  expect(first.data.map(({ total }: { total: number }) => total)).toEqual([3, 2])
+  const second = (await http.inject({ url: first.next_page_url.replace(/^http:\/\/[^/]+/, ''), headers })).json()
+  expect(second).toMatchObject({ current_page: 2, next_page_url: null, data: [{ total: 1 }] })
+  expect((await merchant(`/transaction?${window}&success=0`)).json().data).toMatchObject([{ total: 2, success: false }])
+  expect((await merchant('/transaction?startDate=2026-12-24 10:00:02')).json().total).toBe(2)
+  expect((await merchant('/transaction?startDate=2026-12-24&type=refund')).json()).toMatchObject({ total: 0, data: [] })
+  expect((await merchant('/transaction?startDate=soon')).statusCode).toBe(422)
+})
+
+test('POST void-or-refund › of all on the same day › voids, and there is nothing left to undo', async () => {
+  const { id } = (await pay()).json()
+  const answer = (await undo(id, 'void-or-refund')).json()
+  expect(answer).toMatchObject({ id, is_voided: true, is_refundable: false, total_refunded: 0 })
+  expect(answer.child_transactions).toMatchObject([{ type: 'void', total: 349.1, reference_id: id, success: true }])
+  expect((await undo(id, 'void-or-refund')).statusCode).toBe(422)
+})
+
+test('POST void-or-refund and refund › in parts or after settling › refund up to what was paid', async () => {
+  const { id } = (await pay()).json()
+  expect((await undo(id, 'void-or-refund', { total: 100 })).json()).toMatchObject({ total_refunded: 100, is_voidable: false })
+  expect((await undo(id, 'refund', { total: 249.11 })).json()).toEqual({ total: ['The total may not be greater than 249.10.'] })
+  expect((await undo(id, 'refund')).statusCode).toBe(422)
+  time = new Date('2026-11-17T20:00:00Z')
+  const all = (await undo(id, 'void-or-refund')).json()
+  expect(all).toMatchObject({ total_refunded: 349.1, is_refundable: false, is_voided: false, settled_at: '2026-11-16 20:00:00' })
+  expect(all.child_transactions.map(({ type, total }: { type: string; total: number }) => [type, total])).toEqual([
+    ['refund', 100],
+    ['refund', 249.1],
+  ])
+  expect((await undo('nobody', 'void-or-refund')).statusCode).toBe(404)
+})
+
+test.each(['/transaction', '/transaction/x', '/invoice/x'])('GET %s › without the key › answers 401', async (path) => {
+  expect((await http.inject(`/stax/api${path}`)).statusCode).toBe(401)
+})
+
+test.each([
+  ['rate_limited', 429],
+  ['server_error', 503],
+  ['unauthorized', 401],
+])('PUT /faults/stax › with %s › answers %i to pages and merchants, and charges nothing', async (mode, status) => {
+  const before = (await merchant('/transaction')).json().total
+  await setFault(mode)
+  const answers = [await pay(), await merchant('/transaction')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
+  expect(answers[0]?.headers['retry-after']).toBe(status === 429 ? '7' : undefined)
+  await setFault('ok')
+  expect((await merchant('/transaction')).json().total).toBe(before)
+})
+
+test('PUT /faults/stax › with lost_answer › charges and refunds, then drops the connection', async () => {
+  await listening
+  await setFault('lost_answer')
+  const base = `http://127.0.0.1:${sandbox.ports.http}`
+  const post = (path: string, body: object) =>
+    fetch(base + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  await expect(post(shop, await payment('4111 1111 1111 1111', { idempotency_id: 'lost' }))).rejects.toThrow()
+  const charge = (await merchant('/transaction?per_page=1')).json().data[0]
+  expect(charge).toMatchObject({ idempotency_id: 'lost', success: true })
+  await expect(post(`/stax/api/transaction/${charge.id}/refund`, { total: 5 })).rejects.toThrow()
+  expect((await merchant(`/transaction/${charge.id}`)).json().total_refunded).toBe(5)
+})
+
+test('a sandbox with a data folder › started again › still knows charges, refunds and saved cards, and no card number', async () => {
+  const { id, payment_method_id: methodId } = (await pay()).json()
+  await pay('4012 8888 8888 1881')
+  await undo(id, 'refund', { total: 9.1 })
+  const after = createSandbox({ httpPort: 0, smtpPort: 0, now, dataFolder: folder }).http
+  expect((await after.inject({ url: `/stax/api/transaction/${id}`, headers })).json()).toMatchObject({ total: 349.1, total_refunded: 9.1 })
+  const again = await after.inject({
+    method: 'POST',
+    url: shop,
+    payload: { total: 1, method: 'card', meta: {}, payment_method_id: methodId },
+  })
+  expect(again.json()).toMatchObject({ success: true, last_four: '1111' })
+  const kept = readFileSync(join(folder, 'sandbox-stax.json'), 'utf8')
+  expect(testCards.filter(({ number }) => kept.includes(number) || kept.includes(number.replaceAll(' ', '')))).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createSandbox } from '../app.ts'
+
+interface Told {
+  path: string | undefined
+  event: string | undefined
+  body: { id: string; type: string; total_refunded: number }
+}
+
+let told: Told[] = []
+let statuses: number[] = []
+const portal = createServer(async (request, response) => {
+  const body = (await json(request)) as Told['body']
+  told.push({ path: request.url, event: String(request.headers['stax-event-name']), body })
+  response.writeHead(statuses.shift() ?? 200).end()
+}).listen(0, '127.0.0.1')
+await once(portal, 'listening')
+const address = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, staxWebhookUrl: `${address}/api/webhooks/stax/secret` })
+afterAll(async () => {
+  portal.close()
+  await sandbox.start()
+  await sandbox.stop()
+})
+
+const put = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/stax/webhooks', payload })
+const post = (url: string, payload: object, headers = {}) => sandbox.http.inject({ method: 'POST', url, payload, headers })
+beforeEach(async () => {
+  told = []
+  statuses = []
+  await put({ mode: 'on', target: `${address}/api/webhooks/stax/secret` })
+})
+
+async function pay(): Promise<string> {
+  const { token } = (await post('/stax/vault/tokens', { number: '4111111111111111', cvv: '123' })).json()
+  const card = { payment_token: token, card_exp: '1299', firstname: 'Ann', lastname: 'Lee' }
+  const answer = await post('/stax/api/webpayment/sandbox-web-payments-token', { total: 10, method: 'card', meta: {}, ...card })
+  return answer.json().id
+}
+
+test('a charge and a refund › with webhooks on › tell the portal the objects under their events', async () => {
+  const id = await pay()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  expect(told[0]).toMatchObject({ path: '/api/webhooks/stax/secret', event: 'create_transaction', body: { id, type: 'charge' } })
+  await post(`/stax/api/transaction/${id}/refund`, { total: 4 }, { authorization: 'Bearer sandbox-stax-key' })
+  await vi.waitFor(() => expect(told).toHaveLength(3))
+  const rest = told.slice(1).sort((a, b) => (String(a.event) < String(b.event) ? -1 : 1))
+  expect(rest).toMatchObject([
+    { event: 'create_transaction', body: { type: 'refund' } },
+    { event: 'update_transaction', body: { id, type: 'charge', total_refunded: 4 } },
+  ])
+})
+
+test('a charge › whose webhook fails at first › is told again', async () => {
+  statuses = [500]
+  const id = await pay()
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(async () =>
+    expect((await sandbox.http.inject('/stax/webhooks')).json().deliveries[0]).toEqual({
+      event: 'create_transaction',
+      transaction: id,
+      attempts: 2,
+      status: 200,
+    }),
+  )
+})
+
+test('PUT /stax/webhooks › with off › keeps silent until POST /stax/webhooks/send', async () => {
+  await put({ mode: 'off' })
+  const id = await pay()
+  expect((await sandbox.http.inject('/stax/webhooks')).json()).toMatchObject({ mode: 'off' })
+  expect(told).toEqual([])
+  statuses = [202]
+  expect((await post('/stax/webhooks/send', { transaction: id })).json()).toEqual({ status: 202 })
+  expect(told).toMatchObject([{ event: 'create_transaction', body: { id } }])
+  expect((await post('/stax/webhooks/send', { transaction: 'x' })).statusCode).toBe(404)
+})
+
+test('PUT /stax/webhooks › with delayed › tells later, and as it is then', async () => {
+  await put({ mode: 'delayed', delay_ms: 150 })
+  const id = await pay()
+  await put({ mode: 'off' })
+  await post(`/stax/api/transaction/${id}/refund`, { total: 4 }, { authorization: 'Bearer sandbox-stax-key' })
+  expect(told).toEqual([])
+  await vi.waitFor(() => expect(told).toMatchObject([{ event: 'create_transaction', body: { id, total_refunded: 4 } }]))
+})
+
+test.each([{ mode: 'loud' }, { mode: 'on', target: 'nowhere' }, { mode: 'delayed', delay_ms: -1 }])(
+  'PUT /stax/webhooks › with %o › answers 400',
+  async (payload) => {
+    expect((await put(payload)).statusCode).toBe(400)
+  },
+)
+
+test('a sandbox without a target › charges › tells nobody', async () => {
+  const { http } = createSandbox({ httpPort: 0, smtpPort: 0 })
+  expect((await http.inject('/stax/webhooks')).json()).toMatchObject({ mode: 'off', target: '' })
+})
