@@ -20,6 +20,9 @@ import { homeRoutes } from './features/home/home.routes.ts'
 import type { TodayContribution } from './features/home/home.service.ts'
 import { inquirySettingsDemo } from './features/inquiry-settings/inquiry-settings.demo.ts'
 import { inquirySettingsRoutes } from './features/inquiry-settings/inquiry-settings.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { countInCart, invoicesToday } from './features/invoices/invoices.today.ts'
+import { sendRemindersJob } from './features/invoices/send-reminders.job.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { reconcilePaymentsJob } from './features/payments/reconcile-payments.job.ts'
@@ -49,10 +52,10 @@ import { sendMessageJob } from './platform/sending/send-message.job.ts'
 // The explicit list of features. Click through to anything from here.
 
 /** Each feature's share of "Needs doing today" and of the counts in the menu */
-const todayContributions: TodayContribution[] = [callsToday, actionItemsToday, reviewsToday, accountSettingToday]
+const todayContributions: TodayContribution[] = [callsToday, actionItemsToday, reviewsToday, invoicesToday, accountSettingToday]
 
 /** What waits to be paid, for the cart number */
-const cartCounters: CartCounter[] = []
+const cartCounters: CartCounter[] = [countInCart]
 
 export const routes: Route[] = [
   ...signInRoutes,
@@ -72,6 +75,7 @@ export const routes: Route[] = [
   ...reviewSettingsRoutes,
   ...businessPromoterRoutes,
   ...paymentsRoutes,
+  ...invoicesRoutes,
   ...operatorRoutes,
 ]
 
@@ -89,6 +93,7 @@ export const jobs: AnyJob[] = [
   settlePaymentJob,
   reconcilePaymentsJob,
   settleRefundJob,
+  sendRemindersJob,
   cleanUpJob,
   forgetRecordingKeysJob,
 ]

@@ -52,6 +52,9 @@ const environment = z.object({
   PARTNER_MAIL_FROM: mailAddress.default('hello@northlight.test'),
   SUPPORT_EMAIL: mailAddress.default('support@marquee.test'),
   PARTNER_SUPPORT_EMAIL: mailAddress.default('support@northlight.test'),
+  // Who bills, as the head of an invoice says it: name | address | e-mail | phone
+  INVOICE_SENDER: z.string().optional(),
+  PARTNER_INVOICE_SENDER: z.string().optional(),
   TWILIO_BASE_URL: url(['https:', 'http:']).optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -137,8 +140,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     sandboxUrl: production ? undefined : sandboxUrl,
     smtpUrl: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_SMTP_PORT ?? values.SANDBOX_PORT + 25}`,
     brands: {
-      marquee: { mailFrom: values.MAIL_FROM, supportEmail: values.SUPPORT_EMAIL },
-      partner: { mailFrom: values.PARTNER_MAIL_FROM, supportEmail: values.PARTNER_SUPPORT_EMAIL },
+      marquee: {
+        mailFrom: values.MAIL_FROM,
+        supportEmail: values.SUPPORT_EMAIL,
+        billing: senderOf(values.INVOICE_SENDER ?? (production ? '' : DEMO_SENDER), values.SUPPORT_EMAIL),
+      },
+      partner: {
+        mailFrom: values.PARTNER_MAIL_FROM,
+        supportEmail: values.PARTNER_SUPPORT_EMAIL,
+        billing: senderOf(values.PARTNER_INVOICE_SENDER ?? (production ? '' : DEMO_PARTNER_SENDER), values.PARTNER_SUPPORT_EMAIL),
+      },
     },
     twilio: production && !values.TWILIO_ACCOUNT_SID ? undefined : twilioSettings(values, sandboxUrl),
     textsPerSecond: values.TEXTS_PER_SECOND,
@@ -150,6 +161,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3: s3Settings(values),
     contentOrigins: { card: [...new Set([...values.CARD_ORIGINS, ...cardOrigins(stax)])], map: values.MAP_ORIGINS },
   }
+}
+
+const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0199'
+const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
+
+/** Whoever left it out is asked at the support address */
+function senderOf(written: string, supportEmail: string) {
+  const [name = '', address = '', email = '', phone = ''] = written.split('|').map((part) => part.trim())
+  return { name, address, email: email || supportEmail, phone }
 }
 
 function findMissing(values: Environment, given: ReadonlySet<string>, production: boolean): string[] {

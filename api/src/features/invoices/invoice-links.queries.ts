@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { BrandKey } from '#contract/brands.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
 import { invoiceLinks } from './invoices.tables.ts'
 
 export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert): Promise<void> {
@@ -15,5 +17,22 @@ export async function findLink(database: Database, sessionHash: Buffer, invoiceU
       .from(invoiceLinks)
       .where(and(eq(invoiceLinks.sessionHash, sessionHash), eq(invoiceLinks.invoiceUuid, invoiceUuid))),
   )
+  return row ?? null
+}
+
+/** What the pay page fills in beforehand */
+export async function findPayer(db: Db, clientUuid: string) {
+  const [row] = await db
+    .select({
+      companyName: clients.companyName,
+      brand: sql<BrandKey>`${clients.brand}`,
+      address: sql<string>`concat_ws(', ', nullif(${clients.address1}, ''), nullif(${clients.address2}, ''))`,
+      city: clients.city,
+      state: clients.state,
+      zip_code: clients.zipCode,
+      phone: clients.phoneNumber,
+    })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
   return row ?? null
 }

@@ -133,3 +133,36 @@ export async function clearReservedBy(db: Db, uuids: readonly string[], paymentU
     .set({ reservedBy: null })
     .where(and(inArray(invoices.uuid, [...uuids]), eq(invoices.reservedBy, paymentUuid)))
 }
+
+export async function countOwed(db: Db): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(isOwed)
+  return row?.count ?? 0
+}
+
+export interface OwedSum {
+  isOverdue: boolean
+  count: number
+  cents: number
+  /** Of the one that is due first */
+  uuid: string
+  label: string
+  dueDate: string
+}
+
+/** At most two: what is overdue, and what is not yet */
+export async function findOwed(db: Db): Promise<OwedSum[]> {
+  const isOverdue = sql<boolean>`${invoices.dueDate} < ${todayOfClient}`
+  const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
+  return db
+    .select({
+      isOverdue,
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`sum(${invoices.totalCents})::float8`,
+      uuid: sql<string>`(array_agg(${invoices.uuid} ${firstDue}))[1]`,
+      label: sql<string>`(array_agg(${invoiceLabel} ${firstDue}))[1]`,
+      dueDate: sql<string>`to_char(min(${invoices.dueDate}), 'YYYY-MM-DD')`,
+    })
+    .from(invoices)
+    .where(isOwed)
+    .groupBy(sql`1`)
+}

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 export interface BrandIdentity extends Brand {
   mailFrom: string
   supportEmail: string
+  /** Who bills, as the head of an invoice says it */
+  billing: { name: string; address: string; email: string; phone: string }
   /** Without a slash at the end; links in messages begin with it */
   url: string
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const FILES = {
+  regular: '400Regular/Inter_400Regular.ttf',
+  medium: '500Medium/Inter_500Medium.ttf',
+  strong: '600SemiBold/Inter_600SemiBold.ttf',
+}
+export type Weight = keyof typeof FILES
+const WEIGHTS = Object.keys(FILES) as Weight[]
+
+interface Position {
+  [name: string]: number
+}
+interface Run {
+  glyphs: unknown[]
+  positions: Position[]
+}
+interface ParsedFont {
+  layout(text: string, features?: string[]): Run
+}
+interface EmbeddedFont {
+  font: ParsedFont
+  constructor: new (doc: object, font: ParsedFont, id: string) => EmbeddedFont
+}
+/** What pdfkit keeps to itself: its fonts by name, and how many there are */
+interface FontShelf {
+  _fontFamilies: Record<string, EmbeddedFont>
+  _fontCount: number
+}
+
+let parsed: Record<Weight, EmbeddedFont> | undefined
+
+/**
+ * pdfkit parses each font anew for each document, which took nine tenths of the time. Here the first document's are kept: a later one
+ * gets its own subset of the same parsed font, put where pdfkit looks for a font that it has opened before.
+ */
+export function shareFonts(doc: PDFKit.PDFDocument): void {
+  const shelf = doc as unknown as FontShelf
+  if (!parsed) {
+    const { resolve } = createRequire(import.meta.url)
+    for (const weight of WEIGHTS) {
+      doc.registerFont(weight, readFileSync(resolve(`@expo-google-fonts/inter/${FILES[weight]}`)))
+      doc.font(weight)
+    }
+    parsed = Object.fromEntries(WEIGHTS.map((weight) => [weight, shelf._fontFamilies[weight]])) as Record<Weight, EmbeddedFont>
+    for (const { font } of Object.values(parsed)) rememberLayouts(font)
+    return
+  }
+  for (const weight of WEIGHTS) {
+    const known = parsed[weight]
+    // Named and looked up as pdfkit would, so that it never opens anything
+    shelf._fontFamilies[weight] = new known.constructor(doc, known.font, `F${++shelf._fontCount}`)
+    doc.registerFont(weight, weight)
+  }
+}
+
+const MOST_LAYOUTS = 5000
+
+/** Labels, headings and most amounts are the same on invoice after invoice */
+function rememberLayouts(font: ParsedFont): void {
+  const layOut = font.layout.bind(font)
+  const known = new Map<string, Run>()
+  font.layout = (text, features) => {
+    const key = features ? `${features.join()}\n${text}` : text
+    let run = known.get(key)
+    if (!run) {
+      run = layOut(text, features)
+      if (known.size >= MOST_LAYOUTS) known.clear()
+      known.set(key, run)
+    }
+    // pdfkit scales the positions where they stand, so each caller gets its own
+    const own: Run = Object.create(run)
+    own.positions = run.positions.map((position) => ({ ...position }))
+    return own
+  }
+}
