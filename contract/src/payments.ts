@@ -1,26 +1,13 @@
 import { z } from 'zod'
-import { US_STATES } from './account-setting.ts'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { optionalText, requiredText } from './text.ts'
+import { US_STATES } from './us-states.ts'
 
 /** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
 export const RESERVATION_MINUTES = 10
 export const MAX_INVOICES_AT_ONCE = 24
-
-// What the pages say, spelt as the specification does
-
-export const CARD_NUMBER_NEEDED = 'Please enter the correct card number!'
-export const CVV_NEEDED = 'Please enter the correct cvv number!'
-export const PAY_SUCCESS = 'Pay Success'
-export const CONFIRMATION_FAILED = 'Payment encountered problems, please contact the administrator'
-export const NO_LONGER_PAYABLE = 'The current invoice cannot be paid，Please refresh and try again。'
-export const STATUS_UNKNOWN = 'Encountered an error, please refresh and try again!'
-export const ATTEMPT_FAILED_TAIL = ',Please refresh and try again.'
-export const ATTEMPT_FAILED = 'Encountered an error,Please refresh and try again.'
-export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any questions, please contact the administrator'
-export const NOTHING_PAYABLE = 'No Invoice Payable'
 
 /** Whose card it is. The card itself is typed into the provider's own frames and never comes near us */
 export const billingForm = (expirationNeeded: string) =>

@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { US_STATES } from '#contract/account-setting.ts'
+import { US_STATES } from '#contract/us-states.ts'
 import classes from './account-setting.module.css'
 import { US_STATE_NAMES } from './us-state-names.ts'
 

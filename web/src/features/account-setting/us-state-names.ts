@@ -1,4 +1,4 @@
-import type { US_STATES } from '#contract/account-setting.ts'
+import type { US_STATES } from '#contract/us-states.ts'
 
 /** Beside the codes, so that "ill" finds IL */
 export const US_STATE_NAMES: Record<(typeof US_STATES)[number], string> = {
