@@ -78,6 +78,17 @@ describe('the configuration', () => {
     })
   })
 
+  test('in production › takes cards with all of Stax’s variables, or not at all', () => {
+    expect(readConfig(production).stax).toBeUndefined()
+    const stax = { STAX_API_KEY: 'key', STAX_PUBLIC_TOKEN: 'token', STAX_WEBHOOK_SECRET: 's'.repeat(24) }
+    expect(readConfig({ ...production, ...stax, CARD_ORIGINS: 'https://core.cards.test' })).toMatchObject({
+      stax: { baseUrl: 'https://apiprod.fattlabs.com', scriptUrl: 'https://staxjs.staxpayments.com/stax.js' },
+      contentOrigins: { card: ['https://core.cards.test', 'https://staxjs.staxpayments.com', 'https://apiprod.fattlabs.com'] },
+    })
+    expect(complaintOf({ ...production, STAX_API_KEY: 'key' })).toContain('set STAX_PUBLIC_TOKEN and STAX_WEBHOOK_SECRET too')
+    expect(complaintOf({ STAX_WEBHOOK_SECRET: 'short-secret' })).toContain('STAX_WEBHOOK_SECRET must be 24 to 100 letters')
+  })
+
   test('with a web or worker role on the embedded database › says why not', () => {
     expect(complaintOf({ ROLE: 'worker' })).toContain('ROLE=worker needs DATABASE_URL')
   })
