@@ -1,9 +1,18 @@
-// No schemas here: the pay page for people who never sign in loads these words, and must stay small
-
-// What the pages say, spelt as the specification does
+// What the pay pages say, spelt as the specification does. Without zod, as the page behind an e-mailed link loads it too
 
 export const CARD_NUMBER_NEEDED = 'Please enter the correct card number!'
 export const CVV_NEEDED = 'Please enter the correct cvv number!'
+export const EXPIRATION_NEEDED = 'Please enter the expiration'
+/** On the page behind an e-mailed link */
+export const EXPIRATION_DATE_NEEDED = 'Please enter the expiration date'
+export const FIRST_NAME_NEEDED = 'Please enter the first name'
+export const LAST_NAME_NEEDED = 'Please enter the last name'
+export const ADDRESS_NEEDED = 'Please enter the address'
+export const CITY_NEEDED = 'Please enter the city'
+export const STATE_NEEDED = 'Please select the state'
+export const ZIP_NEEDED = 'Please enter the ZIP'
+export const PHONE_NEEDED = 'Please enter the phone'
+
 export const PAY_SUCCESS = 'Pay Success'
 export const CONFIRMATION_FAILED = 'Payment encountered problems, please contact the administrator'
 export const NO_LONGER_PAYABLE = 'The current invoice cannot be paid，Please refresh and try again。'
@@ -12,3 +21,6 @@ export const ATTEMPT_FAILED_TAIL = ',Please refresh and try again.'
 export const ATTEMPT_FAILED = 'Encountered an error,Please refresh and try again.'
 export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any questions, please contact the administrator'
 export const NOTHING_PAYABLE = 'No Invoice Payable'
+
+/** Ours: nobody knows yet whether the card was charged */
+export const DO_NOT_PAY_AGAIN = 'Do not pay again: we are checking with the card processor whether your card was charged.'

@@ -3,32 +3,10 @@ import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { optionalText, requiredText } from './text.ts'
-import { US_STATES } from './us-states.ts'
 
 /** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
 export const RESERVATION_MINUTES = 10
 export const MAX_INVOICES_AT_ONCE = 24
-
-/** Whose card it is. The card itself is typed into the provider's own frames and never comes near us */
-export const billingForm = (expirationNeeded: string) =>
-  z.object({
-    expiration: z.string({ error: expirationNeeded }).regex(/^(0[1-9]|1[0-2])\/20\d{2}$/, { error: expirationNeeded }),
-    first_name: requiredText({ name: 'The first name', required: 'Please enter the first name', max: 50 }),
-    last_name: requiredText({ name: 'The last name', required: 'Please enter the last name', max: 50 }),
-    address: requiredText({ name: 'The address', required: 'Please enter the address', max: 120 }),
-    city: requiredText({ name: 'The city', required: 'Please enter the city', max: 60 }),
-    state: z.enum(US_STATES, { error: 'Please select the state' }),
-    zip_code: z
-      .string({ error: 'Please enter the ZIP' })
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, { error: 'Please enter the ZIP' }),
-    phone: z
-      .string({ error: 'Please enter the phone' })
-      .trim()
-      .refine((typed) => /^\+?\d{10,15}$/.test(typed.replace(/[\s().-]/g, '')), { error: 'Please enter the phone' }),
-  })
-export const signedInBillingForm = billingForm('Please enter the expiration')
-export const linkBillingForm = billingForm('Please enter the expiration date')
 
 /** Where the card provider's script comes from, and as whom the page speaks to it; nothing of it is secret */
 export const getCardForm = endpoint({

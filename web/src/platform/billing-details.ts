@@ -1,0 +1,71 @@
+import {
+  ADDRESS_NEEDED,
+  CITY_NEEDED,
+  FIRST_NAME_NEEDED,
+  LAST_NAME_NEEDED,
+  PHONE_NEEDED,
+  STATE_NEEDED,
+  ZIP_NEEDED,
+} from '#contract/payment-words.ts'
+import { US_STATES } from '#contract/us-states.ts'
+
+/** Whose card it is. The card itself is typed into the provider's own frames and never comes near us */
+export interface BillingDetails {
+  /** 08/2028 */
+  expiration: string
+  first_name: string
+  last_name: string
+  address: string
+  city: string
+  /** Two letters */
+  state: string
+  zip_code: string
+  phone: string
+}
+
+export type BillingField = keyof BillingDetails
+
+interface BillingProblem {
+  field: BillingField
+  message: string
+}
+
+const EXPIRATION = /^(0[1-9]|1[0-2])\/(20\d{2})$/
+
+/** In the order of the specification: only the first is shown */
+export function firstBillingProblem(
+  details: BillingDetails,
+  expirationNeeded: string,
+  today: { year: number; month: number },
+): BillingProblem | null {
+  const texts: [BillingField, string, number][] = [
+    ['first_name', FIRST_NAME_NEEDED, 50],
+    ['last_name', LAST_NAME_NEEDED, 50],
+    ['address', ADDRESS_NEEDED, 120],
+    ['city', CITY_NEEDED, 60],
+  ]
+  if (!isStillValid(details.expiration, today)) return { field: 'expiration', message: expirationNeeded }
+  for (const [field, message, most] of texts) {
+    const typed = details[field].trim()
+    if (typed === '') return { field, message }
+    if (typed.length > most) return { field, message: `At most ${most} characters, please` }
+  }
+  if (!US_STATES.some((state) => state === details.state)) return { field: 'state', message: STATE_NEEDED }
+  if (!/^\d{5}(-\d{4})?$/.test(details.zip_code.trim())) return { field: 'zip_code', message: ZIP_NEEDED }
+  if (!/^\+?\d{10,15}$/.test(details.phone.replace(/[\s().-]/g, ''))) return { field: 'phone', message: PHONE_NEEDED }
+  return null
+}
+
+/** A card is good until the end of the month it names */
+function isStillValid(expiration: string, { year, month }: { year: number; month: number }): boolean {
+  const parts = EXPIRATION.exec(expiration.trim())
+  return parts !== null && Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month
+}
+
+/** What fingers type, put in shape: 8/28, 0828 and 08-2028 are 08/2028. Anything else stays as it is */
+export function tidyExpiration(typed: string): string {
+  const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})\s*$/.exec(typed) ?? /^\s*(\d{2})\s?(\d{2}|\d{4})\s*$/.exec(typed)
+  if (!parts) return typed.trim()
+  const [, month = '', year = ''] = parts
+  return `${month.padStart(2, '0')}/${year.length === 2 ? `20${year}` : year}`
+}

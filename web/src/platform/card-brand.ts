@@ -1,0 +1,39 @@
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
+
+interface CardBrandFacts {
+  brand: CardBrand
+  /** As people know it */
+  name: string
+  /** Where there is little room */
+  short: string
+  /** As the provider's script names it */
+  cardTypes: readonly string[]
+  begins: RegExp
+}
+
+/** The six brands in the order in which they are shown */
+export const CARD_BRANDS: readonly CardBrandFacts[] = [
+  { brand: 'visa', name: 'Visa', short: 'VISA', cardTypes: ['visa'], begins: /^4/ },
+  {
+    brand: 'mastercard',
+    name: 'Mastercard',
+    short: 'MC',
+    cardTypes: ['master', 'mastercard'],
+    begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+  },
+  { brand: 'amex', name: 'American Express', short: 'AMEX', cardTypes: ['american_express', 'amex'], begins: /^3[47]/ },
+  { brand: 'discover', name: 'Discover', short: 'DISC', cardTypes: ['discover'], begins: /^6(011|4[4-9]|5)/ },
+  { brand: 'diners', name: 'Diners Club', short: 'DINERS', cardTypes: ['diners_club', 'diners'], begins: /^3(0[0-5]|[689])/ },
+  { brand: 'jcb', name: 'JCB', short: 'JCB', cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
+]
+
+/** By the first digits of a number */
+export function brandOfNumber(number: string): CardBrandFacts | null {
+  const digits = number.replace(/\D/g, '')
+  return CARD_BRANDS.find(({ begins }) => begins.test(digits)) ?? null
+}
+
+/** By the word of the provider's script, which alone sees the number */
+export function brandOfCardType(cardType: string | null): CardBrandFacts | null {
+  return CARD_BRANDS.find(({ cardTypes }) => cardType !== null && cardTypes.includes(cardType)) ?? null
+}

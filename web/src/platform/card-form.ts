@@ -1,0 +1,261 @@
+/**
+ * The card provider's script, and all this product knows of it in the browser. Card number and security code are typed into
+ * frames of the provider's own origin; this page gets to know whether they are valid, and in the end how the charge went.
+ * No UI kit and no schemas here: the page behind an e-mailed pay link loads it too.
+ */
+
+export interface CardFormSettings {
+  script_url: string
+  public_token: string
+  api_endpoint: string
+}
+
+export type HostedField = 'number' | 'cvv'
+
+export interface CardFormState {
+  status: 'loading' | 'ready' | 'failed'
+  validNumber: boolean
+  validCvv: boolean
+  /** As the provider names the brand; see card-brand.ts */
+  cardType: string | null
+}
+
+interface ChargedTransaction {
+  id: string
+  type: string
+  total: number | null
+  message: string | null
+  method: string | null
+  created_at: string | null
+  updated_at: string | null
+}
+
+export type PayResult =
+  | { kind: 'charged'; transaction: ChargedTransaction }
+  /** The provider's words; empty where it gave none */
+  | { kind: 'declined'; message: string }
+  | { kind: 'logic_error'; message: string }
+  /** Nobody knows whether the card was charged */
+  | { kind: 'unknown' }
+
+export interface CardForm {
+  read: () => CardFormState
+  subscribe: (listener: () => void) => () => void
+  /** After it could not be loaded */
+  retry: () => void
+  pay: (details: object) => Promise<PayResult>
+  /** As near as the page can come: into the frame, whose field the next key reaches */
+  focus: (field: HostedField) => void
+  close: () => void
+}
+
+interface StaxInstance {
+  on: (event: string, listener: (message?: unknown) => void) => unknown
+  showCardForm: () => Promise<unknown>
+  pay: (details: object) => Promise<unknown>
+}
+
+type StaxConstructor = new (token: string, options: object) => StaxInstance
+
+interface CardFormParts {
+  loadSettings: () => Promise<CardFormSettings>
+  /** Empty elements, drawn as the page's other fields are: the frames take over their text's look */
+  places: Record<HostedField, HTMLElement>
+  placeholders: Record<HostedField, string>
+  /** What screen readers say */
+  labels: Record<HostedField, string>
+}
+
+/** The provider usually answers within three seconds; a charge that takes longer is settled by the server */
+export const PAY_TIMEOUT_MS = 30_000
+
+const EMPTY = { validNumber: false, validCvv: false, cardType: null }
+
+export function openCardForm({ loadSettings, places, placeholders, labels }: CardFormParts): CardForm {
+  const listeners = new Set<() => void>()
+  let state: CardFormState = { status: 'loading', ...EMPTY }
+  let stax: StaxInstance | null = null
+  let closed = false
+  let holders: HTMLElement[] = []
+
+  const change = (changes: Partial<CardFormState>) => {
+    if (closed) return
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  const clear = () => {
+    for (const holder of holders) holder.remove()
+    holders = []
+    stax = null
+  }
+
+  const hostedField = (field: HostedField) => {
+    // An element of its own for each try: frames that come late from a try before have no place to go
+    const holder = document.createElement('div')
+    holder.id = `card-${field}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
+    holder.style.height = '100%'
+    places[field].append(holder)
+    holders.push(holder)
+    return {
+      id: holder.id,
+      placeholder: placeholders[field],
+      label: labels[field],
+      style: textStyleOf(places[field]),
+      type: 'tel',
+      format: 'prettyFormat',
+    }
+  }
+
+  const open = async () => {
+    clear()
+    change({ status: 'loading', ...EMPTY })
+    try {
+      const settings = await loadSettings()
+      const StaxJs = await loadScript(settings.script_url)
+      if (closed) return
+      const options = { number: hostedField('number'), cvv: hostedField('cvv'), api_endpoint: settings.api_endpoint }
+      const opened = new StaxJs(settings.public_token, options)
+      const hear = (message: unknown) => stax === opened && change(readValidity(message))
+      for (const event of ['card_form_complete', 'card_form_incomplete', 'card_form_number_change', 'card_form_cvv_change']) {
+        opened.on(event, hear)
+      }
+      stax = opened
+      await opened.showCardForm()
+      if (stax === opened) change({ status: 'ready' })
+    } catch {
+      clear()
+      change({ status: 'failed' })
+    }
+  }
+  void open()
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    retry: () => {
+      if (state.status === 'failed') void open()
+    },
+    pay: (details) => (stax ? payWith(stax, details) : Promise.resolve({ kind: 'logic_error', message: '' })),
+    focus: (field) => places[field].querySelector('iframe')?.focus(),
+    close: () => {
+      closed = true
+      listeners.clear()
+      clear()
+    },
+  }
+}
+
+let loading: { url: string; script: Promise<StaxConstructor> } | null = null
+
+/** Once a page, however often the form is opened; a failed load may be tried again */
+function loadScript(url: string): Promise<StaxConstructor> {
+  if (loading?.url === url) return loading.script
+  const script = new Promise<StaxConstructor>((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = url
+    element.async = true
+    element.onload = () => {
+      const { StaxJs } = window as { StaxJs?: StaxConstructor }
+      if (StaxJs) resolve(StaxJs)
+      else reject(new Error('The card script has not brought StaxJs'))
+    }
+    element.onerror = () => {
+      element.remove()
+      reject(new Error('The card script could not be loaded'))
+    }
+    document.head.append(element)
+  })
+  loading = { url, script }
+  script.catch(() => {
+    loading = null
+  })
+  return script
+}
+
+/** Text in a frame inherits nothing: what the page's own fields look like is told */
+function textStyleOf(place: HTMLElement): string {
+  const { color, fontFamily, fontSize, colorScheme } = getComputedStyle(place)
+  const isDark = colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
+  const scheme = isDark ? 'dark' : 'light'
+  return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
+}
+
+function readValidity(message: unknown): Partial<CardFormState> {
+  const { validNumber, validCvv, cardType } = recordOf(message)
+  return {
+    ...(typeof validNumber === 'boolean' && { validNumber }),
+    ...(typeof validCvv === 'boolean' && { validCvv }),
+    ...((typeof cardType === 'string' || cardType === null) && { cardType }),
+  }
+}
+
+async function payWith(stax: StaxInstance, details: object): Promise<PayResult> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<PayResult>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unknown' }), PAY_TIMEOUT_MS)
+  })
+  const answer = async () => readAnswer(await stax.pay(details))
+  try {
+    return await Promise.race([answer(), tooLate])
+  } catch (refusal) {
+    return readRefusal(refusal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Stax's own sources disagree whether this is a transaction or an invoice with its transactions: both are understood */
+function readAnswer(body: unknown): PayResult {
+  const answer = recordOf(body)
+  if (answer.success === false || answer.payment_attempt_failed === true) return readRefusal(body)
+  const transaction = typeof answer.type === 'string' ? answer : lastCharge(answer.child_transactions ?? answer.transactions)
+  if (!transaction || typeof transaction.id !== 'string' || transaction.id === '') return { kind: 'unknown' }
+  return {
+    kind: 'charged',
+    transaction: {
+      id: transaction.id,
+      type: textOf(transaction.type) ?? 'charge',
+      total: typeof transaction.total === 'number' ? transaction.total : null,
+      message: textOf(transaction.message),
+      method: textOf(transaction.method),
+      created_at: textOf(transaction.created_at),
+      updated_at: textOf(transaction.updated_at),
+    },
+  }
+}
+
+function lastCharge(transactions: unknown): Record<string, unknown> | undefined {
+  if (!Array.isArray(transactions)) return undefined
+  return transactions.map(recordOf).findLast(({ type, success }) => type === 'charge' && success === true)
+}
+
+/**
+ * A refusal counts as one only in a form that the provider uses when it has not charged. Everything else, an answer that
+ * never came included, leaves open whether it has.
+ */
+function readRefusal(body: unknown): PayResult {
+  const refusal = recordOf(body)
+  const message = textOf(refusal.payment_attempt_message) ?? textOf(refusal.message) ?? ''
+  if (refusal.code === 'logic_error') return { kind: 'logic_error', message }
+  if (refusal.code === 'tokenization_error') return { kind: 'declined', message }
+  if (refusal.code !== undefined) return { kind: 'unknown' }
+  const wasAttempted = refusal.success === false || refusal.payment_attempt_failed === true || 'payment_attempt_message' in refusal
+  if (wasAttempted) return { kind: 'declined', message }
+  const complaints = Object.values(refusal)
+  const isAboutFields = complaints.length > 0 && complaints.every((value) => Array.isArray(value) && value.every(isText))
+  return isAboutFields ? { kind: 'declined', message: complaints.flat().join(' ') } : { kind: 'unknown' }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function textOf(value: unknown): string | null {
+  return isText(value) && value !== '' ? value : null
+}
