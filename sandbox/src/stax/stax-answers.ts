@@ -4,7 +4,7 @@ import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
 /** Stax's times have no zone; UTC is meant */
-export function showTime(at: Date | string): string {
+function showTime(at: Date | string): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 

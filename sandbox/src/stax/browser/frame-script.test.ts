@@ -125,7 +125,8 @@ test('both frames › asked for a token › take both to the vault and tell the 
   const cvv = await openFrame('cvv')
   cvv.setUp()
   cvv.type('737')
-  const number = await openFrame('number', { siblings: [new Proxy({}, { get: denied }), cvv.window] })
+  const otherForm = { securityCode: { session: () => 's2', read: () => '999' } }
+  const number = await openFrame('number', { siblings: [new Proxy({}, { get: denied }), otherForm, cvv.window] })
   number.setUp()
   number.type('4111111111111111')
   number.say({ type: 'tokenize', id: 1 })
