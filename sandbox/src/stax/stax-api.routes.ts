@@ -50,7 +50,8 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
           .code(429)
           .header('retry-after', '7')
           .send({ error: ['Too Many Attempts.'] })
-      if (faults.mode === 'server_error') return reply.code(503).send({ error: ['Service Unavailable'] })
+      // Said by whatever stands before Stax, so nobody can tell from it whether the card was charged
+      if (faults.mode === 'server_error') return reply.code(503).type('text/html').send('<h1>503 Service Temporarily Unavailable</h1>')
       if (faults.mode === 'hang') return reply.hijack()
     })
 

@@ -36,8 +36,8 @@ async function openFrame(field: 'number' | 'cvv', { origin = 'http://localhost:3
       const answer = await http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
       return { ok: answer.statusCode < 300, json: async () => answer.json() }
     },
-    (_name: string, listener: typeof hear) => {
-      hear = listener
+    (name: string, listener: typeof hear) => {
+      if (name === 'message') hear = listener
     },
   )
   const setUp = (changes: object = {}) =>

@@ -125,6 +125,8 @@ addEventListener('message', (event) => {
 })
 
 if (field === 'cvv') window.securityCode = { session: () => session, read: digits }
+// The shop's page can put the focus into the frame, but not into the field
+addEventListener('focus', () => input.focus())
 input.addEventListener('input', readInput)
 input.addEventListener('change', readInput)
 input.addEventListener('blur', () => {
