@@ -37,7 +37,10 @@ export const newInvoice = z
     path: ['due_date'],
   })
 
-const idempotencyKey = z.string().min(8, { error: 'The idempotency key needs at least 8 characters' }).max(100).optional()
+const KEY_TOO_SHORT = 'The idempotency key needs at least 8 characters'
+const idempotencyKey = requiredText({ name: 'The idempotency key', required: KEY_TOO_SHORT, max: 100 })
+  .min(8, { error: KEY_TOO_SHORT })
+  .optional()
 
 const operatorInvoice = z.object({ ...invoice.shape, client_uuid: z.string(), company_name: z.string() })
 
@@ -96,7 +99,7 @@ export const refundInvoice = endpoint({
   access: 'operator',
   summary: 'Give back what was paid, all or a part; with an idempotency key once',
   params: oneInvoice,
-  body: z.object({ amount: amount('The amount').optional(), idempotency_key: idempotencyKey }).default({}),
+  body: z.strictObject({ amount: amount('The amount').optional(), idempotency_key: idempotencyKey }),
   response: answer({ refunded: z.number() }),
   addition: true,
 })

@@ -112,7 +112,7 @@ test('a confirmation › killed with -9 between the provider’s answer and the 
   const killed = killOnAnswer()
   const unanswered = call('PUT', '/payment/paid', confirmation, paid.token).catch(() => null)
   expect(await killed).toBe('SIGKILL')
-  await unanswered
+  expect(await unanswered).toBeNull()
   product = await startProduct(env)
   // The page tries again, and the provider reports too, all at once
   const answers = await Promise.all([

@@ -74,7 +74,8 @@ describe('a body that is no JSON object', () => {
   test.each(withBody)('%s › empty or of another kind › answers 400', async (_, endpoint) => {
     const { sendRaw } = await callerOf(endpoint)
     expectProblem(await sendRaw(''), 400)
-    expectProblem(await sendRaw('null'), 400)
+    // Like no body at all, which a call takes whose fields may all be left out
+    if (!endpoint.body?.safeParse({}).success) expectProblem(await sendRaw('null'), 400)
     for (const raw of ['[]', '[{}]', '"text"', '5', 'true']) expectProblem(await sendRaw(raw), 400, 'The request must be a JSON object')
   })
 
