@@ -1,7 +1,7 @@
 import '../ui/font.css'
 import '../ui/tokens.css'
 import './public.css'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentBrand } from '../ui/brand.ts'
 import { applyBrand } from './apply-brand.ts'
@@ -18,7 +18,9 @@ if (!page) {
   document.title = `${page.title} · ${brand.pageTitle}`
   createRoot(root).render(
     <StrictMode>
-      <page.Page brand={brand} />
+      <Suspense>
+        <page.Page brand={brand} />
+      </Suspense>
     </StrictMode>,
   )
 }

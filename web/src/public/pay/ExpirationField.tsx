@@ -1,0 +1,107 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { tidyExpiration } from '../../platform/billing-details.ts'
+import { Field, wrongness } from './Field.tsx'
+import { Icon } from './icons.tsx'
+
+interface ExpirationFieldProps {
+  value: string
+  problem: string | undefined
+  onChange(value: string): void
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const YEARS_AHEAD = 20
+
+/** A press would take the focus out of the months, which closes them before it counts; Safari gives it to nobody */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** Typed, or picked from the months of a year */
+export function ExpirationField({ value, problem, onChange }: ExpirationFieldProps) {
+  const now = new Date()
+  const [year, setYear] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLFieldSetElement>(null)
+
+  const isOpen = year !== null
+  useEffect(() => {
+    if (isOpen) picker.current?.querySelector<HTMLButtonElement>('button[aria-pressed=true], div + div button:enabled')?.focus()
+  }, [isOpen])
+  const close = () => {
+    setYear(null)
+    input.current?.focus()
+  }
+
+  return (
+    <Field id="expiration" label="Expiration" problem={problem}>
+      <div className="pay-control">
+        <input
+          id="expiration"
+          ref={input}
+          className="pay-sign"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YYYY"
+          maxLength={9}
+          value={value}
+          {...wrongness('expiration', problem)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => onChange(tidyExpiration(value))}
+        />
+        <button
+          type="button"
+          className="pay-calendar"
+          aria-label="Choose the month"
+          aria-expanded={isOpen}
+          onMouseDown={keepFocus}
+          onClick={() => setYear(isOpen ? null : Number(/20\d\d$/.exec(value)?.[0] ?? now.getFullYear()))}
+        >
+          <Icon name="calendar" />
+        </button>
+      </div>
+      {year !== null && (
+        <fieldset
+          className="pay-months"
+          ref={picker}
+          aria-label="Expiration month"
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setYear(null)}
+          onMouseDown={keepFocus}
+        >
+          <div className="pay-year">
+            <button type="button" aria-label="Year before" disabled={year <= now.getFullYear()} onClick={() => setYear(year - 1)}>
+              ‹
+            </button>
+            <span aria-live="polite">{year}</span>
+            <button
+              type="button"
+              aria-label="Year after"
+              disabled={year >= now.getFullYear() + YEARS_AHEAD}
+              onClick={() => setYear(year + 1)}
+            >
+              ›
+            </button>
+          </div>
+          <div>
+            {MONTHS.map((name, month) => {
+              const picked = `${String(month + 1).padStart(2, '0')}/${year}`
+              return (
+                <button
+                  type="button"
+                  key={name}
+                  aria-pressed={picked === value}
+                  disabled={year * 12 + month < now.getFullYear() * 12 + now.getMonth()}
+                  onClick={() => {
+                    onChange(picked)
+                    close()
+                  }}
+                >
+                  {name}
+                </button>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+
+interface MessageProps {
+  icon: IconName
+  tone?: 'good' | 'warning'
+  title: string
+  /** Where the page goes by itself, once there was time to read */
+  thenTo?: string
+  children?: ReactNode
+}
+
+const READING_MS = 8000
+
+/** The page as one message. It takes the focus, so that it is read out wherever the reader was before */
+export function Message({ icon, tone, title, thenTo, children }: MessageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!thenTo) return
+    const timer = setTimeout(() => window.location.replace(thenTo), READING_MS)
+    return () => clearTimeout(timer)
+  }, [thenTo])
+
+  return (
+    <div className="pay-message">
+      <div className="pay-mark" data-tone={tone}>
+        <Icon name={icon} size={32} />
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+      {thenTo && (
+        <a className="public-button pay-button" href={thenTo}>
+          Log in
+        </a>
+      )}
+    </div>
+  )
+}

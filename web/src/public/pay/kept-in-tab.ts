@@ -1,0 +1,20 @@
+/** Survives a reload, and is gone with the tab. A browser that keeps nothing still shows the page */
+export function keptInTab<Value>(name: string) {
+  return {
+    read(): Value | null {
+      try {
+        return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    write(value: Value | null): void {
+      try {
+        if (value === null) sessionStorage.removeItem(name)
+        else sessionStorage.setItem(name, JSON.stringify(value))
+      } catch {
+        // Full, or forbidden
+      }
+    },
+  }
+}
