@@ -20,6 +20,7 @@ import { homeRoutes } from './features/home/home.routes.ts'
 import type { TodayContribution } from './features/home/home.service.ts'
 import { inquirySettingsDemo } from './features/inquiry-settings/inquiry-settings.demo.ts'
 import { inquirySettingsRoutes } from './features/inquiry-settings/inquiry-settings.routes.ts'
+import { invoicesDemo } from './features/invoices/invoices.demo.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { countInCart, invoicesToday } from './features/invoices/invoices.today.ts'
 import { sendRemindersJob } from './features/invoices/send-reminders.job.ts'
@@ -98,4 +99,12 @@ export const jobs: AnyJob[] = [
   forgetRecordingKeysJob,
 ]
 
-export const demoShares: DemoShare[] = [signInDemo, inquirySettingsDemo, callsDemo, actionItemsDemo, webInquiriesDemo, reviewSettingsDemo]
+export const demoShares: DemoShare[] = [
+  signInDemo,
+  inquirySettingsDemo,
+  callsDemo,
+  actionItemsDemo,
+  webInquiriesDemo,
+  reviewSettingsDemo,
+  invoicesDemo,
+]

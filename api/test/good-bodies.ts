@@ -85,6 +85,19 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
   'PUT /payment/paid/direct-email': () => paymentConfirmation(),
   'POST /webhooks/stax/{secret}': () => ({ id: randomUUID(), type: 'charge' }),
   'POST /operator/invoices/{uuid}/refund': () => ({ amount: 349, idempotency_key: randomUUID() }),
+  'POST /operator/invoices': () => ({
+    invoice: {
+      client_uuid: randomUUID(),
+      invoice_date: '2026-10-27',
+      due_date: '2026-11-10',
+      period: 'November 2026',
+      billing_email: someEmail(),
+      items: [{ item_type: 'SERVICE', item_description: 'Review invitations, up to 250', amounts: 89 }],
+    },
+    idempotency_key: randomUUID(),
+    send_email: false,
+  }),
+  'POST /operator/invoices/{uuid}/email': () => ({ to: someEmail() }),
   'PUT /operator/accounts': () => ({ email: someEmail(), disabled: true }),
 }
 

@@ -8,8 +8,12 @@ import { invoiceItems, invoices } from './invoices.tables.ts'
 /** Dollars, as the wire has them */
 const dollars = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::float8`
 
+// In a statement of one table drizzle leaves its name away, and a subquery would take the column for its own
+const ownClient = sql.raw('"invoices"."client_uuid"')
+const ownUuid = sql.raw('"invoices"."uuid"')
+
 /** Today where the business of an invoice is; also where no account is signed in: links, jobs, operators */
-export const todayOfClient = sql`(now() at time zone (select ${clients.timeZone} from ${clients} where ${clients.clientUuid} = ${invoices.clientUuid}))::date`
+export const todayOfClient = sql`(now() at time zone (select c.time_zone from ${clients} c where c.client_uuid = ${ownClient}))::date`
 
 /** Derived, never stored: on which side of its due date an invoice stands depends on the calendar alone */
 export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
@@ -46,6 +50,6 @@ const items = sql<Invoice['items']>`coalesce((
     'client_invoice_items_uuid', item.uuid, 'item_type', item.item_type, 'item_description', item.description,
     'amounts', (item.amount_cents / 100.0)::float8) order by item.position)
   from ${invoiceItems} item
-  where item.client_uuid = ${invoices.clientUuid} and item.invoice_uuid = ${invoices.uuid}), '[]'::json)`
+  where item.client_uuid = ${ownClient} and item.invoice_uuid = ${ownUuid}), '[]'::json)`
 
 export const invoiceFields = { ...headFields(todayOfClient), items }

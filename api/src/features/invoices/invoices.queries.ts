@@ -31,7 +31,7 @@ export async function findInvoices(db: Db, uuids: readonly string[]): Promise<In
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
-const HISTORY = { total: sql`"total"."count"`, ...headFields(businessToday) }
+const HISTORY = { total: sql`everything.count`, ...headFields(businessToday) }
 
 /**
  * Counts in the index, walks there to the page from whichever end is nearer, and only then reads the rows: the last page is as near
@@ -40,19 +40,19 @@ const HISTORY = { total: sql`"total"."count"`, ...headFields(businessToday) }
 const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
   db
     .select(fields)
-    .from(sql`(select count(*) as count from ${invoices} where ${inRange}) as total
+    .from(sql`(select count(*) as count from ${invoices} where ${inRange}) as everything
       left join lateral (
-        (select invoice_date, number from ${invoices} where ${inRange}
+        (select invoice_date as page_date, number as page_number from ${invoices} where ${inRange}
          order by ${invoices.clientUuid}, ${invoices.invoiceDate} desc, ${invoices.number} desc
-         limit case when ${given('offset')}::int * 2 <= total.count then ${given('size')}::int else 0 end
+         limit case when ${given('offset')}::int * 2 <= everything.count then ${given('size')}::int else 0 end
          offset ${given('offset')}::int)
         union all
-        (select invoice_date, number from ${invoices} where ${inRange}
+        (select invoice_date as page_date, number as page_number from ${invoices} where ${inRange}
          order by ${invoices.clientUuid} desc, ${invoices.invoiceDate}, ${invoices.number}
-         limit case when ${given('offset')}::int * 2 > total.count then greatest(0, least(${given('size')}::int, total.count - ${given('offset')}::int)) else 0 end
-         offset greatest(0, total.count - ${given('offset')}::int - ${given('size')}::int))
+         limit case when ${given('offset')}::int * 2 > everything.count then greatest(0, least(${given('size')}::int, everything.count - ${given('offset')}::int)) else 0 end
+         offset greatest(0, everything.count - ${given('offset')}::int - ${given('size')}::int))
       ) as page on true
-      left join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} = page.invoice_date and ${invoices.number} = page.number`)
+      left join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} = page.page_date and ${invoices.number} = page.page_number`)
     .orderBy(sql`${invoices.invoiceDate} desc, ${invoices.number} desc`),
 )
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { paymentInvoices, payments, refunds } from './payments.tables.ts'
@@ -9,7 +10,7 @@ export interface PaymentRecord {
   cents: number
 }
 
-const paidAt = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
+const paidAtField = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
 const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
@@ -38,7 +39,7 @@ export async function findRefundedCents(db: Db, invoiceUuid: string): Promise<nu
 /** What was paid or given back from one moment to another, the first first; what was given back is negative */
 export async function findPaymentsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
   const paid = await db
-    .select({ paidAt, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
+    .select({ paidAt: paidAtField, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
     .from(paymentInvoices)
     .innerJoin(payments, isOfPayment)
     .where(and(isApplied, gte(payments.endedAt, from), lt(payments.endedAt, until)))
@@ -65,4 +66,40 @@ export async function sumPaidBefore(db: Db, until: Date): Promise<number> {
     .from(refunds)
     .where(and(eq(refunds.state, 'done'), lt(refunds.createdAt, until)))
   return (paid?.cents ?? 0) - (back?.cents ?? 0)
+}
+
+export interface PastPayment extends PaymentRecord {
+  clientUuid: string
+  invoiceUuid: string
+  transactionId: string
+}
+
+/** Payments that lie behind us when a business comes to us, as the demo's does: nothing is charged or applied by them */
+export async function recordPastPayments(db: Db, past: readonly PastPayment[]): Promise<void> {
+  const rows = past.map((payment) => ({ ...payment, uuid: randomUUID(), holder: randomUUID() }))
+  await db.insert(payments).values(
+    rows.map(({ clientUuid, uuid, holder, cents, transactionId, method, paidAt }) => ({
+      clientUuid,
+      uuid,
+      holder,
+      totalCents: cents,
+      appliedCents: cents,
+      state: 'applied' as const,
+      transactionId,
+      method,
+      reservedAt: paidAt,
+      expiresAt: paidAt,
+      endedAt: paidAt,
+    })),
+  )
+  await db.insert(paymentInvoices).values(
+    rows.map(({ clientUuid, uuid, invoiceUuid, cents }) => ({
+      clientUuid,
+      paymentUuid: uuid,
+      invoiceUuid,
+      position: 0,
+      wantedCents: cents,
+      appliedCents: cents,
+    })),
+  )
 }

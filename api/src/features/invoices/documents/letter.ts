@@ -74,7 +74,7 @@ export function drawLetter(letter: Letter): Promise<Buffer> {
   }
   letter.rows.forEach((row, index) => {
     const lines = sheet.wrap(row.description, INNER_RIGHT - 120 - descriptionLeft(letter), body)
-    const height = 52 + (lines.length - 1) * body.lineHeight
+    const height = rowHeight(letter) + (lines.length - 1) * body.lineHeight
     const isLast = index === letter.rows.length - 1
     if (y + height + (isLast ? totalsHeight : 0) > (isLast ? lastBottom : LAST_LINE)) startPage()
     drawRow(sheet, letter, row, lines, y, height)
@@ -154,6 +154,9 @@ function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
   return 398 + Math.max(4, lines.length) * body.lineHeight
 }
 
+/** Room to breathe for a few; many stand closer, or a year would take six pages */
+const rowHeight = ({ rows }: Letter) => (rows.length > 8 ? 36 : 52)
+
 const descriptionLeft = ({ columns }: Letter) => (columns.date ? AFTER_DATE : INNER_LEFT)
 
 /** Answers where the first row begins */
@@ -167,9 +170,10 @@ function drawTableHead(sheet: Sheet, letter: Letter, y: number): number {
 }
 
 function drawRow(sheet: Sheet, letter: Letter, row: Row, lines: string[], y: number, height: number): void {
-  if (row.date) sheet.text(row.date, INNER_LEFT, y + 16, { ...body, color: COLORS.muted })
-  for (const [index, line] of lines.entries()) sheet.text(line, descriptionLeft(letter), y + 16 + index * body.lineHeight, body)
-  sheet.text(row.amount, INNER_RIGHT, y + 16, amountStyle)
+  const top = y + (rowHeight(letter) - body.lineHeight) / 2
+  if (row.date) sheet.text(row.date, INNER_LEFT, top, { ...body, color: COLORS.muted })
+  for (const [index, line] of lines.entries()) sheet.text(line, descriptionLeft(letter), top + index * body.lineHeight, body)
+  sheet.text(row.amount, INNER_RIGHT, top, amountStyle)
   sheet.line(PAGE.left, PAGE.right, y + height - 0.5, { width: 1, color: COLORS.line })
 }
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { invoiceItems, invoices } from '../src/features/invoices/invoices.tables.ts'
+import { withSystem } from '../src/platform/database/tenancy.ts'
+import { localDay } from '../src/platform/zoned-time.ts'
+import type { TestMarquee } from './test-marquee.ts'
+
+const DAY_MS = 86_400_000
+let lastNumber = 500_000
+
+/** A day of the practice's calendar, so many days from now by the database's clock */
+export const dayFromNow = (days: number, timeZone = 'America/Chicago') => localDay(new Date(Date.now() + days * DAY_MS), timeZone)
+
+/** An invoice of one item, due in ten days unless told otherwise; its number is far from those that are counted */
+export async function insertTestInvoice(
+  marquee: TestMarquee,
+  clientUuid: string,
+  values: Partial<typeof invoices.$inferInsert> = {},
+): Promise<string> {
+  const uuid = values.uuid ?? randomUUID()
+  const totalCents = values.totalCents ?? 34_900
+  await withSystem(marquee.services.database, async (db) => {
+    await db.insert(invoices).values({
+      brand: 'marquee',
+      number: ++lastNumber,
+      invoiceDate: dayFromNow(-5),
+      dueDate: dayFromNow(10),
+      createdAt: new Date(Date.now() - 5 * DAY_MS),
+      ...values,
+      clientUuid,
+      uuid,
+      totalCents,
+    })
+    await db
+      .insert(invoiceItems)
+      .values({ clientUuid, invoiceUuid: uuid, position: 1, itemType: 'SERVICE', description: 'Call tracking', amountCents: totalCents })
+  })
+  return uuid
+}
