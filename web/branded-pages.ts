@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { isCustomerPage, withBrand } from '../contract/src/brand-pages.ts'
+import { pageFileOf, withBrand } from '../contract/src/brand-pages.ts'
 import type { BrandKey } from '../contract/src/brands.ts'
 
 /**
@@ -32,10 +32,10 @@ export function brandedPages(): Plugin {
   }
 }
 
-function pageFor(req: IncomingMessage): 'index.html' | 'public.html' | null {
+function pageFor(req: IncomingMessage): string | null {
   const path = (req.url ?? '/').split('?')[0] ?? '/'
   if (req.method !== 'GET' || !req.headers.accept?.includes('text/html') || path.startsWith('/api/')) return null
-  return isCustomerPage(path) ? 'public.html' : 'index.html'
+  return pageFileOf(path)
 }
 
 function brandOf(req: IncomingMessage): BrandKey {

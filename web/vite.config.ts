@@ -34,7 +34,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { portal: `${import.meta.dirname}/index.html`, public: `${import.meta.dirname}/public.html` },
+      input: {
+        portal: `${import.meta.dirname}/index.html`,
+        public: `${import.meta.dirname}/public.html`,
+        pay: `${import.meta.dirname}/pay.html`,
+      },
       output: {
         codeSplitting: {
           groups: [

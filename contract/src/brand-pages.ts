@@ -5,6 +5,12 @@ export function isCustomerPage(path: string): boolean {
   return /^\/(404$|bills\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
 }
 
+/** The file of the web part that serves a path. Paying has one of its own: who answers an invitation need not load what takes a payment */
+export function pageFileOf(path: string): 'index.html' | 'public.html' | 'pay.html' {
+  if (!isCustomerPage(path)) return 'index.html'
+  return path.startsWith('/bills/') ? 'pay.html' : 'public.html'
+}
+
 /** Where a customer is asked for a review */
 export function isReviewPage(path: string): boolean {
   return /^\/review\/business-promoter(-ai)?\//.test(path)

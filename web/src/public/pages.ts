@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ReviewPage } from './review/ReviewPage.tsx'
@@ -10,13 +10,9 @@ interface PublicPage {
   Page: ComponentType<{ brand: Brand }>
 }
 
-/** Loaded apart, so that who answers an invitation does not load what takes a payment */
-const PayPage = lazy(() => import('./pay/PayPage.tsx').then((loaded) => ({ default: loaded.PayPage })))
-
 /** The pages for people who never sign in. Each feature that has one adds it here */
 const pages: readonly PublicPage[] = [
   { path: /^\/404\/?$/, title: 'Page not found', Page: NotFoundPage },
-  { path: /^\/bills(\/[^/]*)?\/?$/, title: 'Pay invoice', Page: PayPage },
   { path: /^\/review\/business-promoter\/[^/]+\/?$/, title: 'Your opinion', Page: ReviewPage },
   { path: /^\/review\/unsubscribe\/[^/]+\/?$/, title: 'Unsubscribe', Page: UnsubscribePage },
 ]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isCustomerPage, isReviewPage, withBrand } from '#contract/brand-pages.ts'
+import { isCustomerPage, isReviewPage, pageFileOf, withBrand } from '#contract/brand-pages.ts'
 import { BRAND_KEYS, type BrandKey } from '#contract/brands.ts'
 import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
@@ -17,8 +17,11 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     log.warn('the web pages are not built (npm run build), so only the API is served')
     return
   }
-  const portal = brandedPages(join(folder, 'index.html'))
-  const customers = brandedPages(join(folder, 'public.html'))
+  const pages = {
+    'index.html': brandedPages(join(folder, 'index.html')),
+    'public.html': brandedPages(join(folder, 'public.html')),
+    'pay.html': brandedPages(join(folder, 'pay.html')),
+  }
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -37,14 +40,13 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (/^\/api(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)) throw notFound('This address')
-    const pages = isCustomerPage(path) ? customers : portal
     // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
-    if (pages === customers && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
+    if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(pages[brandOfHost(config, request.hostname)])
+      .send(pages[pageFileOf(path)][brandOfHost(config, request.hostname)])
   })
 }
 
