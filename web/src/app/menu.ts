@@ -1,8 +1,10 @@
 import {
+  IconCreditCard,
   IconKey,
   IconLayoutDashboard,
   IconLifebuoy,
   IconPhone,
+  IconReceipt2,
   IconSend,
   IconStar,
   IconUserCircle,
@@ -46,6 +48,13 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Review Management', path: '/reviewManagement', icon: IconStar },
       { label: 'Business Promoter', path: '/businessPromoter', icon: IconSend },
+    ],
+  },
+  {
+    label: 'Payment',
+    entries: [
+      { label: 'Bills', path: '/bills-pay', icon: IconReceipt2 },
+      { label: 'Payment History', path: '/paymentHistory', icon: IconCreditCard, alsoCurrentOn: ['/billsDetail'] },
     ],
   },
   { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },

@@ -51,6 +51,19 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     screen: () => import('../features/business-promoter/BusinessPromoterScreen.tsx'),
   },
+  { path: '/bills-pay', title: 'Payments / Bills', layout: 'shell', screen: () => import('../features/billing/pay/BillsPayScreen.tsx') },
+  {
+    path: '/billsDetail',
+    title: 'Payments / Payment History Detail',
+    layout: 'shell',
+    screen: () => import('../features/billing/detail/BillDetailScreen.tsx'),
+  },
+  {
+    path: '/paymentHistory',
+    title: 'Payments / Payment History',
+    layout: 'shell',
+    screen: () => import('../features/billing/history/PaymentHistoryScreen.tsx'),
+  },
   { path: '/support', title: 'Support', layout: 'shell', screen: () => import('../features/support/SupportScreen.tsx') },
   {
     path: '/accountSetting',

@@ -64,6 +64,8 @@ interface CardFormParts {
   placeholders: Record<HostedField, string>
   /** What screen readers say */
   labels: Record<HostedField, string>
+  /** Where the page has one of its own; otherwise the one it is drawn in */
+  colorScheme?: 'light' | 'dark'
 }
 
 /** The provider usually answers within three seconds; a charge that takes longer is settled by the server */
@@ -71,7 +73,7 @@ export const PAY_TIMEOUT_MS = 30_000
 
 const EMPTY = { validNumber: false, validCvv: false, cardType: null }
 
-export function openCardForm({ loadSettings, places, placeholders, labels }: CardFormParts): CardForm {
+export function openCardForm({ loadSettings, places, placeholders, labels, colorScheme }: CardFormParts): CardForm {
   const listeners = new Set<() => void>()
   let state: CardFormState = { status: 'loading', ...EMPTY }
   let stax: StaxInstance | null = null
@@ -101,7 +103,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels }: Car
       id: holder.id,
       placeholder: placeholders[field],
       label: labels[field],
-      style: textStyleOf(places[field]),
+      style: textStyleOf(places[field], colorScheme),
       type: 'tel',
       format: 'prettyFormat',
     }
@@ -177,10 +179,10 @@ function loadScript(url: string): Promise<StaxConstructor> {
 }
 
 /** Text in a frame inherits nothing: what the page's own fields look like is told */
-function textStyleOf(place: HTMLElement): string {
+function textStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): string {
   const { color, fontFamily, fontSize, colorScheme } = getComputedStyle(place)
   const isDark = colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
-  const scheme = isDark ? 'dark' : 'light'
+  const scheme = wantedScheme ?? (isDark ? 'dark' : 'light')
   return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
 }
 

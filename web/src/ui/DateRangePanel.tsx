@@ -5,7 +5,7 @@ import classes from './DateRangePicker.module.css'
 import type { PickedRange, RangeChoice } from './DateRangePicker.tsx'
 
 interface DateRangePanelProps {
-  value: PickedRange
+  value: PickedRange | null
   presets: readonly RangeChoice[]
   latest: string
   onChange: (range: PickedRange) => void
@@ -13,7 +13,7 @@ interface DateRangePanelProps {
 
 /** Beside the calendar the periods that people mean most often. Two presses make a range; it counts once both days are there */
 export default function DateRangePanel({ value, presets, latest, onChange }: DateRangePanelProps) {
-  const [picked, setPicked] = useState<[string | null, string | null]>([value.from, value.to])
+  const [picked, setPicked] = useState<[string | null, string | null]>([value?.from ?? null, value?.to ?? null])
   const [from, to] = picked
 
   function pick(next: [string | null, string | null]) {
@@ -29,7 +29,7 @@ export default function DateRangePanel({ value, presets, latest, onChange }: Dat
             key={preset.label}
             type="button"
             className={classes.preset}
-            aria-pressed={preset.from === value.from && preset.to === value.to}
+            aria-pressed={preset.from === value?.from && preset.to === value.to}
             onClick={() => onChange({ from: preset.from, to: preset.to })}
           >
             {preset.label}
@@ -43,7 +43,7 @@ export default function DateRangePanel({ value, presets, latest, onChange }: Dat
           value={picked}
           onChange={pick}
           maxDate={latest}
-          defaultDate={value.to}
+          defaultDate={value?.to ?? latest}
           firstDayOfWeek={0}
           classNames={{ day: classes.day, weekday: classes.weekday }}
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', monthLevelControl: 'Choose a month' }}

@@ -17,8 +17,13 @@ export interface RangeChoice extends PickedRange {
 }
 
 interface DateRangePickerProps {
-  value: PickedRange
+  /** Null where no period is chosen: the placeholder stands for it */
+  value: PickedRange | null
   onChange: (range: PickedRange) => void
+  /** "Start date – End date" */
+  placeholder?: string
+  /** A period that may be left out again gets an x */
+  onClear?: () => void
   presets: readonly RangeChoice[]
   /** The last day that can be chosen: today */
   latest: string
@@ -28,17 +33,22 @@ interface DateRangePickerProps {
 const loadPanel = () => import('./DateRangePanel.tsx')
 const Panel = lazy(loadPanel)
 
-export function DateRangePicker({ value, onChange, presets, latest }: DateRangePickerProps) {
+export function DateRangePicker({ value, onChange, placeholder = '', onClear, presets, latest }: DateRangePickerProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const isPhone = useIsPhone()
-  const exact = `${usDay(value.from)} – ${usDay(value.to)}`
-  const shown = isPhone && value.from.slice(0, 4) === value.to.slice(0, 4) ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
+  const exact = value ? `${usDay(value.from)} – ${usDay(value.to)}` : placeholder
+  const isShort = isPhone && !onClear && value?.from.slice(0, 4) === value?.to.slice(0, 4)
+  const shown = value && isShort ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
+  const isClearable = onClear !== undefined && value !== null
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <FilterPill
           icon={IconCalendar}
-          label={shown}
+          label={isClearable ? 'Period' : shown}
+          value={isClearable ? shown : null}
+          hidesLabel
+          onClear={isClearable ? onClear : undefined}
           aria-label={`Period, ${exact}`}
           className={classes.pill}
           onClick={toggle}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import {
+  downloadInvoice,
+  downloadReceipt,
+  downloadStatement,
+  getInvoice,
+  INVOICES_PAGE_SIZE,
+  listInvoices,
+  listUnpaidInvoices,
+  makePayLink,
+} from '#contract/invoices.ts'
+import { confirmPayment, endReservation, reservePayment } from '#contract/payments.ts'
+import { call, download } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const INVOICES_KEY = ['invoices']
+
+export function useUnpaidInvoices() {
+  return useQuery({
+    queryKey: [...INVOICES_KEY, 'unpaid'],
+    queryFn: async ({ signal }) => (await call(listUnpaidInvoices, {}, { signal })).data,
+  })
+}
+
+/** `checksEveryMs`: while the outcome of a payment is awaited */
+export function useInvoice(uuid: string | null, { checksEveryMs }: { checksEveryMs?: number } = {}) {
+  return useQuery({
+    queryKey: [...INVOICES_KEY, 'one', uuid],
+    queryFn: async ({ signal }) => (await call(getInvoice, { params: { uuid: uuid ?? '' } }, { signal })).data,
+    enabled: uuid !== null,
+    ...(checksEveryMs !== undefined && { refetchInterval: checksEveryMs }),
+  })
+}
+
+export interface HistoryFilter {
+  page: number
+  start_date?: string
+  end_date?: string
+}
+
+export type HistoryPage = EndpointResponse<typeof listInvoices>
+
+export function usePaymentHistory(filter: HistoryFilter) {
+  return useQuery({
+    queryKey: [...INVOICES_KEY, 'history', filter],
+    queryFn: ({ signal }) => call(listInvoices, { query: { ...filter, size: INVOICES_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** After a payment: the lists, the counts in the menu and what needs doing today are others */
+export async function refreshInvoices(): Promise<void> {
+  refreshToday()
+  await queryClient.invalidateQueries({ queryKey: INVOICES_KEY })
+}
+
+export function payCallsFor(invoiceUuids: string[]): PayCalls {
+  const holder = tabHolder()
+  return {
+    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder } }),
+    confirm: (body) => call(confirmPayment, { body }, { keepalive: true }),
+    end: (paymentUuid, failure) =>
+      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder } }, { keepalive: true }),
+  }
+}
+
+export const INVOICE_FILE = 'invoices.pdf'
+
+export interface BillingFile {
+  kind: 'invoice' | 'receipt' | 'statement'
+  /** Of the invoice, or the year */
+  of: string
+  fileName: string
+}
+
+export function useDownloadFile() {
+  return useMutation({
+    mutationFn: async ({ kind, of, fileName }: BillingFile) => {
+      const options = { signal: new AbortController().signal, onBytes: () => {} }
+      if (kind === 'statement') saveFile(await download(downloadStatement, { query: { year: Number(of) } }, options), fileName)
+      else saveFile(await download(kind === 'invoice' ? downloadInvoice : downloadReceipt, { params: { uuid: of } }, options), fileName)
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+export function useCopyPayLink() {
+  return useMutation({
+    mutationFn: async (uuid: string) => {
+      const { url } = await call(makePayLink, { params: { uuid } })
+      await navigator.clipboard.writeText(url)
+    },
+    onSuccess: () => notifySuccess('The pay link is copied. Whoever has it can pay this invoice without signing in.'),
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}

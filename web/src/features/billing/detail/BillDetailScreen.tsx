@@ -1,0 +1,122 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { INVOICE_FILE, useInvoice } from '../billing.data.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import { InvoiceItems } from '../InvoiceItems.tsx'
+import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
+import classes from '../invoice.module.css'
+import { isPayable, longDay, payHref } from '../invoice-words.ts'
+import detailClasses from './detail.module.css'
+
+export default function BillDetailScreen() {
+  const { query } = useAddressQuery()
+  const uuid = query.get('uuid')
+  const invoice = useInvoice(uuid)
+  return (
+    <div className={detailClasses.screen}>
+      <PageHead parent="Payments" title="Payment History Detail" actions={<BackToHistory />} />
+      {uuid === null || (invoice.isError && !invoice.data && !isSessionEnded(invoice.error)) ? (
+        <Card>
+          <ErrorState
+            title="The invoice could not be loaded"
+            message={uuid === null ? 'This invoice does not exist' : messageOf(invoice.error)}
+            {...(uuid !== null && { requestId: requestIdOf(invoice.error) ?? null, onRetry: () => void invoice.refetch() })}
+          />
+        </Card>
+      ) : invoice.data ? (
+        <BillDetail invoice={invoice.data} />
+      ) : (
+        <LoadingDetail />
+      )}
+    </div>
+  )
+}
+
+function BackToHistory() {
+  return (
+    <Button component={AppLink} to="/paymentHistory" variant="default">
+      Payment history
+    </Button>
+  )
+}
+
+function BillDetail({ invoice }: { invoice: Invoice }) {
+  const { timeZone } = useSession()
+  const { client_invoice_uuid: uuid, invoice_status: status, paid_datetime: paidAt } = invoice
+  const somethingPaid = status === 'PAID' || status === 'PARTIAL'
+  return (
+    <Card padded={false} className={classes.card}>
+      <div className={classes.part}>
+        <div className={classes.amountHead}>
+          <div>
+            <h2 className={classes.amountName}>Invoice {invoice.invoice_label}</h2>
+            <p className={classes.amount}>{formatMoney(invoice.total_amounts)}</p>
+            <p className={classes.amountDetail}>Due date {longDay(invoice.due_date)}</p>
+            {status === 'PAID' && paidAt && <p className={detailClasses.paidOn}>Paid on {longDay(dayIn(new Date(paidAt), timeZone))}</p>}
+          </div>
+          <InvoiceStatusBadge status={status} />
+        </div>
+        <Explanation invoice={invoice} />
+        {isPayable(status) && (
+          <Button
+            className={classes.all}
+            component={AppLink}
+            to={payHref(uuid)}
+            leftSection={<IconCreditCard className={classes.icon} stroke={1.75} aria-hidden />}
+          >
+            Pay {formatMoney(invoice.balance_amounts)}
+          </Button>
+        )}
+      </div>
+      <div className={classes.part}>
+        <InvoiceItems invoices={[invoice]} />
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.footActions}>
+          <DownloadButton file={{ kind: 'invoice', of: uuid, fileName: INVOICE_FILE }}>Download</DownloadButton>
+          {somethingPaid && (
+            <DownloadButton file={{ kind: 'receipt', of: uuid, fileName: `receipt-${invoice.invoice_label}.pdf` }}>Receipt</DownloadButton>
+          )}
+        </div>
+        <span>Invoice date {longDay(invoice.invoice_date)}</span>
+      </div>
+    </Card>
+  )
+}
+
+/** What is unusual about it, and what to do */
+function Explanation({ invoice }: { invoice: Invoice }) {
+  if (invoice.invoice_status === 'CANCELED') {
+    return <p className={classes.explained}>This invoice was canceled. There is nothing to pay, and nothing to do.</p>
+  }
+  if (invoice.invoice_status !== 'PARTIAL') return null
+  const { total_amounts: total, balance_amounts: balance } = invoice
+  return (
+    <p className={classes.explained}>
+      {formatMoney(total - balance)} of {formatMoney(total)} is paid, {formatMoney(balance)} is still open. The rest cannot be paid here:{' '}
+      <AppLink to="/support">contact us</AppLink>, and we arrange it with you.
+    </p>
+  )
+}
+
+function LoadingDetail() {
+  return (
+    <Card>
+      <Loading label="Loading the invoice">
+        <Skeleton className={classes.skeletonAmount} />
+        <Skeleton className={classes.skeletonItems} />
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { useDownloadFile } from '../billing.data.ts'
+import classes from '../invoice.module.css'
+
+const YEARS_OFFERED = 4
+
+/** Everything billed and paid in a year, for the bookkeeper */
+export function StatementMenu() {
+  const thisYear = Number(useBusinessDay().slice(0, 4))
+  const download = useDownloadFile()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={download.isPending}
+          leftSection={<IconDownload className={classes.icon} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Statement
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Array.from({ length: YEARS_OFFERED }, (_, past) => String(thisYear - past)).map((year) => (
+          <Menu.Item key={year} onClick={() => download.mutate({ kind: 'statement', of: year, fileName: `statement-${year}.pdf` })}>
+            Statement of {year}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,72 @@
+import type { InvoiceRow, InvoiceStatus } from '#contract/invoices.ts'
+import { PAYABLE_STATUSES } from '#contract/invoices.ts'
+import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+
+export const STATUS_WORDS: Record<InvoiceStatus, string> = {
+  OPEN: 'Open',
+  OVERDUE: 'Overdue',
+  PAID: 'Paid',
+  CANCELED: 'Canceled',
+  PARTIAL: 'Partial',
+}
+
+export const STATUS_TONES: Record<InvoiceStatus, Tone> = {
+  OPEN: 'warning',
+  OVERDUE: 'bad',
+  PAID: 'good',
+  CANCELED: 'neutral',
+  PARTIAL: 'info',
+}
+
+export const isPayable = (status: InvoiceStatus) => PAYABLE_STATUSES.includes(status)
+
+export const payHref = (uuid: string) => `/bills-pay?uuid=${uuid}`
+export const detailHref = (uuid: string) => `/billsDetail?uuid=${uuid}`
+
+/** Where an invoice opens: to be paid, or to be read */
+export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status }: InvoiceRow): string {
+  return isPayable(status) ? payHref(uuid) : detailHref(uuid)
+}
+
+/** "Nov 10, 2026" */
+export const longDay = (day: Day) => shortDay(day, true)
+
+/** "11/10/2026" */
+export function usDay(day: Day): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+/** "11/10/2026 14:03 PM", as the specification writes it, on the business's clock; '-' when there is none */
+export function paidMoment(moment: string | null, timeZone: string): string {
+  if (moment === null) return '-'
+  const zone = timeZone === '' ? {} : { timeZone }
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  }).formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
+  const half = Number(part('hour')) < 12 ? 'AM' : 'PM'
+  return `${part('month')}/${part('day')}/${part('year')} ${part('hour')}:${part('minute')} ${half}`
+}
+
+/** "Overdue by 7 days", "Due in 3 days" */
+export function dueInWords(dueDate: Day, today: Day): { words: string; tone: Tone } {
+  const days = daysBetween(today, dueDate)
+  if (days < 0) return { words: `Overdue by ${countDays(-days)}`, tone: 'bad' }
+  if (days === 0) return { words: 'Due today', tone: 'warning' }
+  return { words: `Due in ${countDays(days)}`, tone: days <= 7 ? 'warning' : 'neutral' }
+}
+
+const countDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
+
+/** Summed in cents: dollars with decimals do not add up exactly */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100
+}

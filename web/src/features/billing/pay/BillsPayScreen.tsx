@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { PAY_SUCCESS } from '#contract/payment-words.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { useMyInformation } from '../../../platform/my-information.data.ts'
+import type { PayOutcome } from '../../../platform/pay-flow.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { refreshInvoices, useInvoice, useUnpaidInvoices } from '../billing.data.ts'
+import { detailHref, isPayable } from '../invoice-words.ts'
+import { ALL, type BillsChoice, chooseBills } from './bills-choice.ts'
+import { InvoiceCard } from './InvoiceCard.tsx'
+import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
+import { PayCard } from './PayCard.tsx'
+import classes from './pay.module.css'
+import { UnsettledPanel } from './UnsettledPanel.tsx'
+
+export default function BillsPayScreen() {
+  return (
+    <>
+      <PageHead parent="Payments" title="Bills" />
+      <Bills />
+    </>
+  )
+}
+
+function Bills() {
+  const { query } = useAddressQuery()
+  const wanted = query.get('uuid')
+  const unpaid = useUnpaidInvoices()
+  const isListed = wanted === null || wanted === ALL || unpaid.data?.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
+  // Not among those that can be paid: it is looked up, to lead to its detail
+  const other = useInvoice(unpaid.data && !isListed ? wanted : null)
+  useLeadToDetail(isListed ? undefined : other.data)
+
+  const failed = [unpaid, other].find(({ isError, data, error }) => isError && !data && !isSessionEnded(error))
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState
+          title={failed === unpaid ? 'The bills could not be loaded' : 'The invoice could not be loaded'}
+          message={messageOf(failed.error)}
+          requestId={requestIdOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+        >
+          <Button component={AppLink} to={failed === unpaid ? '/support' : '/bills-pay'} variant="default">
+            {failed === unpaid ? 'Contact support' : 'Show the unpaid bills'}
+          </Button>
+        </ErrorState>
+      </Card>
+    )
+  }
+  if (!unpaid.data || (!isListed && !isPayable(other.data?.invoice_status ?? 'PAID'))) return <LoadingBill />
+  if (unpaid.data.length === 0) return <NothingToPay />
+  return <Bill choice={chooseBills(unpaid.data, wanted)} />
+}
+
+function useLeadToDetail(invoice: Invoice | undefined) {
+  const router = useRouter()
+  useEffect(() => {
+    if (invoice && !isPayable(invoice.invoice_status)) router.history.replace(detailHref(invoice.client_invoice_uuid))
+  }, [invoice, router])
+}
+
+interface Unsettled {
+  message: string
+  choice: BillsChoice
+}
+
+function Bill({ choice: offered }: { choice: BillsChoice }) {
+  const router = useRouter()
+  const { change } = useAddressQuery()
+  const me = useMyInformation()
+  const [unsettled, setUnsettled] = useState<Unsettled | null>(null)
+  // What was paid stays on the page until its outcome is known, whatever the list says by then
+  const choice = unsettled?.choice ?? offered
+  const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
+  const isSeveral = choice.chosen.length > 1
+
+  const leaveAsPaid = useCallback(() => {
+    dropErrorToasts()
+    notifySuccess(PAY_SUCCESS)
+    router.history.replace(isSeveral ? '/paymentHistory' : detailHref(firstUuid))
+    void refreshInvoices()
+  }, [router, firstUuid, isSeveral])
+
+  function conclude(outcome: PayOutcome) {
+    if (outcome.kind === 'paid') leaveAsPaid()
+    if (outcome.kind === 'unsettled') setUnsettled({ message: outcome.message, choice })
+    if (outcome.kind === 'not_payable') {
+      notifyError(outcome.message)
+      void refreshInvoices()
+    }
+  }
+
+  return (
+    <div className={classes.screen}>
+      <InvoiceCard choice={choice} isFixed={unsettled !== null} onChoose={(value) => change({ uuid: value }, 'replace')} />
+      {unsettled ? (
+        <UnsettledPanel message={unsettled.message} invoiceUuid={firstUuid} onSettled={leaveAsPaid} />
+      ) : me.isPending ? (
+        <LoadingForm />
+      ) : (
+        <PayCard
+          total={choice.total}
+          invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
+          prefilled={me.data ? billingOf(me.data) : {}}
+          onOutcome={conclude}
+        />
+      )}
+    </div>
+  )
+}
+
+interface BusinessAddress {
+  address1: string | null
+  city: string | null
+  state: string | null
+  zip_code: string | null
+  phone_number: string | null
+}
+
+const billingOf = (me: BusinessAddress) => ({
+  address: me.address1 ?? '',
+  city: me.city ?? '',
+  state: me.state ?? '',
+  zip_code: me.zip_code ?? '',
+  phone: me.phone_number ?? '',
+})
+
+function NothingToPay() {
+  return (
+    <Card>
+      <EmptyState
+        icon={IconReceipt2}
+        title="Nothing to pay"
+        text="All your bills are paid. The next one appears here, and is e-mailed to you."
+        action={
+          <Button component={AppLink} to="/paymentHistory" variant="default">
+            Payment history
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Input } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import classes from './pay.module.css'
+
+interface HostedFieldProps {
+  label: string
+  place: RefObject<HTMLDivElement | null>
+  error: string | undefined
+  /** The frame has not come yet */
+  isLoading: boolean
+  rightSection: ReactNode
+  onLabel: () => void
+  className?: string | undefined
+}
+
+/** Looks like any other field; what is typed into it belongs to the card provider */
+export function HostedField({ label, place, error, isLoading, rightSection, onLabel, className }: HostedFieldProps) {
+  return (
+    <Input.Wrapper
+      className={className}
+      label={label}
+      labelElement="div"
+      required
+      error={error}
+      // The frame's own field carries the name; the words above it only have to be pressable as others are
+      labelProps={{ onClick: onLabel, 'aria-hidden': true }}
+    >
+      <Input
+        component="div"
+        error={error !== undefined}
+        rightSection={rightSection}
+        rightSectionPointerEvents="none"
+        rightSectionWidth="auto"
+        classNames={{ section: classes.hostedSection }}
+        className={classes.hosted}
+        data-loading={isLoading || undefined}
+      >
+        <div ref={place} className={classes.frame} />
+      </Input>
+    </Input.Wrapper>
+  )
+}

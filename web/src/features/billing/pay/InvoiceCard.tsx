@@ -1,0 +1,130 @@
+import { Button, Select } from '@mantine/core'
+import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { INVOICE_FILE, useCopyPayLink } from '../billing.data.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
+import { InvoiceItems } from '../InvoiceItems.tsx'
+import classes from '../invoice.module.css'
+import { dueInWords, longDay, sumOf } from '../invoice-words.ts'
+import { ALL, type BillsChoice } from './bills-choice.ts'
+
+interface InvoiceCardProps {
+  choice: BillsChoice
+  onChoose: (value: string) => void
+  /** While the card is being charged, or may have been */
+  isFixed: boolean
+}
+
+/** Which invoice, how much, and what for */
+export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
+  const { chosen, unpaid, all, value, total } = choice
+  const first = chosen[0]
+  if (!first) return null
+  const isSeveral = chosen.length > 1
+  const place = isSeveral ? `${chosen.length} of ${unpaid.length}` : `${unpaid.indexOf(first) + 1} of ${unpaid.length}`
+  const sumOfAll = formatMoney(sumOf(all.map(({ balance_amounts: balance }) => balance)))
+  return (
+    <Card padded={false} className={classes.card}>
+      <div className={classes.part}>
+        <Select
+          className={classes.field}
+          label="Invoice"
+          data={[
+            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describe(invoice) })),
+            ...(all.length > 1 ? [{ value: ALL, label: `All ${all.length} unpaid invoices · ${sumOfAll}` }] : []),
+          ]}
+          value={value}
+          allowDeselect={false}
+          disabled={isFixed}
+          withScrollArea={false}
+          classNames={{ options: classes.options }}
+          rightSectionWidth="auto"
+          rightSectionPointerEvents="none"
+          onChange={(next) => next && onChoose(next)}
+          rightSection={<Place words={place} />}
+        />
+        <Amount invoices={chosen} total={total} />
+        {all.length > 1 && !isSeveral && (
+          <Button
+            className={classes.all}
+            variant="light"
+            disabled={isFixed}
+            leftSection={<IconStack2 className={classes.icon} stroke={1.75} aria-hidden />}
+            onClick={() => onChoose(ALL)}
+          >
+            Pay all {all.length} ({sumOfAll})
+          </Button>
+        )}
+      </div>
+      <div className={classes.part}>
+        <InvoiceItems invoices={chosen} />
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.footActions}>
+          {!isSeveral && (
+            <DownloadButton file={{ kind: 'invoice', of: first.client_invoice_uuid, fileName: INVOICE_FILE }}>Download</DownloadButton>
+          )}
+          {!isSeveral && <CopyPayLink uuid={first.client_invoice_uuid} />}
+        </div>
+        <span>{isSeveral ? `${chosen.length} invoices` : `Invoice date ${longDay(first.invoice_date)}`}</span>
+      </div>
+    </Card>
+  )
+}
+
+const describe = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice) =>
+  `${label} · ${formatMoney(balance)} · due ${longDay(due)}`
+
+function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: number }) {
+  const today = useBusinessDay()
+  const first = invoices[0]
+  if (!first) return null
+  // Sorted by the server: the first is due first
+  const due = dueInWords(first.due_date, today)
+  return (
+    <div className={classes.amountHead}>
+      <div>
+        <p className={classes.amountName}>Amount due</p>
+        <p className={classes.amount}>{formatMoney(total)}</p>
+        <p className={classes.amountDetail}>
+          {invoices.length > 1
+            ? `${invoices.length} invoices, the first due ${longDay(first.due_date)}`
+            : `Invoice ${first.invoice_label}, due ${longDay(first.due_date)}`}
+        </p>
+      </div>
+      <StatusBadge tone={due.tone}>{due.words}</StatusBadge>
+    </div>
+  )
+}
+
+function CopyPayLink({ uuid }: { uuid: string }) {
+  const { type } = useSession()
+  const copy = useCopyPayLink()
+  if (type !== 'MAIN') return null
+  return (
+    <Button
+      variant="default"
+      aria-busy={copy.isPending}
+      leftSection={<IconLink className={classes.icon} stroke={1.75} aria-hidden />}
+      onClick={() => {
+        if (!copy.isPending) copy.mutate(uuid)
+      }}
+    >
+      Copy pay link
+    </Button>
+  )
+}
+
+function Place({ words }: { words: string }) {
+  return (
+    <span className={classes.choice}>
+      {words}
+      <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading, LoadingCard } from '../../../ui/LoadingCard.tsx'
+import invoiceClasses from '../invoice.module.css'
+import classes from './pay.module.css'
+
+export function LoadingBill() {
+  return (
+    <div className={classes.screen}>
+      <Card>
+        <Loading label="Loading the bills">
+          <Skeleton className={invoiceClasses.skeletonField} />
+          <Skeleton className={invoiceClasses.skeletonAmount} />
+          <Skeleton className={invoiceClasses.skeletonItems} />
+        </Loading>
+      </Card>
+      <LoadingForm />
+    </div>
+  )
+}
+
+export function LoadingForm() {
+  return (
+    <LoadingCard title="Pay by card">
+      <Skeleton className={classes.formSkeleton} />
+    </LoadingCard>
+  )
+}

@@ -1,0 +1,193 @@
+import { Select, TextInput } from '@mantine/core'
+import { IconLock, IconShieldLock } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney } from '#contract/money.ts'
+import { US_STATES } from '#contract/us-states.ts'
+import type { BillingDetails } from '../../../platform/billing-details.ts'
+import type { PayOutcome, PayStep } from '../../../platform/pay-flow.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { CardBrandMarks, TypedBrand } from './CardBrandMarks.tsx'
+import { ExpirationField } from './ExpirationField.tsx'
+import { HostedField } from './HostedField.tsx'
+import classes from './pay.module.css'
+import { usePayForm } from './pay-form.ts'
+import { useCardFrames } from './use-card-frames.ts'
+import { usePaying } from './use-paying.ts'
+
+interface PayCardProps {
+  total: number
+  invoiceUuids: string[]
+  prefilled: Partial<BillingDetails>
+  /** Everything but what concerns the form itself */
+  onOutcome: (outcome: PayOutcome) => void
+}
+
+const STEP_WORDS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
+
+export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardProps) {
+  const number = useRef<HTMLDivElement>(null)
+  const cvv = useRef<HTMLDivElement>(null)
+  const { form: cardForm, state } = useCardFrames(number, cvv)
+  const form = usePayForm(prefilled)
+  const { step, pay } = usePaying()
+  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!cardForm || state.status !== 'ready' || step !== null) return
+    const outcome = await pay({ cardForm, billing: form.values, total, invoiceUuids })
+    if (!outcome) return
+    form.showProblem(outcome.kind === 'invalid' ? outcome : null)
+    setFailure((before) => (outcome.kind === 'refused' ? { message: outcome.message, attempt: (before?.attempt ?? 0) + 1 } : null))
+    if (outcome.kind === 'invalid') {
+      if (outcome.field === 'number' || outcome.field === 'cvv') cardForm.focus(outcome.field)
+      return
+    }
+    onOutcome(outcome)
+  }
+
+  // A corrected number takes its message away
+  const errorOfNumber = state.validNumber ? undefined : form.errorOf('number')
+  const errorOfCvv = state.validCvv ? undefined : form.errorOf('cvv')
+  const isLoading = state.status === 'loading'
+
+  return (
+    <Card title="Pay by card" aside={<CardBrandMarks />}>
+      {state.status === 'failed' && (
+        <ErrorState
+          compact
+          title="The card form could not be loaded"
+          message="Nothing was charged. Check your connection and try again."
+          onRetry={() => cardForm?.retry()}
+        />
+      )}
+      <form className={classes.form} aria-label="Pay by card" onSubmit={submit} noValidate hidden={state.status === 'failed'}>
+        <HostedField
+          className={classes.wide}
+          label="Card number"
+          place={number}
+          error={errorOfNumber}
+          isLoading={isLoading}
+          onLabel={() => cardForm?.focus('number')}
+          rightSection={<TypedBrand cardType={state.cardType} />}
+        />
+        <ExpirationField
+          ref={form.register('expiration')}
+          className={classes.half}
+          value={form.typed.expiration}
+          onChange={(value) => form.change('expiration', value)}
+          error={form.errorOf('expiration')}
+        />
+        <HostedField
+          className={classes.half}
+          label="CVV"
+          place={cvv}
+          error={errorOfCvv}
+          isLoading={isLoading}
+          onLabel={() => cardForm?.focus('cvv')}
+          rightSection={<IconLock className={classes.icon} stroke={1.75} aria-hidden />}
+        />
+        <TextInput
+          ref={form.register('first_name')}
+          className={classes.half}
+          label="First name"
+          required
+          autoComplete="cc-given-name"
+          error={form.errorOf('first_name')}
+          {...form.textField('first_name')}
+        />
+        <TextInput
+          ref={form.register('last_name')}
+          className={classes.half}
+          label="Last name"
+          required
+          autoComplete="cc-family-name"
+          error={form.errorOf('last_name')}
+          {...form.textField('last_name')}
+        />
+        <TextInput
+          ref={form.register('address')}
+          className={classes.wide}
+          label="Address"
+          required
+          autoComplete="billing street-address"
+          error={form.errorOf('address')}
+          {...form.textField('address')}
+        />
+        <TextInput
+          ref={form.register('city')}
+          className={classes.half}
+          label="City"
+          required
+          autoComplete="billing address-level2"
+          error={form.errorOf('city')}
+          {...form.textField('city')}
+        />
+        <Select
+          ref={form.register('state')}
+          className={classes.state}
+          label="State"
+          required
+          data={US_STATES}
+          searchable
+          allowDeselect={false}
+          selectFirstOptionOnChange
+          // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
+          withScrollArea={false}
+          classNames={{ options: classes.stateOptions }}
+          nothingFoundMessage="None"
+          autoComplete="billing address-level1"
+          error={form.errorOf('state')}
+          value={form.typed.state === '' ? null : form.typed.state}
+          onChange={(state) => form.change('state', state ?? '')}
+        />
+        <TextInput
+          ref={form.register('zip_code')}
+          className={classes.zip}
+          label="ZIP"
+          required
+          inputMode="numeric"
+          autoComplete="billing postal-code"
+          error={form.errorOf('zip_code')}
+          {...form.textField('zip_code')}
+        />
+        <TextInput
+          ref={form.register('phone')}
+          className={classes.wide}
+          label="Phone"
+          required
+          type="tel"
+          autoComplete="tel"
+          error={form.errorOf('phone')}
+          {...form.textField('phone')}
+        />
+        <div className={classes.wide}>
+          {failure && (
+            <div className={classes.failure}>
+              <FormMessage key={failure.attempt} tone="bad">
+                {failure.message}
+              </FormMessage>
+            </div>
+          )}
+          <SubmitButton
+            size="lg"
+            fullWidth
+            loading={step !== null}
+            loadingLabel={step ? STEP_WORDS[step] : undefined}
+            disabled={isLoading}
+            leftSection={<IconLock className={classes.payIcon} stroke={1.75} aria-hidden />}
+          >
+            Pay {formatMoney(total)}
+          </SubmitButton>
+          <p className={classes.promise}>
+            <IconShieldLock className={classes.icon} stroke={1.75} aria-hidden />
+            <span>Card number and CVV go straight to the card processor. They never reach this portal.</span>
+          </p>
+        </div>
+      </form>
+    </Card>
+  )
+}
