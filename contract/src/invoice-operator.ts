@@ -12,26 +12,37 @@ const day = (name: string) => {
   return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
 }
 
-const newItem = z.strictObject({
-  item_type: optionalText({ name: 'The item type', max: 40 }).default('SERVICE'),
-  item_description: requiredText({ name: 'The description', required: 'The description is required', max: 200 }),
-  amounts: amount('The amount of an item'),
+/** Unknown fields are named elsewhere; anything else that is no object gets this sentence */
+const objectCalled = (name: string) => ({
+  error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
 })
 
+const newItem = z.strictObject(
+  {
+    item_type: optionalText({ name: 'The item type', max: 40 }).default('SERVICE'),
+    item_description: requiredText({ name: 'The description', required: 'The description is required', max: 200 }),
+    amounts: amount('The amount of an item'),
+  },
+  objectCalled('An item'),
+)
+
 export const newInvoice = z
-  .strictObject({
-    client_uuid: z.uuid({ error: 'The client must be given by its uuid' }),
-    invoice_date: day('The invoice date'),
-    due_date: day('The due date'),
-    /** What it is for, as the PDF says: November 2026 */
-    period: optionalText({ name: 'The period', max: 60 }).default(''),
-    /** Who gets it; the administrators of the client, if not given */
-    billing_email: email.optional(),
-    items: z
-      .array(newItem, { error: 'The items must be a list' })
-      .min(1, { error: 'An invoice needs an item' })
-      .max(200, { error: 'At most 200 items' }),
-  })
+  .strictObject(
+    {
+      client_uuid: z.uuid({ error: 'The client must be given by its uuid' }),
+      invoice_date: day('The invoice date'),
+      due_date: day('The due date'),
+      /** What it is for, as the PDF says: November 2026 */
+      period: optionalText({ name: 'The period', max: 60 }).default(''),
+      /** Who gets it; the administrators of the client, if not given */
+      billing_email: email.optional(),
+      items: z
+        .array(newItem, { error: 'The items must be a list' })
+        .min(1, { error: 'An invoice needs an item' })
+        .max(200, { error: 'At most 200 items' }),
+    },
+    objectCalled('The invoice'),
+  )
   .refine(({ invoice_date: made, due_date: due }) => made <= due, {
     error: 'The due date must not be before the invoice date',
     path: ['due_date'],
@@ -49,7 +60,11 @@ export const createInvoice = endpoint({
   path: '/operator/invoices',
   access: 'operator',
   summary: 'Create an invoice; with an idempotency key a second call answers with the first one’s invoice',
-  body: z.object({ invoice: newInvoice, idempotency_key: idempotencyKey, send_email: z.boolean().default(false) }),
+  body: z.strictObject({
+    invoice: newInvoice,
+    idempotency_key: idempotencyKey,
+    send_email: z.boolean({ error: 'send_email must be true or false' }).default(false),
+  }),
   status: 201,
   response: answer({ data: operatorInvoice }),
   addition: true,
@@ -78,7 +93,7 @@ export const emailInvoice = endpoint({
   access: 'operator',
   summary: 'E-mail an invoice with its pay link',
   params: oneInvoice,
-  body: z.object({ to: email.optional() }).default({}),
+  body: z.strictObject({ to: email.optional() }),
   response: done,
   addition: true,
 })

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow, insertTestInvoice } from '../../../test/test-invoices.ts'
@@ -116,31 +115,5 @@ describe('importing invoices', () => {
     expect(problemOf(await upload('name,email\nDana,dana@customer.test')).message).toMatch(
       /^The first line must name the columns; missing:/,
     )
-  })
-})
-
-describe('an invoice as a PDF', () => {
-  const textOf = (bytes: Buffer) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
-
-  test('of many items › has them all as text on several pages, with the head on each, and the same bytes each time', async () => {
-    const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental', brand: 'partner' })
-    const { token } = await marquee.createAccount({ clientUuid })
-    const items = Array.from({ length: 60 }, (_, index): [string, number] => [`Item number ${index + 1}`, 12.5])
-    const { data } = (await asOperator('POST', '', { body: { invoice: form(clientUuid, items) } })).body
-    const download = () => marquee.api('GET', `/payment/invoices/${data.client_invoice_uuid}/download`, { token })
-    const [one, two] = [await download(), await download()]
-    expect(one.headers.get('content-disposition')).toBe('attachment; filename="invoices.pdf"')
-    expect(one.body.equals(two.body)).toBe(true)
-    const pages = textOf(one.body).split('\f').slice(0, -1)
-    expect(pages.length).toBeGreaterThan(1)
-    for (const [index, page] of pages.entries()) {
-      expect(page).toContain(data.invoice_label)
-      expect(page).toMatch(/Description\s+Amount/)
-      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
-    }
-    const whole = pages.join('')
-    for (const [name] of items) expect(whole).toMatch(new RegExp(`${name}\\s+\\$12\\.50`))
-    expect(whole).toMatch(/Balance\s+\$750\.00/)
-    expect(whole).toContain('Northlight')
   })
 })

@@ -1,0 +1,55 @@
+import { inflateSync } from 'node:zlib'
+
+/**
+ * The text of a PDF that pdfkit made, page by page, a line for each piece of text: enough to tell whether it can be selected and
+ * found. Knows nothing of other PDFs.
+ */
+export function pdfPages(bytes: Buffer): string[] {
+  const objects = readObjects(bytes)
+  const at = (id: string) => objects.get(id) ?? { head: '', content: '' }
+  const lettersOf = (fontId: string) => readLetters(at(/\/ToUnicode (\d+) 0 R/.exec(at(fontId).head)?.[1] ?? '').content)
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
+  return pages.map(({ head }) => {
+    const resources = at(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? '').head
+    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, lettersOf(id)]))
+    return readText(at(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '').content, fonts)
+  })
+}
+
+function readObjects(bytes: Buffer): Map<string, { head: string; content: string }> {
+  const file = bytes.toString('latin1')
+  const found = [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)]
+  return new Map(
+    found.map((match, index) => {
+      const whole = file.slice(match.index + match[0].length, found[index + 1]?.index ?? file.length)
+      const [head = '', ...rest] = whole.split('\nstream\n')
+      const stream = Buffer.from(rest.join('\nstream\n'), 'latin1').subarray(0, Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0))
+      const content = head.includes('/FlateDecode') ? inflateSync(stream).toString('latin1') : stream.toString('latin1')
+      return [match[1] ?? '', { head, content }]
+    }),
+  )
+}
+
+/** Which letters each glyph stands for */
+function readLetters(table: string): Map<number, string> {
+  const letters = new Map<number, string>()
+  for (const [, first = '', , list = ''] of table.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {
+    const entries = [...list.matchAll(/<([0-9a-f ]*)>/gi)]
+    entries.forEach(([, codes = ''], index) => {
+      const units = codes.replaceAll(' ', '').match(/.{4}/g) ?? []
+      letters.set(Number.parseInt(first, 16) + index, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))))
+    })
+  }
+  return letters
+}
+
+function readText(content: string, fonts: Map<string, Map<number, string>>): string {
+  let letters = new Map<number, string>()
+  const lines: string[] = []
+  for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) letters = fonts.get(font) ?? letters
+    const codes = [...(glyphs ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    if (glyphs !== undefined) lines.push(codes.map((code) => letters.get(Number.parseInt(code, 16)) ?? '').join(''))
+  }
+  return lines.join('\n')
+}
