@@ -1,6 +1,6 @@
 import { dollarsOf } from '#contract/money.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { withSystem } from '../../platform/database/tenancy.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockInvoices, takeBackFromInvoice } from '../invoices/invoices.service.ts'
@@ -8,8 +8,13 @@ import { findPayment, lockPayment } from './payments.queries.ts'
 import { addRefunded, endRefund, findRefund, findRefundsOfPayment, type Refund } from './refunds.queries.ts'
 
 /** Asks the provider, and writes it into the books. Throws ProviderError; after one that may be retried the refund is still to be made */
-export async function carryOutRefund(services: Services, refundUuid: string, requestId: string): Promise<void> {
-  const work = await withSystem(services.database, async (db) => {
+export async function carryOutRefund(
+  services: Services,
+  { clientUuid, refundUuid }: { clientUuid: string; refundUuid: string },
+  requestId: string,
+): Promise<void> {
+  const { database } = services
+  const work = await withTenant(database, clientUuid, async (db) => {
     const refund = await findRefund(db, refundUuid)
     if (refund?.state !== 'asked') return null
     const payment = await findPayment(db, refund.paymentUuid)
@@ -22,7 +27,7 @@ export async function carryOutRefund(services: Services, refundUuid: string, req
     await giveBack(services, transactionId ?? '', doneCents, refund.amountCents)
   } catch (error) {
     if (error instanceof ProviderError && !error.retryable)
-      await withSystem(services.database, (db) => endRefund(db, refundUuid, { state: 'failed', message: error.message }))
+      await withTenant(database, clientUuid, (db) => endRefund(db, refundUuid, { state: 'failed', message: error.message }))
     throw error
   }
   await bookRefund(services, refund, requestId)
@@ -38,7 +43,7 @@ async function giveBack({ cards }: Services, transactionId: string, doneCents: n
 
 async function bookRefund({ database }: Services, refund: Refund, requestId: string): Promise<void> {
   const { uuid, clientUuid, paymentUuid, invoiceUuid, amountCents } = refund
-  await withSystem(database, async (db) => {
+  await withTenant(database, clientUuid, async (db) => {
     await lockPayment(db, paymentUuid)
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!(await endRefund(db, uuid, { state: 'done', message: '' }))) return

@@ -14,11 +14,11 @@ import { endPayment, findAppliedPayment, findPayment, findReservers, findShares,
 import { settlePaymentJob } from './settle-payment.job.ts'
 
 /** Each one asks the provider, who counts our requests */
-export const CONFIRMATIONS_BY_INVOICE = { name: 'payment confirmations by invoice', max: 40, windowS: 600 }
+const CONFIRMATIONS_BY_INVOICE = { name: 'payment confirmations by invoice', max: 40, windowS: 600 }
 
 const NOT_THIS = 'This payment does not belong to this invoice'
 
-export interface Confirmation extends Reporter {
+interface Confirmation extends Reporter {
   clientUuid: string
   invoiceUuid: string
   transactionId: string

@@ -3,11 +3,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { paymentInvoices, payments } from './payments.tables.ts'
 
 export type Payment = typeof payments.$inferSelect
-export type PaymentState = Payment['state']
 
 /** How an attempt ended: kept with the provider's words and the request in whose log it is found */
 export interface PaymentEnd {
-  state: PaymentState
+  state: Payment['state']
   message: string
   requestId: string
   endedAt: Date | null

@@ -14,7 +14,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { confirm } from './confirm-payment.service.ts'
 import { endOwnReservation } from './end-reservation.service.ts'
-import { findPayer } from './pay-link.service.ts'
+import { findLatePayer, findPayer } from './pay-link.service.ts'
 import { refund } from './refund-invoice.service.ts'
 import { reserve } from './reserve-payment.service.ts'
 import { receiveStaxReport } from './stax-webhook.service.ts'
@@ -59,15 +59,14 @@ export const paymentsRoutes: Route[] = [
   }),
 
   openRoute(endReservationByLink, async (context, { params, query, body: { payment_uuid: paymentUuid, ...failure } }) => {
-    const { clientUuid, ...reporter } = await findPayer(context, params.uuid, query.session_id, { evenExpired: true })
+    const { clientUuid, ...reporter } = await findLatePayer(context, params.uuid, query.session_id)
     const attempt = { paymentUuid, invoiceUuid: params.uuid }
     await withTenant(context.services.database, clientUuid, (db) => endOwnReservation(db, context.services, attempt, failure, reporter))
     return {}
   }),
 
   openRoute(confirmPaymentByLink, async (context, { query, body }) => {
-    // Who reserved in time has paid in time
-    const payer = await findPayer(context, body.client_invoice_uuid, query.session_id, { evenExpired: true })
+    const payer = await findLatePayer(context, body.client_invoice_uuid, query.session_id)
     return confirm(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
   }),
 

@@ -3,8 +3,10 @@ import type { refundInvoice } from '#contract/invoice-operator.ts'
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import type { Services } from '../../platform/services.ts'
 import { lockInvoices } from '../invoices/invoices.service.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
 import { findPaymentsOfInvoice, lockPayments } from './payments.queries.ts'
@@ -25,23 +27,25 @@ export async function refund(
   invoiceUuid: string,
   wish: RefundWish,
 ): Promise<EndpointResult<typeof refundInvoice>> {
-  const { refund: noted, isNew } = await inSystem(async (db) => {
-    const repeated = await findRepeated(db, invoiceUuid, wish)
-    if (repeated) return { refund: repeated, isNew: false }
-    const made = await noteRefund(db, invoiceUuid, wish)
-    if (made.isNew) await services.jobs.enqueue(db, settleRefundJob, { refundUuid: made.refund.uuid }, { afterS: TAKEN_OVER_AFTER_S })
-    return made
+  const { clientUuid, repeated } = await inSystem(async (db) => {
+    const [invoice] = await lockInvoices(db, [invoiceUuid])
+    if (!invoice) throw notFound('This invoice')
+    return { clientUuid: invoice.clientUuid, repeated: await findRepeated(db, invoiceUuid, wish) }
   })
-  if (isNew) {
-    try {
-      await carryOutRefund(services, noted.uuid, request.id)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      services.log.warn({ error, refundUuid: noted.uuid, requestId: request.id }, 'a refund was not made yet')
-      throw error.retryable ? new AppError('unavailable', WAITING) : new AppError('conflict', error.message)
-    }
-  }
+  if (repeated) return { refunded: dollarsOf(repeated.amountCents) }
+  const { noted, isNew } = await withTenant(services.database, clientUuid, (db) => noteRefund(db, services, invoiceUuid, wish))
+  if (isNew) await makeNow(services, noted, request.id)
   return { refunded: dollarsOf(noted.amountCents) }
+}
+
+async function makeNow(services: Services, refund: Refund, requestId: string): Promise<void> {
+  try {
+    await carryOutRefund(services, { clientUuid: refund.clientUuid, refundUuid: refund.uuid }, requestId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, refundUuid: refund.uuid, requestId }, 'a refund was not made yet')
+    throw error.retryable ? new AppError('unavailable', WAITING) : new AppError('conflict', error.message)
+  }
 }
 
 /** A second call with the same key is answered as the first */
@@ -55,7 +59,7 @@ async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_k
   return earlier
 }
 
-async function noteRefund(db: Db, invoiceUuid: string, wish: RefundWish): Promise<{ refund: Refund; isNew: boolean }> {
+async function noteRefund(db: Db, { jobs }: Services, invoiceUuid: string, wish: RefundWish): Promise<{ noted: Refund; isNew: boolean }> {
   const paid = await findPaymentsOfInvoice(db, invoiceUuid)
   await lockPayments(
     db,
@@ -65,18 +69,30 @@ async function noteRefund(db: Db, invoiceUuid: string, wish: RefundWish): Promis
   if (!invoice) throw notFound('This invoice')
   // Whoever came with the same key at the same time has been waited for
   const repeated = await findRepeated(db, invoiceUuid, wish)
-  if (repeated) return { refund: repeated, isNew: false }
+  if (repeated) return { noted: repeated, isNew: false }
+  const { clientUuid } = invoice
+  const share = await chooseShare(db, invoiceUuid, paid, wish)
+  const noted = await insertRefund(db, { clientUuid, invoiceUuid, ...share, idempotencyKey: wish.idempotency_key })
+  await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid }, { afterS: TAKEN_OVER_AFTER_S })
+  return { noted, isNew: true }
+}
+
+/** Of which payment how much is given back. Only one has something left: an invoice that is paid in part takes no other */
+async function chooseShare(
+  db: Db,
+  invoiceUuid: string,
+  paid: readonly { uuid: string; appliedCents: number }[],
+  { amount }: RefundWish,
+): Promise<{ paymentUuid: string; amountCents: number }> {
   for (const { uuid: paymentUuid, appliedCents } of paid) {
     const earlier = await findRefundsOfPayment(db, paymentUuid)
     if (earlier.some(({ state }) => state === 'asked')) throw new AppError('conflict', UNDER_WAY)
     const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const left = appliedCents - given
     if (left <= 0) continue
-    const amountCents = wish.amount === undefined ? left : centsOf(wish.amount)
+    const amountCents = amount === undefined ? left : centsOf(amount)
     if (amountCents > left) throw new AppError('conflict', `At most ${formatMoney(dollarsOf(left))} can be given back`)
-    const { clientUuid } = invoice
-    const refund = await insertRefund(db, { clientUuid, paymentUuid, invoiceUuid, amountCents, idempotencyKey: wish.idempotency_key })
-    return { refund, isNew: true }
+    return { paymentUuid, amountCents }
   }
   throw new AppError('conflict', 'Nothing was paid on this invoice')
 }

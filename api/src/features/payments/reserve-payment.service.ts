@@ -6,6 +6,7 @@ import { RESERVATION_MINUTES, type reservePayment } from '#contract/payments.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { Services } from '../../platform/services.ts'
 import { type LockedInvoice, lockInvoices, reserveInvoices, wireInvoices } from '../invoices/invoices.service.ts'
@@ -20,7 +21,10 @@ const BEING_CHECKED = 'A payment of this invoice is being checked. Please wait, 
 const EARLY_MS = 60_000
 const TRIES = 4
 
-export interface ReservationWish extends Reporter {
+/** Each may make us ask the provider, who counts our requests */
+const ATTEMPTS_BY_CLIENT = { name: 'payment attempts by client', max: 120, windowS: 600 }
+
+interface ReservationWish extends Reporter {
   clientUuid: string
   invoiceUuids: readonly string[]
   /** The tab */
@@ -31,6 +35,7 @@ type Reserved = EndpointResult<typeof reservePayment>
 
 /** Takes the invoices for one payer. What an earlier payer may have left behind is first asked of the provider, outside of any transaction */
 export async function reserve(services: Services, wish: ReservationWish): Promise<Reserved> {
+  await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, wish.clientUuid)
   const wanted = { ...wish, invoiceUuids: [...new Set(wish.invoiceUuids)] }
   for (let tries = 0; tries < TRIES; tries++) {
     const outcome = await withTenant(services.database, wish.clientUuid, (db) => tryToReserve(db, services, wanted))
@@ -40,9 +45,9 @@ export async function reserve(services: Services, wish: ReservationWish): Promis
   throw new AppError('conflict', SOMEBODY_PAYS)
 }
 
-async function settleFirst(services: Services, payment: Payment, { accountUuid, requestId }: ReservationWish): Promise<void> {
+async function settleFirst(services: Services, payment: Payment, { accountUuid, requestId, holder }: ReservationWish): Promise<void> {
   try {
-    await settleByList(services, payment, { accountUuid, requestId })
+    await settleByList(services, payment, { accountUuid, requestId }, { isGivenUp: payment.holder === holder })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')

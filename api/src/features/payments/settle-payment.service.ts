@@ -9,10 +9,15 @@ const NOT_CHARGED = 'The card provider knows of no charge'
 
 type PaymentKey = Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>
 
+interface SettleOptions {
+  /** Whoever holds it lets go of it before its time */
+  isGivenUp?: boolean
+}
+
 /** Asks the provider what became of one payment, and writes it down. Throws ProviderError when the provider is away */
-export async function settleByList(services: Services, payment: PaymentKey, reporter: Reporter): Promise<void> {
+export async function settleByList(services: Services, payment: PaymentKey, reporter: Reporter, options?: SettleOptions): Promise<void> {
   const charges = await services.cards.listCharges(payment.reservedAt)
-  await settleByCharges(services, payment, charges, reporter)
+  await settleByCharges(services, payment, charges, reporter, options)
 }
 
 /** With what the provider has listed since the payment began */
@@ -21,21 +26,30 @@ export async function settleByCharges(
   { clientUuid, uuid }: PaymentKey,
   charges: readonly CardTransaction[],
   reporter: Reporter,
+  options: SettleOptions = {},
 ): Promise<void> {
   const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
   const good = own.find((charge) => problemOfTransaction(charge) === null)
   await withTenant(services.database, clientUuid, async (db) => {
     if (good) await applyTransaction(db, services, uuid, good, reporter)
-    else await release(db, services, uuid, own[0] ?? null, reporter)
+    else await release(db, services, uuid, own[0] ?? null, reporter, options)
   })
 }
 
-/** Only after the provider was asked: a payment whose outcome may still come is left as it is */
-async function release(db: Db, services: Services, uuid: string, refused: CardTransaction | null, reporter: Reporter): Promise<void> {
+/** Only after the provider was asked, and only what is past its time: its holder may have renewed it while we asked, and be charging now */
+async function release(
+  db: Db,
+  services: Services,
+  uuid: string,
+  refused: CardTransaction | null,
+  reporter: Reporter,
+  { isGivenUp = false }: SettleOptions,
+): Promise<void> {
   const payment = await lockPayment(db, uuid)
   if (payment?.state !== 'reserved' && payment?.state !== 'unclear') return
   // A charge under way is not listed yet. "No" can be believed at once only from the provider itself
-  if (!refused && payment.state === 'unclear' && payment.expiresAt > services.clock.now()) return
+  const isOver = payment.expiresAt <= services.clock.now()
+  if (!refused && !isOver && !(isGivenUp && payment.state === 'reserved')) return
   const state = refused ? 'failed' : 'released'
   const message = refused ? (problemOfTransaction(refused) ?? '') : NOT_CHARGED
   await endWithoutCharge(db, services, payment, { state, message }, reporter)

@@ -4,6 +4,7 @@ import { DECLINED_CARD, testCards } from '../../../test/test-cards.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
+import { settleByCharges } from './settle-payment.service.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -83,6 +84,17 @@ describe('the reconciliation', () => {
     const invoices = [charged.uuid, declined.uuid, left, fresh]
     expect(await Promise.all(invoices.map(cards.statesOf))).toEqual([['applied'], ['failed'], ['released'], ['reserved']])
     expect(await cards.paidCents(...invoices)).toEqual([9900, 0, 0, 0])
+  })
+
+  test('of a reservation that was renewed while the provider was asked › leaves it to its holder, who may be charging now', async () => {
+    const uuid = await cards.makeInvoice(account)
+    const tab = randomUUID()
+    const payment = await cards.paymentOf((await cards.reserve(account, [uuid], tab)).body.payment_uuid)
+    marquee.clock.advance(11 * 60_000)
+    const listed = await marquee.services.cards.listCharges(payment.reservedAt)
+    await cards.reserve(account, [uuid], tab)
+    await settleByCharges(marquee.services, payment, listed, { accountUuid: null, requestId: '' })
+    expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
 
   test('while the provider is away › changes nothing, and goes on when it is back', async () => {

@@ -99,8 +99,17 @@ describe('every answer', () => {
         TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
         TWILIO_AUTH_TOKEN: 'x',
         TWILIO_FROM: '+12175550100',
+        GOOGLE_CLIENT_ID: 'x',
+        GOOGLE_CLIENT_SECRET: 'x',
+        GOOGLE_REFRESH_TOKEN: 'x',
+        YELP_API_KEY: 'x',
         CARD_ORIGINS: 'https://cards.test',
         MAP_ORIGINS: 'https://maps.test',
+        STAX_API_KEY: 'x',
+        STAX_PUBLIC_TOKEN: 'x',
+        STAX_WEBHOOK_SECRET: 'x'.repeat(24),
+        STAX_BASE_URL: 'https://cards.test/api',
+        STAX_SCRIPT_URL: 'https://cards.test/stax.js',
       },
     })
     const { headers } = await production.request('GET', '/login')
@@ -108,6 +117,7 @@ describe('every answer', () => {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).not.toContain('localhost')
     expect(policy).toContain("connect-src 'self' https://cards.test https://maps.test")
+    for (const directive of ['script-src', 'frame-src']) expect(policy).toContain(`${directive} 'self' https://cards.test;`)
     expect((await production.request('GET', '/api/docs/')).status).not.toBe(200)
     expect((await production.request('GET', '/api/openapi.json')).status).toBe(404)
     expect((await production.request('GET', '/metrics')).status).toBe(401)
