@@ -24,7 +24,10 @@ export function ExpirationField({ value, problem, onChange }: ExpirationFieldPro
 
   const isOpen = year !== null
   useEffect(() => {
-    if (isOpen) picker.current?.querySelector<HTMLButtonElement>('button[aria-pressed=true], div + div button:enabled')?.focus()
+    if (!isOpen) return
+    const months = [...(picker.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])].filter((button) => button.ariaPressed)
+    const picked = months.find((button) => button.ariaPressed === 'true') ?? months[0]
+    picked?.focus()
   }, [isOpen])
   const close = () => {
     setYear(null)

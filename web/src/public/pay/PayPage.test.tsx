@@ -1,0 +1,210 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BRANDS } from '#contract/brands.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { PayPage } from './PayPage.tsx'
+import { readPayLink } from './pay-link.ts'
+
+const UUID = '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11'
+const INVOICE: Invoice = {
+  client_invoice_uuid: UUID,
+  invoice_number: 128,
+  invoice_label: 'INV-00128',
+  invoice_status: 'OVERDUE',
+  invoice_date: '2026-10-27',
+  due_date: '2026-11-10',
+  total_amounts: 349,
+  balance_amounts: 349,
+  paid_datetime: null,
+  items: [{ client_invoice_items_uuid: 'i1', item_type: 'SERVICE', item_description: 'Review invitations', amounts: 349 }],
+}
+const BILLING = { address: '12 Elm Street', city: 'Peoria', state: 'IL', zip_code: '61602', phone: '+13095550142' }
+
+type Answer = { status?: number; body?: object; message?: string }
+
+/** By the end of a path */
+let answers: Record<string, Answer>
+let sent: { path: string; body: Record<string, unknown> }[]
+let tellCard: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
+let charge: (details: Record<string, unknown>) => Promise<unknown>
+
+class StaxJs {
+  on(event: string, listener: typeof tellCard) {
+    if (event === 'card_form_complete') tellCard = listener
+  }
+  showCardForm = async () => {}
+  pay = (details: Record<string, unknown>) => charge(details)
+}
+
+beforeEach(() => {
+  sent = []
+  sessionStorage.clear()
+  history.replaceState(null, '', `/bills/${UUID}?session_id=abc`)
+  answers = {
+    [`direct-email/${UUID}`]: {
+      body: { data: INVOICE, company_name: 'Bright Smile', billing: BILLING, support_email: 'help@marquee.test' },
+    },
+    'card-form': { body: { script_url: 'https://cards.test/stax.js', public_token: 't', api_endpoint: 'https://cards.test' } },
+    [`reservations/direct-email/${UUID}`]: {
+      status: 201,
+      body: { payment_uuid: 'p1', total: 349, invoices: [INVOICE], expires_datetime: '' },
+    },
+    'paid/direct-email': { body: { invoice_status: 'PAID', settled: true } },
+  }
+  charge = async () => ({ id: 'tx1', type: 'charge', success: true, total: 349 })
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    const path = url.split('?')[0] ?? ''
+    if (method !== 'GET') sent.push({ path, body: JSON.parse(body ?? '{}') })
+    // The longest end that fits
+    const key = Object.keys(answers)
+      .filter((end) => path.endsWith(end))
+      .sort((one, other) => other.length - one.length)[0]
+    const { status = 200, body: answer, message } = answers[key ?? ''] ?? {}
+    return Response.json(message === undefined ? { code: status, ...answer } : { details: { data: { message } } }, { status })
+  })
+  vi.stubGlobal('StaxJs', StaxJs)
+  vi.spyOn(document.head, 'append').mockImplementation((element) =>
+    queueMicrotask(() => (element as HTMLScriptElement).onload?.(new Event('load'))),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const type = (name: string, value: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  fireEvent.blur(screen.getByRole('textbox', { name }))
+}
+const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay $349.00' }))
+const typeCard = () => act(async () => tellCard({ validNumber: true, validCvv: true, cardType: 'visa' }))
+
+async function open() {
+  render(<PayPage brand={BRANDS.marquee} />)
+  await screen.findByRole('button', { name: 'Pay $349.00' })
+  await act(async () => {})
+}
+
+async function fillIn() {
+  await typeCard()
+  type('Expiration', '1228')
+  type('First name', 'Anita')
+  type('Last name', 'Patel')
+}
+
+describe('the pay page', () => {
+  test('filled in and charged › has the server confirm it, and keeps nothing of the card', async () => {
+    await open()
+    expect(screen.getByText('INV-00128, due Nov 10, 2026')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain(`/${UUID}/email-direct/download?session_id=abc`)
+    await fillIn()
+    charge = vi.fn(charge)
+    pay()
+    expect(await screen.findByRole('heading', { name: 'Pay Success' })).toBe(document.activeElement)
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    expect(charge).toHaveBeenCalledWith(expect.objectContaining({ total: 349, month: '12', year: '2028', idempotency_id: 'p1' }))
+    expect(sent.at(-1)?.body).toMatchObject({ client_invoice_uuid: UUID, transaction_uuid: 'tx1' })
+    expect(JSON.stringify(sessionStorage)).toContain('Anita')
+    expect(JSON.stringify(sessionStorage)).not.toContain('2028')
+  })
+
+  test('with everything missing › names one problem after the other, in the order of the specification, at its field', async () => {
+    answers[`direct-email/${UUID}`] = {
+      body: { data: INVOICE, company_name: '', billing: { address: '', city: '', state: '', zip_code: '', phone: '' }, support_email: '' },
+    }
+    await open()
+    pay()
+    expect(await screen.findByText('Please enter the correct card number!')).toBeDefined()
+    await act(async () => tellCard({ validNumber: true, validCvv: false, cardType: 'visa' }))
+    pay()
+    expect(await screen.findByText('Please enter the correct cvv number!')).toBeDefined()
+    await typeCard()
+    const fields: [string, string, string][] = [
+      ['Expiration', 'Please enter the expiration date', '12/2028'],
+      ['First name', 'Please enter the first name', 'Anita'],
+      ['Last name', 'Please enter the last name', 'Patel'],
+      ['Address', 'Please enter the address', '12 Elm Street'],
+      ['City', 'Please enter the city', 'Peoria'],
+      ['State', 'Please select the state', 'IL'],
+      ['ZIP', 'Please enter the ZIP', '61602'],
+      ['Phone', 'Please enter the phone', '(309) 555-0142'],
+    ]
+    for (const [name, message, right] of fields) {
+      pay()
+      const field = screen.getByLabelText(name, { exact: true })
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
+      fireEvent.change(field, { target: { value: right } })
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('declined › tells why, keeps what was typed, and can be tried again', async () => {
+    await open()
+    await fillIn()
+    charge = () => Promise.reject({ success: false, message: 'Your card was declined.' })
+    pay()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your card was declined.,Please refresh and try again.'))
+    expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/failed$/), body: { outcome: 'declined', payment_uuid: 'p1' } })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Anita')
+    charge = async () => ({ id: 'tx2', type: 'charge', success: true })
+    pay()
+    expect(await screen.findByRole('heading', { name: 'Pay Success' })).toBeDefined()
+  })
+
+  test('without a clear end › says not to pay again, also after a reload, until the server knows', async () => {
+    await open()
+    await fillIn()
+    charge = () => Promise.reject({ status: 0, readyState: 4 })
+    pay()
+    expect(await screen.findByRole('heading', { name: 'Do not pay again' })).toBeDefined()
+    expect(sent.at(-1)?.body).toMatchObject({ outcome: 'unknown' })
+    cleanup()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    render(<PayPage brand={BRANDS.marquee} />)
+    expect(await screen.findByRole('heading', { name: 'Do not pay again' })).toBeDefined()
+    answers[`direct-email/${UUID}`] = { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByRole('heading', { name: 'Pay Success' })).toBeDefined()
+  })
+
+  test('paid meanwhile by somebody else › charges nothing and says so', async () => {
+    await open()
+    await fillIn()
+    charge = vi.fn(charge)
+    const message = 'The current invoice cannot be paid，Please refresh and try again。'
+    answers[`reservations/direct-email/${UUID}`] = { status: 409, message }
+    pay()
+    expect(await screen.findByRole('heading', { name: message })).toBeDefined()
+    expect(charge).not.toHaveBeenCalled()
+  })
+
+  test('of an expired link › has a new one sent to the address on file', async () => {
+    answers[`direct-email/${UUID}`] = { status: 410, message: 'This link has expired' }
+    answers['new-link'] = { body: {} }
+    render(<PayPage brand={BRANDS.marquee} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'E-mail me a new link' }))
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined()
+    expect(sent.map(({ path }) => path)).toEqual([`/api/payment/invoices/direct-email/${UUID}/new-link`])
+  })
+
+  test.each([
+    ['nothing to pay', { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }, 'No Invoice Payable'],
+    ['a refusal', { status: 404, message: 'This invoice does not exist' }, 'This invoice does not exist'],
+  ])('answered with %s › shows it and leads to the login', async (_name, answer, title) => {
+    answers[`direct-email/${UUID}`] = answer
+    render(<PayPage brand={BRANDS.marquee} />)
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test.each([
+    ['/bills/', '?session_id=abc'],
+    [`/bills/${UUID}`, ''],
+    [`/bills/${UUID}`, '?session_id='],
+  ])('at %s%s › is no pay link', (pathname, search) => {
+    expect(readPayLink({ pathname, search })).toBeNull()
+  })
+})
