@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfPages } from '../../../test/pdf-text.ts'
+import { pdfPages } from '../../../../scripts/pdf-text.ts'
 import { insertTestInvoice } from '../../../test/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
