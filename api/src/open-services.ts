@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { jobs } from './app.ts'
+import { drawAttachment } from './features/invoices/invoice-documents.service.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -48,6 +49,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       jobs: runningJobs,
       files,
       mail,
+      drawAttachment,
       texting: config.twilio
         ? createTwilioText({ ...config.twilio, statusCallback: `${config.publicUrl}/api/webhooks/twilio/message-status` })
         : textingNotSet,

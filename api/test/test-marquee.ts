@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createSandbox } from '../../sandbox/src/app.ts'
 import { jobs, routes } from '../src/app.ts'
+import { drawAttachment } from '../src/features/invoices/invoice-documents.service.ts'
 import { auditEvents } from '../src/platform/audit/audit.tables.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -108,6 +109,7 @@ export async function startTestMarquee(
     jobs: runningJobs,
     files: createLocalFileStore(join(folder, 'files')),
     mail,
+    drawAttachment,
     texting: createTwilioText(config.twilio),
     recordings: createTwilioRecordings(config.twilio),
     reviews: { google: createGoogleReviews(config.google), yelp: createYelpReviews(config.yelp) },

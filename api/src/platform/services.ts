@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
-import type { MailTransport, TextTransport } from './sending/transport.ts'
+import type { Attachment, AttachmentOrder, MailTransport, TextTransport } from './sending/transport.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
 
 /** What the process was started with; handed down explicitly, so that a test can hand in its own */
@@ -21,6 +21,8 @@ export interface Services {
   jobs: Jobs
   files: FileStore
   mail: MailTransport
+  /** null: there is no such document (any more), and the e-mail goes without it */
+  drawAttachment(services: Services, clientUuid: string, order: AttachmentOrder): Promise<Attachment | null>
   texting: TextTransport
   recordings: RecordingSource
   reviews: ReviewSources

@@ -1,7 +1,9 @@
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
 import type { BinaryAnswer } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import type { Attachment, AttachmentOrder } from '../../platform/sending/transport.ts'
 import type { Services } from '../../platform/services.ts'
 import { fromLocal, localDay } from '../../platform/zoned-time.ts'
 import { findPaymentsBetween, findPaymentsOfInvoice, findRefundedCents, sumPaidBefore } from '../payments/payment-records.service.ts'
@@ -36,6 +38,23 @@ export async function drawReceipt({ config }: Services, inTenant: InTenant, uuid
   if (payments.length === 0) throw new AppError('not_found', 'Nothing has been paid on this invoice yet')
   const bytes = await drawReceiptLetter(brandIdentity(config, found.client.brand), found, payments, refundedCents)
   return asDownload(bytes, 'receipt.pdf')
+}
+
+/** For the e-mails about an invoice */
+export async function drawAttachment(
+  services: Services,
+  clientUuid: string,
+  { document, uuid }: AttachmentOrder,
+): Promise<Attachment | null> {
+  const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
+  try {
+    const { bytes, contentType } = await (document === 'invoice' ? drawInvoice : drawReceipt)(services, inTenant, uuid)
+    const label = (await inTenant((db) => findLabels(db, [uuid]))).get(uuid)
+    return { name: `${document}-${label}.pdf`, contentType, bytes: bytes as Buffer }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
 }
 
 /** By the business's own calendar: its year begins and ends at its midnight */

@@ -30,7 +30,7 @@ function factsOf(invoice: MailedInvoice): EmailContent['facts'] {
 }
 
 const payButton = (invoice: MailedInvoice, url: string) => ({ label: `Pay ${owedOn(invoice)}`, url })
-const HOW = 'You can pay by card with the button below, without signing in, and download the invoice there as a PDF.'
+const HOW = 'You can pay by card with the button below, without signing in. The invoice is attached as a PDF.'
 
 export function describeInvoice(invoice: MailedInvoice, url: string): EmailContent {
   const due = dayInWords(invoice.dueDate)

@@ -49,7 +49,15 @@ async function sendWithLink(
   const { clientUuid, brand } = invoice
   for (const to of recipients) {
     const content = describe(await makeLink(db, services, invoice))
-    await sendEmail(db, services, { clientUuid, brand, to, purpose, content, secret: true })
+    await sendEmail(db, services, {
+      clientUuid,
+      brand,
+      to,
+      purpose,
+      content,
+      secret: true,
+      attachments: [{ document: 'invoice', uuid: invoice.uuid }],
+    })
   }
 }
 
@@ -99,6 +107,12 @@ export async function sendReceipt(db: Db, services: Services, payment: ReceivedP
   if (!first) return
   const { clientUuid, brand } = first
   if (!(await noteMail(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
-  const content = describeReceipt(paid, payment, brandIdentity(services.config, brand).url)
-  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'receipt', content })
+  const message = {
+    clientUuid,
+    brand,
+    purpose: 'receipt',
+    content: describeReceipt(paid, payment, brandIdentity(services.config, brand).url),
+    attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
+  }
+  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { ...message, to })
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayFromNow, insertTestInvoice } from '../../../test/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
@@ -38,6 +38,7 @@ describe('a pay link', () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental', address1: '1 Elm St', city: 'Springfield' })
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_901 })
+    const send = vi.spyOn(marquee.services.mail, 'sendEmail')
     expect((await emailIt(invoice)).status).toBe(200)
     const { uuid, session, subject } = await linkIn(email)
     expect([uuid, subject]).toEqual([invoice, expect.stringContaining('INV-901901 for $349.00')])
@@ -47,11 +48,14 @@ describe('a pay link', () => {
       company_name: 'Elm Street Dental',
       billing: { address: '1 Elm St', city: 'Springfield' },
     })
+    const [attached] = send.mock.lastCall?.[0].attachments ?? []
+    send.mockRestore()
     const pdf = await marquee.api('GET', `/payment/invoices/${uuid}/email-direct/download?session_id=${session}`)
     expect([pdf.headers.get('content-disposition'), pdf.body.subarray(0, 5).toString()]).toEqual([
       'attachment; filename="invoices.pdf"',
       '%PDF-',
     ])
+    expect([attached?.name, attached?.bytes.equals(pdf.body)]).toEqual(['invoice-INV-901901.pdf', true])
     const kept = await withSystem(marquee.services.database, async (db) => ({
       links: await db.select().from(invoiceLinks).where(eq(invoiceLinks.invoiceUuid, uuid)),
       mails: await db.select().from(messages).where(eq(messages.clientUuid, clientUuid)),

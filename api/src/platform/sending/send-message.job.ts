@@ -7,7 +7,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { claimMessage, endMessage, type Message, markLeftBehind, readMessage, requeueMessage, suppress } from './messages.queries.ts'
-import type { HandOver } from './transport.ts'
+import type { Attachment, HandOver } from './transport.ts'
 
 /** Another run has the message: nothing to do, and nothing wrong */
 class TakenByAnother extends Error {}
@@ -21,12 +21,16 @@ const UNSUBSCRIBED = 'Unsubscribed'
  */
 export const sendMessageJob = defineJob({
   name: 'send-message',
-  payload: z.object({ clientUuid: z.uuid(), messageUuid: z.uuid() }),
+  payload: z.object({
+    clientUuid: z.uuid(),
+    messageUuid: z.uuid(),
+    attachments: z.array(z.object({ document: z.enum(['invoice', 'receipt']), uuid: z.uuid() })).optional(),
+  }),
   // 5 s, 10 s, 20 s …: a mail server may be away for a weekend
   retry: { limit: 15, delayS: 5 },
   timeoutS: 120,
 
-  async run(services, { clientUuid, messageUuid }) {
+  async run(services, { clientUuid, messageUuid, attachments = [] }) {
     const { database, clock, metrics, log } = services
     const inTenant = <T>(work: (db: Db) => Promise<T>) => withTenant(database, clientUuid, work)
     const found = await inTenant((db) => readMessage(db, messageUuid))
@@ -57,7 +61,12 @@ export const sendMessageJob = defineJob({
 
     try {
       if (suppressed) return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
-      const { providerId } = await deliver(services, message, claim)
+      const drawn: Attachment[] = []
+      for (const order of attachments) {
+        const attachment = await services.drawAttachment(services, clientUuid, order)
+        if (attachment) drawn.push(attachment)
+      }
+      const { providerId } = await deliver(services, message, drawn, claim)
       await end({ state: 'sent', providerId })
     } catch (error) {
       if (error instanceof TakenByAnother) return
@@ -81,7 +90,12 @@ export const sendMessageJob = defineJob({
   },
 })
 
-function deliver({ config, mail, texting }: Services, message: Message, handOver: HandOver): Promise<{ providerId: string }> {
+function deliver(
+  { config, mail, texting }: Services,
+  message: Message,
+  attachments: Attachment[],
+  handOver: HandOver,
+): Promise<{ providerId: string }> {
   if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text }, handOver)
   const brand = brandIdentity(config, message.brand)
   return mail.sendEmail(
@@ -94,6 +108,7 @@ function deliver({ config, mail, texting }: Services, message: Message, handOver
       text: message.text,
       messageUuid: message.uuid,
       unsubscribeUrl: message.unsubscribeUrl ?? undefined,
+      attachments,
     },
     handOver,
   )

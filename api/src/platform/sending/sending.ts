@@ -5,6 +5,7 @@ import { brandIdentity } from './brand-identity.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
 import { insertMessage } from './messages.queries.ts'
 import { sendMessageJob } from './send-message.job.ts'
+import type { AttachmentOrder } from './transport.ts'
 
 interface Addressed {
   clientUuid: string
@@ -29,9 +30,9 @@ type EmailBody = { content: EmailContent } | { rendered: { subject: string; html
 export async function sendEmail(
   db: Db,
   { config, jobs }: Services,
-  email: Addressed & Sent & EmailBody & { replyTo?: string; senderName?: string; unsubscribeUrl?: string },
+  email: Addressed & Sent & EmailBody & { replyTo?: string; senderName?: string; unsubscribeUrl?: string; attachments?: AttachmentOrder[] },
 ): Promise<string> {
-  const { clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, afterS = 0 } = email
+  const { clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS = 0 } = email
   const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)
   const messageUuid = await insertMessage(db, {
     clientUuid,
@@ -46,7 +47,7 @@ export async function sendEmail(
     unsubscribeUrl,
     ...rendered,
   })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS })
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, { afterS })
   return messageUuid
 }
 

@@ -10,6 +10,20 @@ export interface OutgoingEmail {
   messageUuid: string
   /** Where a mail program posts its one click (RFC 8058) */
   unsubscribeUrl?: string
+  attachments?: Attachment[]
+}
+
+/** A file that goes with an e-mail */
+export interface Attachment {
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
+/** What is to go with an e-mail, by what it is about. Drawn when it is sent, so that no file lies about in the meantime */
+export interface AttachmentOrder {
+  document: 'invoice' | 'receipt'
+  uuid: string
 }
 
 interface OutgoingText {

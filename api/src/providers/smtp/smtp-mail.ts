@@ -91,6 +91,7 @@ async function composeEmail(email: OutgoingEmail) {
     subject: email.subject,
     text: email.text,
     html: email.html,
+    attachments: email.attachments?.map(({ name, contentType, bytes }) => ({ filename: name, contentType, content: bytes })),
     messageId,
     ...(email.unsubscribeUrl && {
       headers: { 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
