@@ -15,11 +15,15 @@ for (const view of VIEWS) {
     test(`${view.name} › in ${name}, light and dark › has no accessibility violation`, async ({ page, product, people }) => {
       if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
       await page.emulateMedia({ colorScheme: 'light' })
-      await openView(view, { page, product, people, origin: key === 'partner' ? product.partnerUrl : product.url })
+      const stage = { page, product, people, origin: key === 'partner' ? product.partnerUrl : product.url }
+      await openView(view, stage)
       expect(await findViolations(page, 'light')).toEqual([])
 
       await page.emulateMedia({ colorScheme: 'dark' })
-      if (view.settlesSchemeWhenLoading) await page.reload()
+      if (view.settlesSchemeWhenLoading) {
+        await page.reload()
+        await view.after?.(stage)
+      }
       await view.shows(page).waitFor()
       expect(await findViolations(page, 'dark')).toEqual([])
     })

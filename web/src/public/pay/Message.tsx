@@ -10,7 +10,7 @@ interface MessageProps {
   children?: ReactNode
 }
 
-const READING_MS = 8000
+const READING_MS = 6000
 
 /** The page as one message. It takes the focus, so that it is read out wherever the reader was before */
 export function Message({ icon, tone, title, thenTo, children }: MessageProps) {

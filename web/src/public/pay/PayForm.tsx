@@ -44,7 +44,7 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
   const [failure, setFailure] = useState('')
   const [paying, setPaying] = useState(false)
   const { cardForm, numberPlace, cvvPlace } = useCardForm(link)
-  const { status, cardType } = useSyncExternalStore(cardForm.subscribe, cardForm.read)
+  const { status, cardType, validNumber, validCvv } = useSyncExternalStore(cardForm.subscribe, cardForm.read)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -101,7 +101,7 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
     <form ref={form} onSubmit={pay} noValidate aria-labelledby="pay-by-card">
       <h2 id="pay-by-card">Pay by card</h2>
       <div className="pay-fields">
-        <Field id="number" label="Card number" wide isFramed problem={problemOf('number')}>
+        <Field id="number" label="Card number" wide isFramed problem={validNumber ? undefined : problemOf('number')}>
           <div className="pay-control">
             <div className="pay-frame" ref={numberPlace} />
             {brandOfCardType(cardType) ? <b className="pay-brand">{brandOfCardType(cardType)?.name}</b> : <Icon name="card" size={20} />}
@@ -116,7 +116,7 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
           )}
         </Field>
         <ExpirationField value={values.expiration} problem={problemOf('expiration')} onChange={change('expiration')} />
-        <Field id="cvv" label="CVV" isFramed problem={problemOf('cvv')}>
+        <Field id="cvv" label="CVV" isFramed problem={validCvv ? undefined : problemOf('cvv')}>
           <div className="pay-control">
             <div className="pay-frame" ref={cvvPlace} />
             <Icon name="lock" />
