@@ -24,6 +24,8 @@ interface DateRangePickerProps {
   placeholder?: string
   /** A period that may be left out again gets an x */
   onClear?: () => void
+  /** Where the calendar opens: below the pill's right edge, unless the pill stands left */
+  position?: 'bottom-start' | 'bottom-end'
   presets: readonly RangeChoice[]
   /** The last day that can be chosen: today */
   latest: string
@@ -33,7 +35,15 @@ interface DateRangePickerProps {
 const loadPanel = () => import('./DateRangePanel.tsx')
 const Panel = lazy(loadPanel)
 
-export function DateRangePicker({ value, onChange, placeholder = '', onClear, presets, latest }: DateRangePickerProps) {
+export function DateRangePicker({
+  value,
+  onChange,
+  placeholder = '',
+  onClear,
+  position = 'bottom-end',
+  presets,
+  latest,
+}: DateRangePickerProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const isPhone = useIsPhone()
   const exact = value ? `${usDay(value.from)} – ${usDay(value.to)}` : placeholder
@@ -41,7 +51,7 @@ export function DateRangePicker({ value, onChange, placeholder = '', onClear, pr
   const shown = value && isShort ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
   const isClearable = onClear !== undefined && value !== null
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={(next) => !next && close()} position={position} trapFocus returnFocus>
       <Popover.Target>
         <FilterPill
           icon={IconCalendar}

@@ -45,6 +45,7 @@ export default function PaymentHistoryScreen() {
           placeholder="Start date – End date"
           onChange={view.choose}
           onClear={() => view.choose(null)}
+          position="bottom-start"
           presets={presets}
           latest={today}
         />

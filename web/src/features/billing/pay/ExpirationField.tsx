@@ -27,6 +27,7 @@ export function ExpirationField({ value, onChange, error, ref, className }: Expi
       className={className}
       label="Expiration"
       required
+      withAsterisk={false}
       placeholder="MM/YYYY"
       inputMode="numeric"
       autoComplete="cc-exp"

@@ -20,7 +20,6 @@ export function HostedField({ label, place, error, isLoading, rightSection, onLa
       className={className}
       label={label}
       labelElement="div"
-      required
       error={error}
       // The frame's own field carries the name; the words above it only have to be pressable as others are
       labelProps={{ onClick: onLabel, 'aria-hidden': true }}
@@ -31,11 +30,9 @@ export function HostedField({ label, place, error, isLoading, rightSection, onLa
         rightSection={rightSection}
         rightSectionPointerEvents="none"
         rightSectionWidth="auto"
-        classNames={{ section: classes.hostedSection }}
-        className={classes.hosted}
-        data-loading={isLoading || undefined}
+        classNames={{ input: classes.hosted, section: classes.hostedSection }}
       >
-        <div ref={place} className={classes.frame} />
+        <div ref={place} className={classes.frame} data-loading={isLoading || undefined} />
       </Input>
     </Input.Wrapper>
   )

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { IconLock, IconShieldLock } from '@tabler/icons-react'
+import { IconChevronDown, IconLock, IconShieldLock } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { US_STATES } from '#contract/us-states.ts'
@@ -95,6 +95,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.half}
           label="First name"
           required
+          withAsterisk={false}
           autoComplete="cc-given-name"
           error={form.errorOf('first_name')}
           {...form.textField('first_name')}
@@ -104,6 +105,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.half}
           label="Last name"
           required
+          withAsterisk={false}
           autoComplete="cc-family-name"
           error={form.errorOf('last_name')}
           {...form.textField('last_name')}
@@ -113,6 +115,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.wide}
           label="Address"
           required
+          withAsterisk={false}
           autoComplete="billing street-address"
           error={form.errorOf('address')}
           {...form.textField('address')}
@@ -122,6 +125,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.half}
           label="City"
           required
+          withAsterisk={false}
           autoComplete="billing address-level2"
           error={form.errorOf('city')}
           {...form.textField('city')}
@@ -131,12 +135,15 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.state}
           label="State"
           required
+          withAsterisk={false}
           data={US_STATES}
           searchable
           allowDeselect={false}
           selectFirstOptionOnChange
           // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
           withScrollArea={false}
+          rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
+          rightSectionPointerEvents="none"
           classNames={{ options: classes.stateOptions }}
           nothingFoundMessage="None"
           autoComplete="billing address-level1"
@@ -149,6 +156,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.zip}
           label="ZIP"
           required
+          withAsterisk={false}
           inputMode="numeric"
           autoComplete="billing postal-code"
           error={form.errorOf('zip_code')}
@@ -159,6 +167,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           className={classes.wide}
           label="Phone"
           required
+          withAsterisk={false}
           type="tel"
           autoComplete="tel"
           error={form.errorOf('phone')}
