@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import type { BillingDetails } from './billing-details.ts'
+import { type CardForm, openCardForm, PAY_TIMEOUT_MS } from './card-form.ts'
+import { type PayCalls, payInvoices } from './pay-flow.ts'
+
+const BILLING: BillingDetails = {
+  expiration: '08/2099',
+  first_name: 'Anita',
+  last_name: 'Patel',
+  address: '1420 S Grand Ave',
+  city: 'Springfield',
+  state: 'IL',
+  zip_code: '62704',
+  phone: '(217) 555-0100',
+}
+
+const INVOICE: Invoice = {
+  client_invoice_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000128',
+  invoice_number: 128,
+  invoice_label: 'INV-00128',
+  invoice_status: 'OPEN',
+  invoice_date: '2026-10-27',
+  due_date: '2026-11-10',
+  total_amounts: 349,
+  balance_amounts: 349,
+  paid_datetime: null,
+  items: [{ client_invoice_items_uuid: 'item-1', item_type: 'SERVICE', item_description: 'Local search', amounts: 349 }],
+}
+
+const PAYMENT = '6b1d4f0e-5a1d-4f0e-9b1c-0000000000aa'
+
+/** The surface of the provider's script, as far as it is used */
+class FakeStax {
+  static last: FakeStax
+  static answer: (details: object) => Promise<unknown> = async () => ({})
+  listeners = new Map<string, (message?: unknown) => void>()
+  charged: Record<string, unknown>[] = []
+  constructor(
+    readonly token: string,
+    readonly options: { number: { id: string; style: string }; api_endpoint: string },
+  ) {
+    FakeStax.last = this
+  }
+  on(event: string, listener: (message?: unknown) => void) {
+    this.listeners.set(event, listener)
+  }
+  async showCardForm() {}
+  pay(details: Record<string, unknown>) {
+    this.charged.push(details)
+    return FakeStax.answer(details)
+  }
+}
+
+let scripts: HTMLScriptElement[] = []
+let number: HTMLElement
+let cvv: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('StaxJs', FakeStax)
+  scripts = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    scripts.push(script as HTMLScriptElement)
+  })
+  number = document.body.appendChild(document.createElement('div'))
+  cvv = document.body.appendChild(document.createElement('div'))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+let origins = 0
+const settings = () => ({
+  script_url: `https://cards-${++origins}.test/stax.js`,
+  public_token: 'token',
+  api_endpoint: 'https://cards.test/api',
+})
+
+function open(loadSettings = async () => settings()): CardForm {
+  return openCardForm({
+    loadSettings,
+    places: { number, cvv },
+    placeholders: { number: '', cvv: '' },
+    labels: { number: 'Card number', cvv: 'CVV' },
+  })
+}
+
+async function openReady({ isTyped = true } = {}): Promise<CardForm> {
+  const form = open()
+  await vi.waitFor(() => expect(scripts).toHaveLength(1))
+  scripts[0]?.onload?.(new Event('load'))
+  await vi.waitFor(() => expect(form.read().status).toBe('ready'))
+  if (isTyped) FakeStax.last.listeners.get('card_form_complete')?.({ validNumber: true, validCvv: true, cardType: 'visa' })
+  return form
+}
+
+function fakeCalls(changes: Partial<PayCalls> = {}) {
+  const reserved = { code: 201, payment_uuid: PAYMENT, total: 349, invoices: [INVOICE], expires_datetime: '2026-11-17T10:00:00.000Z' }
+  return {
+    reserve: vi.fn<PayCalls['reserve']>(async () => reserved),
+    confirm: vi.fn<PayCalls['confirm']>(async () => ({ code: 200, invoice_status: 'PAID' as const, settled: true })),
+    end: vi.fn<PayCalls['end']>(async () => ({})),
+    ...changes,
+  }
+}
+
+function pay(cardForm: CardForm, calls: PayCalls, billing: Partial<BillingDetails> = {}, total = 349) {
+  return payInvoices({ cardForm, billing: { ...BILLING, ...billing }, expirationNeeded: 'Please enter the expiration', total, calls })
+}
+
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const charged = { id: 'tx-1', type: 'charge', success: true, total: 349, method: 'card', message: null, created_at: '2026-11-17 10:00:00' }
+
+describe('the card form', () => {
+  test('opened › loads the script once, speaks to the named endpoint, and knows the brand', async () => {
+    const form = await openReady()
+    expect(FakeStax.last.options.api_endpoint).toBe('https://cards.test/api')
+    expect(form.read()).toEqual({ status: 'ready', validNumber: true, validCvv: true, cardType: 'visa' })
+    FakeStax.last.listeners.get('card_form_cvv_change')?.({ validCvv: false, cardType: 'visa' })
+    expect(form.read()).toMatchObject({ validNumber: true, validCvv: false })
+  })
+
+  test('whose script does not come › says so, and tries anew when asked', async () => {
+    const form = open()
+    await vi.waitFor(() => expect(scripts).toHaveLength(1))
+    scripts[0]?.onerror?.(new Event('error'))
+    await vi.waitFor(() => expect(form.read().status).toBe('failed'))
+    form.retry()
+    await vi.waitFor(() => expect(scripts).toHaveLength(2))
+    scripts[1]?.onload?.(new Event('load'))
+    await vi.waitFor(() => expect(form.read().status).toBe('ready'))
+  })
+
+  test('closed › leaves nothing in its places', async () => {
+    const form = await openReady()
+    expect(number.childElementCount).toBe(1)
+    form.close()
+    expect(number.childElementCount + cvv.childElementCount).toBe(0)
+  })
+})
+
+describe('paying › what is missing', () => {
+  test('an empty card › is asked for before anything else, and nothing is reserved', async () => {
+    const form = await openReady({ isTyped: false })
+    const calls = fakeCalls()
+    expect(await pay(form, calls, { first_name: '' })).toEqual({
+      kind: 'invalid',
+      field: 'number',
+      message: 'Please enter the correct card number!',
+    })
+    FakeStax.last.listeners.get('card_form_number_change')?.({ validNumber: true, cardType: 'visa' })
+    expect(await pay(form, calls)).toMatchObject({ field: 'cvv', message: 'Please enter the correct cvv number!' })
+    expect(calls.reserve).not.toHaveBeenCalled()
+  })
+
+  test('the details › are asked for one by one in the order of the specification', async () => {
+    const form = await openReady()
+    const left: BillingDetails = {
+      expiration: '',
+      first_name: '',
+      last_name: ' ',
+      address: '',
+      city: '',
+      state: '',
+      zip_code: '',
+      phone: '',
+    }
+    const said: string[] = []
+    for (let outcome = await pay(form, fakeCalls(), left); outcome.kind === 'invalid'; outcome = await pay(form, fakeCalls(), left)) {
+      said.push(outcome.message)
+      if (outcome.field === 'number' || outcome.field === 'cvv') throw new Error('The card is complete')
+      left[outcome.field] = BILLING[outcome.field]
+    }
+    expect(said).toEqual([
+      'Please enter the expiration',
+      'Please enter the first name',
+      'Please enter the last name',
+      'Please enter the address',
+      'Please enter the city',
+      'Please select the state',
+      'Please enter the ZIP',
+      'Please enter the phone',
+    ])
+  })
+
+  test('a card that ended last month › is not taken', async () => {
+    const form = await openReady()
+    expect(await pay(form, fakeCalls(), { expiration: '01/2020' })).toMatchObject({ field: 'expiration' })
+  })
+})
+
+describe('paying › what came of it', () => {
+  test('an approved card › is confirmed, with the payment’s uuid in the charge', async () => {
+    const form = await openReady()
+    FakeStax.answer = async () => charged
+    const calls = fakeCalls()
+    expect(await pay(form, calls)).toMatchObject({ kind: 'paid', message: 'Pay Success', status: 'PAID' })
+    expect(FakeStax.last.charged[0]).toMatchObject({
+      total: 349,
+      month: '08',
+      year: '2099',
+      method: 'card',
+      idempotency_id: PAYMENT,
+      meta: {
+        reference: 'INV-00128',
+        payment_uuid: PAYMENT,
+        invoice_uuid: INVOICE.client_invoice_uuid,
+        subtotal: 349,
+        tax: 0,
+        lineItems: [{ id: 'item-1', item: 'SERVICE', details: 'Local search', quantity: 1, price: 349 }],
+      },
+    })
+    expect(calls.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ transaction_uuid: 'tx-1', paid_amount: 349, success: true, created_at: '2026-11-17T10:00:00' }),
+    )
+  })
+
+  test('an invoice in place of a transaction › gives its last charge', async () => {
+    const form = await openReady()
+    FakeStax.answer = async () => ({ id: 'inv', status: 'PAID', balance_due: 0, child_transactions: [charged] })
+    const calls = fakeCalls()
+    await pay(form, calls)
+    expect(calls.confirm).toHaveBeenCalledWith(expect.objectContaining({ transaction_uuid: 'tx-1' }))
+  })
+
+  test.each([
+    [
+      'a decline',
+      { payment_attempt_message: 'Your card was declined.' },
+      'Your card was declined.,Please refresh and try again.',
+      'declined',
+    ],
+    ['a failed transaction', { ...charged, success: false, message: 'No.' }, 'No.,Please refresh and try again.', 'declined'],
+    ['a logic error', { code: 'logic_error', message: 'The month is wrong.' }, 'The month is wrong.', 'logic_error'],
+    ['a refused field', { card_exp: ['The card has expired.'] }, 'The card has expired.,Please refresh and try again.', 'declined'],
+    ['a decline without words', { payment_attempt_message: '' }, 'Encountered an error,Please refresh and try again.', 'declined'],
+  ])('%s › is told to the server and said in the specification’s words', async (_name, body, message, outcome) => {
+    const form = await openReady()
+    FakeStax.answer = () => Promise.reject(body)
+    const calls = fakeCalls()
+    expect(await pay(form, calls)).toEqual({ kind: 'refused', message })
+    expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome }))
+    expect(calls.confirm).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['no readable answer', { status: 0, readyState: 4 }],
+    ['a fatal error', { code: 'fatal_error', message: 'Sorry' }],
+    ['a server error', { message: 'Server Error' }],
+    ['a broken script', new TypeError('Failed to fetch')],
+  ])('%s › leaves it open whether the card was charged, and says not to pay again', async (_name, body) => {
+    const form = await openReady()
+    FakeStax.answer = () => Promise.reject(body)
+    const calls = fakeCalls()
+    expect(await pay(form, calls)).toMatchObject({ kind: 'unsettled', message: expect.stringMatching(/^Do not pay again/) })
+    expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'unknown' }))
+  })
+
+  test('an answer that never comes › counts as unknown after its time', async () => {
+    const form = await openReady()
+    FakeStax.answer = () => new Promise(() => {})
+    vi.useFakeTimers()
+    const paying = pay(form, fakeCalls())
+    await vi.advanceTimersByTimeAsync(PAY_TIMEOUT_MS)
+    expect((await paying).kind).toBe('unsettled')
+  })
+
+  test('a confirmation that fails › says whom to ask, and that nobody should pay again', async () => {
+    const form = await openReady()
+    FakeStax.answer = async () => charged
+    const refused = fakeCalls({ confirm: () => Promise.reject(new Refused(409, 'No')) })
+    const words = 'Payment encountered problems, please contact the administrator'
+    expect(await pay(form, refused)).toMatchObject({ kind: 'unsettled', message: words })
+    const provider = fakeCalls({ confirm: async () => ({ code: 200, invoice_status: 'OPEN', settled: false }) })
+    expect(await pay(form, provider)).toMatchObject({ kind: 'unsettled', message: expect.stringMatching(/^Do not pay again/) })
+  })
+
+  test('a confirmation that the network loses › is tried again', async () => {
+    const form = await openReady()
+    FakeStax.answer = async () => charged
+    vi.useFakeTimers()
+    const confirm = vi.fn<PayCalls['confirm']>().mockRejectedValueOnce(new Refused(0, 'away'))
+    confirm.mockResolvedValueOnce({ code: 200, invoice_status: 'PAID', settled: true })
+    const paying = pay(form, fakeCalls({ confirm }))
+    await vi.runAllTimersAsync()
+    expect((await paying).kind).toBe('paid')
+  })
+})
+
+describe('paying › before the charge', () => {
+  const NO_LONGER = 'The current invoice cannot be paid，Please refresh and try again。'
+
+  test.each([
+    [new Refused(409, NO_LONGER), 'not_payable', NO_LONGER],
+    [new Refused(409, 'Somebody else is paying this invoice.'), 'refused', 'Somebody else is paying this invoice.'],
+    [new Refused(0, 'away'), 'refused', 'Encountered an error, please refresh and try again!'],
+    [new Refused(500, 'oops'), 'refused', 'Encountered an error, please refresh and try again!'],
+  ])('a reservation refused with %s › charges nothing', async (error, kind, message) => {
+    const form = await openReady()
+    expect(await pay(form, fakeCalls({ reserve: () => Promise.reject(error) }))).toEqual({ kind, message })
+    expect(FakeStax.last.charged).toEqual([])
+  })
+
+  test('another sum than the button’s › is never charged', async () => {
+    const form = await openReady()
+    const calls = fakeCalls()
+    expect(await pay(form, calls, {}, 300)).toEqual({ kind: 'not_payable', message: NO_LONGER })
+    expect(FakeStax.last.charged).toEqual([])
+    expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'given_up' }))
+  })
+})
