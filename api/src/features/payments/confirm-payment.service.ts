@@ -63,10 +63,10 @@ async function statusOf(db: Db, invoiceUuid: string): Promise<InvoiceStatus> {
   return invoice.invoice_status
 }
 
-/** Applied already, by whomever */
+/** Applied already, by whomever. The status is read after that: before it, another's commit could fall between the two */
 async function findConfirmed(db: Db, { invoiceUuid, transactionId }: Confirmation): Promise<Confirmed | null> {
-  const status = await statusOf(db, invoiceUuid)
   const applied = await findAppliedPayment(db, transactionId)
+  const status = await statusOf(db, invoiceUuid)
   if (!applied) return null
   await checkCovers(db, applied.uuid, invoiceUuid)
   return { invoice_status: status, settled: true }
