@@ -15,9 +15,9 @@ import { findInvoiceByLink } from './invoices.service.ts'
 
 /** Only links that open nothing are counted: a whole practice may share an address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }
-export const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
+const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
 /** Each is an e-mail to the address on file */
-export const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS: 3600 }
+const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS: 3600 }
 
 const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail address on file'
 

@@ -2,7 +2,7 @@ import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { BRAND_MARKS } from './brand-marks.ts'
 import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from './sheet.ts'
 
-export const ICONS = {
+const ICONS = {
   alert: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01'],
   check: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M9 12l2 2l4 -4'],
   clock: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3'],

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
 const FILES = {
-  regular: '400Regular/Inter_400Regular.ttf',
-  medium: '500Medium/Inter_500Medium.ttf',
-  strong: '600SemiBold/Inter_600SemiBold.ttf',
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  medium: require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
+  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 }
 export type Weight = keyof typeof FILES
 const WEIGHTS = Object.keys(FILES) as Weight[]
@@ -38,9 +39,8 @@ let parsed: Record<Weight, EmbeddedFont> | undefined
 export function shareFonts(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
   if (!parsed) {
-    const { resolve } = createRequire(import.meta.url)
     for (const weight of WEIGHTS) {
-      doc.registerFont(weight, readFileSync(resolve(`@expo-google-fonts/inter/${FILES[weight]}`)))
+      doc.registerFont(weight, readFileSync(FILES[weight]))
       doc.font(weight)
     }
     parsed = Object.fromEntries(WEIGHTS.map((weight) => [weight, shelf._fontFamilies[weight]])) as Record<Weight, EmbeddedFont>
