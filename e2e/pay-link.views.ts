@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONFIRMATION_FAILED } from '#contract/payment-words.ts'
 import { heading, press, type Stage, screen, state, text, type View } from './view.ts'
 
 const UUID = '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11'
@@ -55,7 +56,7 @@ async function forgetAddress(stage: Stage) {
 
 async function withUnclearPayment(stage: Stage) {
   await answering(ANSWER)(stage)
-  const unclear = { message: 'We are checking with the card processor whether your card was charged.', until: Date.now() + 600_000 }
+  const unclear = { message: CONFIRMATION_FAILED, until: Date.now() + 600_000 }
   await stage.page.addInitScript(([name, value]) => sessionStorage.setItem(name, value), [
     `pay-unclear:${UUID}`,
     JSON.stringify(unclear),

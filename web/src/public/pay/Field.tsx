@@ -11,7 +11,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-export const problemId = (id: string) => `${id}-problem`
+const problemId = (id: string) => `${id}-problem`
 
 export function Field({ id, label, wide, problem, isFramed, children }: FieldProps) {
   return (

@@ -77,6 +77,7 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
       calls: link.calls,
     })
     setPaying(false)
+    if (outcome.kind === 'paid') kept.write(null)
     if (outcome.kind === 'invalid') setProblem(outcome)
     else if (outcome.kind === 'refused') setFailure(outcome.message)
     else onEnd(outcome)

@@ -101,13 +101,34 @@ describe('the pay page', () => {
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain(`/${UUID}/email-direct/download?session_id=abc`)
     await fillIn()
     charge = vi.fn(charge)
+    expect(JSON.stringify(sessionStorage)).toContain('Anita')
+    expect(JSON.stringify(sessionStorage)).not.toContain('2028')
     pay()
     expect(await screen.findByRole('heading', { name: 'Pay Success' })).toBe(document.activeElement)
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     expect(charge).toHaveBeenCalledWith(expect.objectContaining({ total: 349, month: '12', year: '2028', idempotency_id: 'p1' }))
     expect(sent.at(-1)?.body).toMatchObject({ client_invoice_uuid: UUID, transaction_uuid: 'tx1' })
-    expect(JSON.stringify(sessionStorage)).toContain('Anita')
-    expect(JSON.stringify(sessionStorage)).not.toContain('2028')
+    expect(JSON.stringify(sessionStorage)).not.toContain('Anita')
+  })
+
+  test('with a card that approves less › says that only a part was paid, and stays', async () => {
+    answers['paid/direct-email'] = { body: { invoice_status: 'PARTIAL', settled: true } }
+    await open()
+    await fillIn()
+    pay()
+    expect(await screen.findByRole('heading', { name: 'Only a part was paid' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+  })
+
+  test('whose month is picked from the list › takes it as MM/YYYY and goes back to the field', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose the month' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Year after' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Mar' }))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Expiration' })
+    expect(field.value).toBe(`03/${new Date().getFullYear() + 1}`)
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('button', { name: 'Mar' })).toBeNull()
   })
 
   test('with everything missing › names one problem after the other, in the order of the specification, at its field', async () => {

@@ -103,12 +103,15 @@ export function PayPage({ brand }: { brand: Brand }) {
           </button>
         </Message>
       )}
-      {shown.kind === 'paid' && (
+      {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
         <Message icon="tick" tone="good" title={PAY_SUCCESS} thenTo={LOGIN}>
+          <p className="public-muted">Thank you: {label} is paid. The receipt comes by e-mail.</p>
+        </Message>
+      )}
+      {shown.kind === 'paid' && shown.status === 'PARTIAL' && (
+        <Message icon="alert" tone="warning" title="Only a part was paid">
           <p className="public-muted">
-            {shown.status === 'PARTIAL'
-              ? `The card paid only a part of ${label}. Please write to ${supportEmail} about the rest.`
-              : `Thank you: ${label} is paid. The receipt comes by e-mail.`}
+            Your card approved less than the amount due on {label}. The rest cannot be paid here: please write to {supportEmail}.
           </p>
         </Message>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { DO_NOT_PAY_AGAIN } from '#contract/payment-words.ts'
 import { Message } from './Message.tsx'
 
 const LOOK_EVERY_MS = 4000
@@ -12,9 +13,10 @@ export function Unsettled({ message, onLook }: { message: string; onLook(): void
 
   return (
     <Message icon="alert" tone="warning" title="Do not pay again">
-      <p className="public-muted">{message}</p>
+      {message !== DO_NOT_PAY_AGAIN && <p className="public-muted">{message}</p>}
       <p className="public-muted">
-        This page tells you as soon as we know. If you close it, nothing is lost: once it is paid, the receipt comes by e-mail.
+        We are asking the card processor whether your card was charged. This page tells you as soon as we know, usually within a few
+        minutes. You may close it: if the card was charged, the receipt comes by e-mail; if not, the invoice can be paid again later.
       </p>
     </Message>
   )
