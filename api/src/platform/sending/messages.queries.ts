@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
@@ -71,12 +71,19 @@ export async function endMessage(
     .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending', 'unconfirmed'])))
 }
 
-/** A secret that never got out is no use after its hour, wherever its message got stuck */
+/** A secret that never got out is no use after its hour, wherever its message got stuck. An invitation's link lasts: while it waits, it is kept */
 export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
     .set(wipedIfSecret)
-    .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED)))
+    .where(
+      and(
+        eq(messages.secret, true),
+        lt(messages.createdAt, before),
+        ne(messages.text, WIPED),
+        or(eq(messages.solicits, false), ne(messages.state, 'queued')),
+      ),
+    )
 }
 
 /** Twice is as good as once; says whether it is new */
