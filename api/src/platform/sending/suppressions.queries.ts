@@ -28,7 +28,7 @@ export async function stopTexts(db: Db, number: string, at: Date): Promise<strin
     .selectDistinct({
       clientUuid: messages.clientUuid,
       channel: sql`'text'`.as('channel'),
-      recipient: sql`${number}`.as('recipient'),
+      recipient: sql`${number}::text`.as('recipient'),
       reason: sql`'stop'`.as('reason'),
       createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
     })
