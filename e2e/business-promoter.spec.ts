@@ -88,7 +88,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 async function resend(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Re-send' }).click()
+  await page.getByRole('button', { name: 'Re-send' }).click()
   const question = page.getByRole('dialog').filter({ hasText: 'Do you want to send it again?' })
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Send Success!').first()).toBeVisible()
