@@ -22,7 +22,7 @@ interface Plan {
 const MINUTE_MS = 60_000
 const DAYS_BACK = 91
 const WIPED = '[removed after sending]'
-const LANDLINE = 'This is a landline, which takes no texts (Twilio 30006)'
+const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
 
 /** What people write when they would not recommend the place: fair, and something can be done about it */
 const DENTAL_FEEDBACK = [

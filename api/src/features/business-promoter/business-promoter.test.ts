@@ -17,7 +17,14 @@ let own: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()
   own = await marquee.createAccount({
-    clientUuid: await marquee.createClient({ companyName: 'Elm & Oak Dental', phoneNumber: '(217) 555-0100' }),
+    clientUuid: await marquee.createClient({
+      companyName: 'Elm & Oak Dental',
+      address1: '1420 S Grand Ave',
+      city: 'Springfield',
+      state: 'IL',
+      zipCode: '62704',
+      phoneNumber: '(217) 555-0100',
+    }),
   })
 })
 afterAll(() => marquee.stop())
@@ -55,6 +62,8 @@ describe('POST /review/business-promoter', () => {
     expect(email?.from).toContain('Elm & Oak Dental')
     expect(email?.html).toContain('Hello Dana, would you recommend us?')
     expect(email?.html).toContain('Elm &#38; Oak Dental')
+    expect(email?.text).toContain('Elm & Oak Dental\n1420 S Grand Ave, Springfield, IL 62704\n(217) 555-0100\n')
+    expect(email?.html).toContain('<br>1420 S Grand Ave, Springfield, IL 62704<br>(217) 555-0100<')
     expect(email?.text).not.toContain('Whitfield')
     expect(email?.headers['List-Unsubscribe']).toContain(`/api/review/business-promoter/unsubscribe/${keyIn(email?.text)}`)
     expect(email?.text).toContain(`/review/unsubscribe/${keyIn(email?.text)}`)

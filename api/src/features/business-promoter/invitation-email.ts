@@ -36,7 +36,7 @@ const reasonOf = (companyName: string) => `You get this because you visited ${co
 function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: string): string {
   const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
-  const contact = [...address, phoneNumber].filter(Boolean).map(escapeHtml)
+  const contact = [address, phoneNumber].filter(Boolean).map(escapeHtml)
   const cell = (style: string, inner: string) => `<tr><td align="center" style="${style}">${inner}</td></tr>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -98,7 +98,7 @@ function renderText(brand: BrandIdentity, email: InvitationEmail): string {
     headingOf(firstName),
     BODY,
     `${BUTTON}:\n${url}`,
-    [companyName, ...address, phoneNumber].filter(Boolean).join('\n'),
+    [companyName, address, phoneNumber].filter(Boolean).join('\n'),
     `${reasonOf(companyName)}\nUnsubscribe: ${unsubscribeUrl}\nSent with ${brand.name}`,
   ].join('\n\n')
 }
