@@ -53,8 +53,8 @@ export const listInvitations = endpoint({
 
 export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
 
-/** Any address that a mail server could take: something, an @, a domain with a dot */
-const EMAIL_FORM = /^[^\s@<>,;"]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+/** Any address that a mail server could take: something that can be seen, an @, a domain with a dot */
+const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 export const invitationEmail = z
   .string({ error: 'Please enter your e-mail.' })
   .trim()
@@ -74,7 +74,10 @@ const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) =
 
 /** The dialog always asks for an e-mail; the call needs an e-mail or a phone number */
 export const invitationForm = z
-  .strictObject({ name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) })
+  .strictObject(
+    { name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) },
+    { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name, and an e-mail or a phone number' : undefined) },
+  )
   .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
     error: 'Please enter your e-mail.',
     path: ['email'],

@@ -130,6 +130,8 @@ describe('POST /review/business-promoter', () => {
       'Please enter the correct phone number.',
     ],
     ['ungrouped digits', { name: 'Ann', email: 'ann@mail.test', phone_number: '+12175550142' }, 'Please enter the correct phone number.'],
+    ['an e-mail with a zero in it', { name: 'Ann', email: 'a\u0000n@mail.test' }, 'Please enter the correct e-mail.'],
+    ['an e-mail with letters of no width', { name: 'Ann', email: 'a\u200bn@mail.test' }, 'Please enter the correct e-mail.'],
     ['a list as name', { name: ['Ann'], email: 'ann@mail.test' }, 'Please enter your name.'],
     ['a field that does not exist', { name: 'Ann', email: 'ann@mail.test', uuid: randomUUID() }, 'Unknown field: uuid'],
   ])('with %s › is refused in the specification’s words', async (_, body, message) => {
