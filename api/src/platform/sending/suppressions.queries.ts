@@ -33,7 +33,7 @@ export async function stopTexts(db: Db, number: string, at: Date): Promise<strin
       createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
     })
     .from(messages)
-    .where(and(eq(messages.channel, 'text'), eq(messages.recipient, number), eq(messages.solicits, true)))
+    .where(and(eq(messages.channel, 'text'), eq(messages.recipient, number), sql`${messages.solicits}`))
   const rows = await db.insert(suppressions).select(askers).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.map(({ clientUuid }) => clientUuid)
 }
