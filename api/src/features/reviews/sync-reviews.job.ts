@@ -23,6 +23,9 @@ import {
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
+/** So many do not all vanish within an hour: an answer without any is a fault of the platform's */
+const MOST_THAT_VANISH = 5
+const NAMES = { google: 'Google', yelp: 'Yelp' }
 
 interface Sync {
   key: SyncKey
@@ -81,7 +84,12 @@ async function bringIn(services: Services, sync: Sync): Promise<void> {
   const held = changes && (await inPlace(services, sync, (db) => countHeld(db, key)))
   if (changes && held === changes.total) return end(services, sync, changes, false)
   const all = await readThrough(services, sync, null)
-  if (!all.isElsewhere) await end(services, sync, all, true)
+  if (all.isElsewhere) return
+  if (all.total === 0 && ((await inPlace(services, sync, (db) => countHeld(db, key))) ?? 0) > MOST_THAT_VANISH)
+    throw new ProviderError(key.platform, `${NAMES[key.platform]} shows no reviews right now. We try again by ourselves.`, {
+      retryable: true,
+    })
+  await end(services, sync, all, true)
 }
 
 interface Found {
@@ -122,8 +130,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
 
 /** It must not keep us for ever; nor do we know what is gone when not all of it was shown */
 function ledInCircles(platform: SyncKey['platform']): ProviderError {
-  const name = platform === 'google' ? 'Google' : 'Yelp'
-  return new ProviderError(platform, `${name} does not answer as it should. We try again by ourselves.`, { retryable: true })
+  return new ProviderError(platform, `${NAMES[platform]} does not answer as it should. We try again by ourselves.`, { retryable: true })
 }
 
 /** A transaction, if the business is still connected to the place; null otherwise */

@@ -153,6 +153,19 @@ describe('a sync of Google reviews', () => {
     expect((await place.overview()).sync.problem).toBe('')
   })
 
+  test('that suddenly shows nothing at all › keeps what is there, and says so', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 6 }, () => ({ rate: 5 })) })
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = { ...google, listPage: async () => ({ reviews: [], total: 0, average: 0, next: null }) }
+    await place.sync()
+    marquee.services.reviews.google = google
+    expect(await place.overview()).toMatchObject({
+      user_ratings_total: 6,
+      distribution: { '5': 6 },
+      sync: { problem: 'Google shows no reviews right now. We try again by ourselves.' },
+    })
+  })
+
   test('of a place that was exchanged › shows the reviews of the new one only', async () => {
     const first = await connectPlace(marquee, 'google', { reviews: [{ rate: 1, text: 'Of the old place' }] })
     const second = await connectPlace(marquee, 'google', { account: first.account, reviews: [{ rate: 5, text: 'Of the new place' }] })

@@ -14,7 +14,7 @@ export interface PlatformReview {
   response: { contents: string; at: Date } | null
 }
 
-export interface ReviewPage {
+interface ReviewPage {
   reviews: PlatformReview[]
   /** Of all reviews, as the platform itself says */
   total: number

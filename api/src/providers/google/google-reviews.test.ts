@@ -81,6 +81,17 @@ describe('listPage', () => {
     expect(tokens).toHaveLength(2)
   })
 
+  test('with a token that is about to end › fetches another before it is refused', async () => {
+    const asked: string[] = []
+    const url = await startVendor((request, response) => {
+      asked.push(`${request.method} ${request.headers.authorization ?? ''}`.trim())
+      response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: 30 }))
+    })
+    const google = createGoogleReviews({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
+    for (const _ of [1, 2]) await google.listPage(newPlace(), null)
+    expect(asked).toEqual(['POST', 'GET Bearer token-1', 'POST', 'GET Bearer token-3'])
+  })
+
   test.each([
     ['rate_limited', { retryable: true, retryAfterS: 7 }],
     ['server_error', { retryable: true }],
