@@ -49,10 +49,12 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
     setText('')
     go(STEP.success)
   }
+  // Who comes back later begins in the middle, and may still think again
+  const backToQuestion = canGoBack ? back : () => go(STEP.question)
   const isDone = step === STEP.success || step === STEP.finished
 
   return (
-    <CompanyFrame brand={brand} company={page} onBack={canGoBack && !isDone ? back : undefined}>
+    <CompanyFrame brand={brand} company={page} onBack={step === STEP.question || isDone ? undefined : backToQuestion}>
       {step === STEP.question && (
         <QuestionStep
           companyName={page.company_name}
