@@ -256,6 +256,11 @@ describe('GET /review/business-promoter/qr', () => {
     expect(first?.body.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE)
     expect(first?.body.readUInt32BE(16)).toBeGreaterThanOrEqual(400)
     expect(first?.body.equals(second?.body)).toBe(false)
+    const { rows } = await marquee.services.database.executeSql('select qr_key from review_settings where client_uuid = $1', [
+      own.clientUuid,
+    ])
+    const pages = await Promise.all(['abc_-1', 'Zyx987'].map((fresh) => open(`${rows[0]?.qr_key}${fresh}`)))
+    expect(pages.map(({ body }) => [body.send_to, body.company_name])).toEqual(Array(2).fill(['qr', 'Elm & Oak Dental']))
     expect((await marquee.api('POST', `${PATH}/qr`, { token: own.token, body: {} })).status).toBe(405)
   })
 })
