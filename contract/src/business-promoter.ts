@@ -7,11 +7,9 @@ import { requiredText } from './text.ts'
 export const INVITATIONS_PAGE_SIZE = 10
 export const MAX_FEEDBACK_LENGTH = 4000
 export const MAX_IMPORT_ROWS = 2000
-/** A rating of so much or less leads to private feedback, above it to the review links */
-export const FEEDBACK_RATE = 3
 
 /** What became of the e-mail or text of an invitation */
-export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
+const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 const invitation = z.object({
@@ -64,7 +62,7 @@ export const invitationEmail = z
   .toLowerCase()
 
 /** +1-217-555-0142 or +44-7700-900142, as the dialog makes it of what is typed */
-export const invitationPhone = z
+const invitationPhone = z
   .string({ error: 'Please enter your phone number.' })
   .trim()
   .min(1, { error: 'Please enter your phone number.', abort: true })
