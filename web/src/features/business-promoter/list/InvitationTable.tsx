@@ -18,7 +18,7 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
     {
       key: 'name',
       header: 'Name',
-      width: '15%',
+      width: '17%',
       render: ({ name, opted_out: isOptedOut }) => (
         <span className={classes.name}>
           {name}
@@ -29,7 +29,7 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
     {
       key: 'phone',
       header: 'Mobile Phone',
-      width: '19%',
+      width: '18%',
       skeleton: 'two-lines',
       render: ({ phone_number: number, sms_state: state, sms_problem: problem }) =>
         number === '' ? (
@@ -44,7 +44,7 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
     {
       key: 'email',
       header: 'Email',
-      width: '20%',
+      width: '18%',
       skeleton: 'two-lines',
       render: ({ email_address: address, email_state: state, email_problem: problem }) =>
         address === '' ? (
