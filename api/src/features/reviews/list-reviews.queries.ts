@@ -5,7 +5,7 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { ownPlaceUrl } from '../review-settings/connected-places.service.ts'
 import type { ListPosition } from './list-position.ts'
-import { reviewDays, reviews } from './reviews.tables.ts'
+import { reviewDays, reviews, UNANSWERED } from './reviews.tables.ts'
 
 export interface ReviewFilter {
   stars?: string
@@ -36,8 +36,8 @@ function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter,
     eq(reviews.platform, sql.raw(`'${platform}'`)),
     isNull(reviews.deletedAt),
     stars ? eq(reviews.rate, given('stars')) : undefined,
-    answered === 'false' ? sql`${reviews.responseState} = 'none'` : undefined,
-    answered === 'true' ? sql`${reviews.responseState} <> 'none'` : undefined,
+    answered === 'false' ? UNANSWERED : undefined,
+    answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
     after,
   )
 }

@@ -16,6 +16,8 @@ export interface PlatformReview {
 
 interface ReviewPage {
   reviews: PlatformReview[]
+  /** How many the platform handed out on this page, those among them that are no reviews to us */
+  handedOut: number
   /** Of all reviews, as the platform itself says */
   total: number
   average: number

@@ -47,6 +47,7 @@ const WIPED = '[removed after sending]'
 const wipedIfSecret = {
   html: sql`case when ${messages.secret} then '' else ${messages.html} end`,
   text: sql`case when ${messages.secret} then ${WIPED} else ${messages.text} end`,
+  unsubscribeUrl: sql`case when ${messages.secret} then null else ${messages.unsubscribeUrl} end`,
 }
 
 /** Left behind by a process that died while it sent: whether it went out, nobody knows */
@@ -69,6 +70,14 @@ export async function endMessage(
     .set({ ...outcome, problem: outcome.problem ?? null, ...wipedIfSecret })
     // Also when a second run gave it up meanwhile: what is known beats what was feared
     .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending', 'unconfirmed'])))
+}
+
+/** Nobody tries any more: it is over, and says why */
+export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'failed', problem: sql`coalesce(${messages.problem}, 'It could not be sent')`, endedAt, ...wipedIfSecret })
+    .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
 /** A secret that never got out is no use after its hour, wherever its message got stuck. An invitation's link lasts: while it waits, it is kept */

@@ -112,6 +112,19 @@ describe('an e-mail', () => {
     expect(await marquee.inbox(to)).toHaveLength(1)
   })
 
+  test('that nobody tries to send any more › has failed, and says why', async () => {
+    await setFault('smtp', 'temporary_error')
+    await send()
+    const [message] = await findMessages()
+    if (!message) throw new Error('no message')
+    const payload = { clientUuid: client, messageUuid: message.uuid }
+    await sendMessageJob.run(marquee.services, payload).catch(() => undefined)
+    await sendMessageJob.onDead?.(marquee.services, payload)
+    expect(await findMessages()).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('cannot take'), endedAt: expect.any(Date) },
+    ])
+  })
+
   test('taken by two runs at once › is handed over by one of them', async () => {
     const to = await send()
     const [message] = await findMessages()

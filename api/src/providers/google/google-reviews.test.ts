@@ -58,7 +58,7 @@ describe('listPage', () => {
   })
 
   test('of an empty place › is empty', async () => {
-    expect(await ofSandbox().listPage(newPlace(), null)).toEqual({ reviews: [], total: 0, average: 0, next: null })
+    expect(await ofSandbox().listPage(newPlace(), null)).toEqual({ reviews: [], handedOut: 0, total: 0, average: 0, next: null })
   })
 
   test('with a token that Google no longer takes › fetches another, once', async () => {
