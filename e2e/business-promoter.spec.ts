@@ -88,7 +88,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 async function resend(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Re-send' }).click()
+  await page.getByRole('button', { name: 'Re-send' }).click()
   const question = page.getByRole('dialog').filter({ hasText: 'Do you want to send it again?' })
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Send Success!').first()).toBeVisible()
@@ -119,10 +119,15 @@ test.describe('an invitation', () => {
     // Yes, from the e-mail, and on to Google
     const happy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.email)))
     await happy.getByRole('button', { name: /^Yes/ }).click()
-    const [place] = await Promise.all([happy.waitForEvent('popup'), happy.getByRole('link', { name: /Google/ }).click()])
+    const [place] = await Promise.all([
+      happy.waitForEvent('popup'),
+      happy.waitForResponse((response) => response.request().postData()?.includes('google_review_clicked') ?? false),
+      happy.getByRole('link', { name: /Google/ }).click(),
+    ])
     await place.close()
-    await expect(rowOf(page, paula.name).getByRole('link', { name: /^Google clicked/ })).toBeVisible({ timeout: 45_000 })
     await happy.context().close()
+    await page.reload()
+    await expect(rowOf(page, paula.name).getByRole('link', { name: /^Google clicked/ })).toBeVisible()
     await expect(rowOf(page, paula.name).getByRole('img', { name: 'Email clicked' })).toBeVisible()
     await expect(rowOf(page, paula.name).getByRole('img', { name: 'Text not clicked' })).toBeVisible()
 

@@ -76,7 +76,7 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     after: ({ page }) => more(page).click(),
-    shows: (page) => page.getByRole('menuitem', { name: 'Re-send' }),
+    shows: (page) => page.getByRole('button', { name: 'Re-send' }),
   }),
   state({
     name: 'business-promoter-feedback',

@@ -155,6 +155,8 @@ test('each page › when opened › has its own title, on the screen below its p
     ['/callInquiries', 'Call Inquiries', 'Inquiries'],
     ['/actionItemList', 'Call Inquiries', 'Inquiries'],
     ['/webInquiries', 'Web Inquiries', 'Inquiries'],
+    ['/reviewManagement', 'Review Management', 'Review'],
+    ['/businessPromoter', 'Business Promoter', 'Review'],
     ['/support', 'Support', null],
     ['/accountSetting', 'Account Setting', 'Settings'],
     ['/resetPassword', 'Reset Password', 'Settings'],

@@ -3,6 +3,7 @@ import { callViews } from './calls.views.ts'
 import { inquiriesViews } from './inquiries.views.ts'
 import { payLinkViews } from './pay-link.views.ts'
 import { portalViews } from './portal.views.ts'
+import { reviewsViews } from './reviews.views.ts'
 import { signInViews } from './sign-in.views.ts'
 import type { View } from './view.ts'
 
@@ -12,6 +13,7 @@ export const VIEWS: readonly View[] = [
   ...portalViews,
   ...callViews,
   ...inquiriesViews,
+  ...reviewsViews,
   ...businessPromoterViews,
   ...payLinkViews,
 ]

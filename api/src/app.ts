@@ -3,6 +3,7 @@ import { accountSettingToday } from './features/account-setting/account-setting.
 import { actionItemsDemo } from './features/action-items/action-items.demo.ts'
 import { actionItemsRoutes } from './features/action-items/action-items.routes.ts'
 import { actionItemsToday } from './features/action-items/action-items.today.ts'
+import { businessPromoterDemo } from './features/business-promoter/business-promoter.demo.ts'
 import { businessPromoterRoutes } from './features/business-promoter/business-promoter.routes.ts'
 import { sendInvitationListJob } from './features/business-promoter/send-invitation-list.job.ts'
 import { analyzeCallJob } from './features/call-intake/analyze-call.job.ts'
@@ -106,5 +107,6 @@ export const demoShares: DemoShare[] = [
   actionItemsDemo,
   webInquiriesDemo,
   reviewSettingsDemo,
+  businessPromoterDemo,
   invoicesDemo,
 ]

@@ -7,11 +7,9 @@ import { requiredText } from './text.ts'
 export const INVITATIONS_PAGE_SIZE = 10
 export const MAX_FEEDBACK_LENGTH = 4000
 export const MAX_IMPORT_ROWS = 2000
-/** A rating of so much or less leads to private feedback, above it to the review links */
-export const FEEDBACK_RATE = 3
 
 /** What became of the e-mail or text of an invitation */
-export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
+const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 const invitation = z.object({
@@ -53,8 +51,8 @@ export const listInvitations = endpoint({
 
 export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
 
-/** Any address that a mail server could take: something, an @, a domain with a dot */
-const EMAIL_FORM = /^[^\s@<>,;"]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/
+/** Any address that a mail server could take: something that can be seen, an @, a domain with a dot */
+const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 export const invitationEmail = z
   .string({ error: 'Please enter your e-mail.' })
   .trim()
@@ -64,7 +62,7 @@ export const invitationEmail = z
   .toLowerCase()
 
 /** +1-217-555-0142 or +44-7700-900142, as the dialog makes it of what is typed */
-export const invitationPhone = z
+const invitationPhone = z
   .string({ error: 'Please enter your phone number.' })
   .trim()
   .min(1, { error: 'Please enter your phone number.', abort: true })
@@ -74,7 +72,10 @@ const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) =
 
 /** The dialog always asks for an e-mail; the call needs an e-mail or a phone number */
 export const invitationForm = z
-  .strictObject({ name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) })
+  .strictObject(
+    { name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) },
+    { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name, and an e-mail or a phone number' : undefined) },
+  )
   .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
     error: 'Please enter your e-mail.',
     path: ['email'],

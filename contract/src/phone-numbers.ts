@@ -1,5 +1,5 @@
 /** How many digits a number has after its country code, as the specification counts them */
-export const NATIONAL_DIGIT_COUNTS: Readonly<Record<string, number>> = {
+const NATIONAL_DIGIT_COUNTS: Readonly<Record<string, number>> = {
   '+1': 10,
   '+44': 9,
   '+55': 11,

@@ -13,6 +13,9 @@ const address = (name: string) =>
     .refine((value) => value === '' || isWebAddress(value), { error: `${name} must be an address like https://…` })
     .optional()
 
+const GOOGLE_FORM = 'The Google location is written like accounts/123/locations/456'
+const YELP_FORM = 'The Yelp business is written like bright-smile-dental-springfield'
+
 /** What the agency sets up so that reviews of a business come in and customers find where to write one */
 export const getReviewSettings = endpoint({
   method: 'GET',
@@ -47,16 +50,16 @@ export const saveReviewSettings = endpoint({
     .strictObject({
       /** As Business Profile names it; empty disconnects */
       google_location: z
-        .string()
-        .regex(/^(accounts\/\d{1,30}\/locations\/\d{1,30})?$/, { error: 'The Google location is written like accounts/123/locations/456' })
+        .string({ error: GOOGLE_FORM })
+        .regex(/^(accounts\/\d{1,30}\/locations\/\d{1,30})?$/, { error: GOOGLE_FORM })
         .optional(),
       google_place_url: address('The Google place'),
       google_review_url: address('The Google review address'),
       google_verified: flag('google_verified'),
       /** The id or alias of the Yelp page; empty disconnects */
       yelp_business_id: z
-        .string()
-        .regex(/^[\p{L}\p{N}_-]{0,100}$/u, { error: 'The Yelp business is written like bright-smile-dental-springfield' })
+        .string({ error: YELP_FORM })
+        .regex(/^[\p{L}\p{N}_-]{0,100}$/u, { error: YELP_FORM })
         .optional(),
       yelp_place_url: address('The Yelp place'),
       yelp_review_url: address('The Yelp review address'),

@@ -23,6 +23,8 @@ describe('the configuration', () => {
     })
     expect(config.twilio?.baseUrl).toBe('http://localhost:3100/twilio')
     expect(config.ai).toMatchObject({ baseUrl: 'http://localhost:3100/openai/v1', apiKey: 'sandbox-key' })
+    expect(config.google?.businessUrl).toBe('http://localhost:3100/google/mybusiness')
+    expect(config.yelp?.baseUrl).toBe('http://localhost:3100/yelp/v3')
   })
 
   test.each([
@@ -32,6 +34,8 @@ describe('the configuration', () => {
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production (it is "prod")'],
     ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be an address that starts with https:// or http://'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres:// or postgresql://'],
+    ['TEXTS_PER_SECOND', '0', 'TEXTS_PER_SECOND must be a number from 0.1 to 1000 (it is "0")'],
+    ['EMAILS_PER_SECOND', 'fast', 'EMAILS_PER_SECOND must be a number from 0.1 to 1000 (it is "fast")'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address (it is "nobody")'],
   ])('with a bad %s › names the variable and the fix', (name, value, sentence) => {
     expect(complaintOf({ [name]: value })).toContain(sentence)
@@ -89,6 +93,14 @@ describe('the configuration', () => {
     expect(complaintOf({ STAX_WEBHOOK_SECRET: 'short-secret' })).toContain('STAX_WEBHOOK_SECRET must be 24 to 100 letters')
   })
 
+  test('in production › without Google and Yelp › has no reviews, and with keys › asks the real ones', () => {
+    expect([readConfig(production).google, readConfig(production).yelp]).toEqual([undefined, undefined])
+    const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh', YELP_API_KEY: 'key' }
+    const { google, yelp } = readConfig({ ...production, ...keys })
+    expect(google).toMatchObject({ tokenUrl: 'https://oauth2.googleapis.com/token', businessUrl: 'https://mybusiness.googleapis.com' })
+    expect(yelp).toEqual({ apiKey: 'key', baseUrl: 'https://api.yelp.com/v3' })
+  })
+
   test('with a web or worker role on the embedded database › says why not', () => {
     expect(complaintOf({ ROLE: 'worker' })).toContain('ROLE=worker needs DATABASE_URL')
   })
@@ -100,5 +112,6 @@ describe('the configuration', () => {
     expect(complaintOf({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` })).toContain('TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
     expect(complaintOf({ AI_BASE_URL: 'https://model.test/v1' })).toContain('AI_API_KEY must be set too')
     expect(complaintOf({ AI_API_KEY: 'model-key' })).toContain('AI_BASE_URL must be set too')
+    expect(complaintOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN belong together')
   })
 })

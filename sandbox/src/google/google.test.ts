@@ -167,3 +167,18 @@ test.each([
   expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined)
   expect((await askForToken()).statusCode).toBe({ invalid_grant: 400, server_error: 503 }[mode] ?? 200)
 })
+
+test('PUT /faults/google › with hang › publishes a reply and never answers', async () => {
+  const { review } = await openPlace()
+  const headers = await signIn()
+  await setFault('hang')
+  let isAnswered = false
+  const payload = { comment: 'Thank you.' }
+  void http.inject({ method: 'PUT', url: `/google/mybusiness/v4/${review}/reply`, headers, payload }).then(() => {
+    isAnswered = true
+  })
+  const [, location = ''] = /^(.+)\/reviews\//.exec(review) ?? []
+  const read = async () => (await http.inject(`/reviews/google/${encodeURIComponent(location)}`)).json().reviews[0].reply?.text
+  await expect.poll(read).toBe('Thank you.')
+  expect(isAnswered).toBe(false)
+})

@@ -63,7 +63,8 @@ export function showReview(review: StoredReview, place: Place, ownUrl: string) {
     url: `${placeUrl(place, ownUrl)}#${review.id}`,
     text: review.text.length > longestExcerpt ? `${review.text.slice(0, longestExcerpt).trimEnd()}...` : review.text,
     rating: review.rate,
-    time_created: review.written_at.slice(0, 19).replace('T', ' '),
+    // Yelp writes Pacific time, without saying so
+    time_created: new Date(review.written_at).toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' }),
     user: {
       id: userId,
       profile_url: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`,

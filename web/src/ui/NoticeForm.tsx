@@ -11,6 +11,8 @@ interface NoticeFormProps {
   isOn: boolean
   onSwitch: (isOn: boolean) => void
   emailField: ComponentProps<typeof TextInput>
+  /** Something else goes there too, so it can be changed while the switch is off */
+  isEmailAlwaysUsed?: boolean
   failure: { message: string; attempt: number } | null
   isSaving: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -19,12 +21,19 @@ interface NoticeFormProps {
 
 /** Whether something new is e-mailed, and where to: what stands in the dialog of such a setting */
 export function NoticeForm(props: NoticeFormProps) {
-  const { label, description, isOn, onSwitch, emailField, failure, isSaving, onSubmit, onCancel } = props
+  const { label, description, isOn, onSwitch, emailField, isEmailAlwaysUsed = false, failure, isSaving, onSubmit, onCancel } = props
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Notifications">
       <Stack gap="lg">
         <Switch label={label} description={description} checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
-        <TextInput label="Send them to" type="email" autoComplete="email" disabled={!isOn} required={isOn} {...emailField} />
+        <TextInput
+          label="Send them to"
+          type="email"
+          autoComplete="email"
+          disabled={!isOn && !isEmailAlwaysUsed}
+          required={isOn}
+          {...emailField}
+        />
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

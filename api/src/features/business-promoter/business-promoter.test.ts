@@ -17,7 +17,14 @@ let own: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()
   own = await marquee.createAccount({
-    clientUuid: await marquee.createClient({ companyName: 'Elm & Oak Dental', phoneNumber: '(217) 555-0100' }),
+    clientUuid: await marquee.createClient({
+      companyName: 'Elm & Oak Dental',
+      address1: '1420 S Grand Ave',
+      city: 'Springfield',
+      state: 'IL',
+      zipCode: '62704',
+      phoneNumber: '(217) 555-0100',
+    }),
   })
 })
 afterAll(() => marquee.stop())
@@ -55,6 +62,8 @@ describe('POST /review/business-promoter', () => {
     expect(email?.from).toContain('Elm & Oak Dental')
     expect(email?.html).toContain('Hello Dana, would you recommend us?')
     expect(email?.html).toContain('Elm &#38; Oak Dental')
+    expect(email?.text).toContain('Elm & Oak Dental\n1420 S Grand Ave, Springfield, IL 62704\n(217) 555-0100\n')
+    expect(email?.html).toContain('<br>1420 S Grand Ave, Springfield, IL 62704<br>(217) 555-0100<')
     expect(email?.text).not.toContain('Whitfield')
     expect(email?.headers['List-Unsubscribe']).toContain(`/api/review/business-promoter/unsubscribe/${keyIn(email?.text)}`)
     expect(email?.text).toContain(`/review/unsubscribe/${keyIn(email?.text)}`)
@@ -121,6 +130,8 @@ describe('POST /review/business-promoter', () => {
       'Please enter the correct phone number.',
     ],
     ['ungrouped digits', { name: 'Ann', email: 'ann@mail.test', phone_number: '+12175550142' }, 'Please enter the correct phone number.'],
+    ['an e-mail with a zero in it', { name: 'Ann', email: 'a\u0000n@mail.test' }, 'Please enter the correct e-mail.'],
+    ['an e-mail with letters of no width', { name: 'Ann', email: 'a\u200bn@mail.test' }, 'Please enter the correct e-mail.'],
     ['a list as name', { name: ['Ann'], email: 'ann@mail.test' }, 'Please enter your name.'],
     ['a field that does not exist', { name: 'Ann', email: 'ann@mail.test', uuid: randomUUID() }, 'Unknown field: uuid'],
   ])('with %s › is refused in the specification’s words', async (_, body, message) => {
@@ -245,6 +256,11 @@ describe('GET /review/business-promoter/qr', () => {
     expect(first?.body.subarray(0, 8).toString('hex')).toBe(PNG_SIGNATURE)
     expect(first?.body.readUInt32BE(16)).toBeGreaterThanOrEqual(400)
     expect(first?.body.equals(second?.body)).toBe(false)
+    const { rows } = await marquee.services.database.executeSql('select qr_key from review_settings where client_uuid = $1', [
+      own.clientUuid,
+    ])
+    const pages = await Promise.all(['abc_-1', 'Zyx987'].map((fresh) => open(`${rows[0]?.qr_key}${fresh}`)))
+    expect(pages.map(({ body }) => [body.send_to, body.company_name])).toEqual(Array(2).fill(['qr', 'Elm & Oak Dental']))
     expect((await marquee.api('POST', `${PATH}/qr`, { token: own.token, body: {} })).status).toBe(405)
   })
 })

@@ -13,8 +13,8 @@ import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } 
 import { inviteeOf } from './send-invitation.service.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
-export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
-export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
+const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
+const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
 
 const LATELY_DAYS = 30
 const DAY_MS = 24 * 3_600_000

@@ -1,11 +1,11 @@
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../platform/sending/email-layout.ts'
 
-export interface InvitationEmail {
+interface InvitationEmail {
   companyName: string
   /** With its host; empty: the first letter of the name stands in */
   logoUrl: string
-  addressLines: string[]
+  address: string
   phoneNumber: string
   /** Empty: greeted without a name */
   firstName: string
@@ -34,14 +34,14 @@ const reasonOf = (companyName: string) => `You get this because you visited ${co
 
 /** Tables and inline styles, because mail programs know little else; those that know the colour scheme get a dark one */
 function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: string): string {
-  const { companyName, firstName, url, unsubscribeUrl, addressLines, phoneNumber } = email
+  const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
-  const contact = [...addressLines, phoneNumber].filter(Boolean).map(escapeHtml)
+  const contact = [address, phoneNumber].filter(Boolean).map(escapeHtml)
   const cell = (style: string, inner: string) => `<tr><td align="center" style="${style}">${inner}</td></tr>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title>${darkStyles(brand)}</head>`,
+    `<title>${escapeHtml(subject)}</title>${renderStyles(brand)}</head>`,
     `<body class="page" style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
     '<div style="display:none;max-height:0;overflow:hidden">One tap tells us. It takes less than a minute.</div>',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
@@ -52,7 +52,7 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: strin
     ),
     cell(
       'padding:24px 24px 0',
-      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(headingOf(firstName))}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${BODY}</p>`,
+      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(headingOf(firstName))}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${BODY.replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute')}</p>`,
     ),
     cell(
       'padding:28px 24px 0',
@@ -78,7 +78,8 @@ function renderLogo(brand: BrandIdentity, { companyName, logoUrl }: InvitationEm
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" width="72" height="72" style="width:72px;height:72px;border-radius:18px;background:${brand.primary[6]};color:#ffffff;font-size:32px;line-height:72px;font-weight:650">${escapeHtml(initial)}</td></tr></table>`
 }
 
-function darkStyles(brand: BrandIdentity): string {
+/** What inline styles cannot say; a mail program that drops it shows the light one */
+function renderStyles(brand: BrandIdentity): string {
   const rules = [
     '.page{background:#161412!important}',
     '.card{background:#1f1c1a!important;border-color:#37322e!important}',
@@ -88,16 +89,16 @@ function darkStyles(brand: BrandIdentity): string {
     '.subtle{color:#a39b93!important}',
     `.link{color:${brand.dark.text}!important}`,
   ]
-  return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
+  return `<style>@media (max-width:480px){.line{padding:24px!important}}@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
 }
 
 function renderText(brand: BrandIdentity, email: InvitationEmail): string {
-  const { companyName, firstName, url, unsubscribeUrl, addressLines, phoneNumber } = email
+  const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
   return [
     headingOf(firstName),
     BODY,
     `${BUTTON}:\n${url}`,
-    [companyName, ...addressLines, phoneNumber].filter(Boolean).join('\n'),
+    [companyName, address, phoneNumber].filter(Boolean).join('\n'),
     `${reasonOf(companyName)}\nUnsubscribe: ${unsubscribeUrl}\nSent with ${brand.name}`,
   ].join('\n\n')
 }

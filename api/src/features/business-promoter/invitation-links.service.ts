@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
 
@@ -16,7 +16,7 @@ export const invitationLinks = new QueryBuilder()
     emailClickedAt: invitations.emailClickedAt,
     textClickedAt: invitations.textClickedAt,
     rating: invitations.rating,
-    hasFeedback: sql<boolean>`${invitations.feedback} <> ''`.as('has_feedback'),
+    feedback: invitations.feedback,
     googleClickedAt: invitations.googleClickedAt,
     yelpClickedAt: invitations.yelpClickedAt,
     marketingPermission: invitations.marketingPermission,

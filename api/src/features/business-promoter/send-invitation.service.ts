@@ -38,23 +38,17 @@ const FIRST = 'review-invitation'
 const AGAIN = 'review-invitation-again'
 
 /** What invitations of a business say, and in whose name they go out */
-export type Inviter = ReviewSettings & { addressLines: string[]; phoneNumber: string; phoneCountryCode: string }
+type Inviter = ReviewSettings & { address: string; phoneNumber: string }
 
 export async function findInviter(db: Db, clientUuid: string): Promise<Inviter> {
   const settings = await findReviewSettings(db, clientUuid)
   const practice = await selectPractice(db, clientUuid)
   if (!settings || !practice) throw notFound('This business')
-  const { address1, address2, city, state, zipCode, phoneNumber, phoneCountryCode } = practice
-  const town = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
-  return {
-    ...settings,
-    phoneNumber,
-    phoneCountryCode,
-    addressLines: [[address1, address2].filter(Boolean).join(', '), town].filter(Boolean),
-  }
+  const { address1, address2, city, state, zipCode, phoneNumber } = practice
+  return { ...settings, phoneNumber, address: [address1, address2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ') }
 }
 
-export interface Invitee {
+interface Invitee {
   name: string
   email: string
   /** +12175550142 */
@@ -68,7 +62,7 @@ export const inviteeOf = ({ name, email = '', phone_number: phone = '' }: z.outp
 })
 
 /** So many seconds later, where a provider takes only so many at a time */
-export interface Pace {
+interface Pace {
   emailAfterS: number
   textAfterS: number
 }
@@ -176,7 +170,7 @@ async function sendMessages(
           companyName,
           firstName,
           logoUrl: inviter.logoPath && `${identity.url}${inviter.logoPath}`,
-          addressLines: inviter.addressLines,
+          address: inviter.address,
           phoneNumber: inviter.phoneNumber,
           url: linkOf(keys.email),
           unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,

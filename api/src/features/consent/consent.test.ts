@@ -36,6 +36,16 @@ function text(Body: string, more: Record<string, string> = {}) {
   const form = { MessageSid: `SM${'0'.repeat(32)}`, From: number, To: ourNumber(), Body, NumMedia: '0', ...more }
   return phone.post(MESSAGE, form, { 'x-twilio-signature': phone.sign(MESSAGE, form) })
 }
+/** The whole way: the outside world's Twilio answers first, signs what it passes on, and blocks by itself */
+async function textByPhone(body: string): Promise<{ status: number }> {
+  const webhooks = { webhook_url: marquee.services.config.publicUrl + MESSAGE, connect_to: marquee.url }
+  const response = await fetch(`${marquee.sandboxUrl}/twilio/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: number, to: ourNumber(), body, ...webhooks }),
+  })
+  return (await response.json()) as { status: number }
+}
 /** What becomes of a text to the number that is sent now */
 async function sendNext(client = clientUuid, solicits = true) {
   const { services } = marquee
@@ -88,9 +98,11 @@ describe('POST /webhooks/twilio/message', () => {
     expect(await marquee.auditOf(clientUuid)).toEqual([])
   })
 
-  test('with STOP, then START, each twice › sends again, and notes each once', async () => {
+  test('with STOP, then START from a real phone, each twice › sends again, and notes each once', async () => {
     await stateOfNext()
-    for (const said of ['STOP', 'STOP', 'START', 'START']) await text(said)
+    for (const said of ['STOP', 'STOP']) expect((await textByPhone(said)).status).toBe(200)
+    expect(await stateOfNext()).toBe('suppressed')
+    for (const said of ['START', 'START']) await textByPhone(said)
     expect(await stateOfNext()).toBe('sent')
     expect(await marquee.auditOf(clientUuid)).toEqual(['texts_stopped', 'texts_resumed'])
   })

@@ -134,6 +134,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     await complain('Long wait')
     await customers.pretendTries(FEEDBACK_BY_PAGE.max)
     expect((await complain('Long wait, and cold')).status).toBe(429)
+    expect((await complain('Long wait')).status).toBe(200)
     expect((await customers.answer(invited.textKey, { rating: 5 })).status).toBe(200)
     await customers.pretendTries(ANSWERS_BY_PAGE.max)
     expect((await customers.answer(invited.textKey, { rating: 5 })).status).toBe(429)

@@ -27,7 +27,7 @@ export interface InvitationPage extends Company, FoundInvitation {
   email: string
   phoneNumber: string
   rating: number | null
-  hasFeedback: boolean
+  feedback: string
   googleClicked: boolean
   yelpClicked: boolean
   marketingPermission: boolean
@@ -52,7 +52,7 @@ const selectByKey = hotQuery<InvitationPage>(
     email: invitationLinks.email,
     phoneNumber: invitationLinks.phoneNumber,
     rating: invitationLinks.rating,
-    hasFeedback: sql`${invitationLinks.hasFeedback}`,
+    feedback: invitationLinks.feedback,
     googleClicked: sql`${invitationLinks.googleClickedAt} is not null`,
     yelpClicked: sql`${invitationLinks.yelpClickedAt} is not null`,
     marketingPermission: invitationLinks.marketingPermission,

@@ -31,7 +31,7 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
       rating: page.rating,
       google_review_clicked: page.googleClicked,
       yelp_review_clicked: page.yelpClicked,
-      feedback_given: page.hasFeedback,
+      feedback_given: page.feedback !== '',
       marketing_permission_allow: page.marketingPermission,
       friend_refer: page.friendRefer,
     },
@@ -86,9 +86,11 @@ export async function receiveAnswers(
   refuseGuesser(context)
   const page = await findLivingPage(context, key)
   await countTry(services.database, services.clock, ANSWERS_BY_PAGE, page.invitationUuid)
-  if (answers.bad_rating_feedback !== undefined) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
+  const feedback = answers.bad_rating_feedback ?? page.feedback
+  // The page sends all it knows each time, so that a lost answer is made good: the same text again is nothing new
+  if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await keepAnswers(db, services, page, answers)
-    if (newFeedback) await tellPractice(db, services, page, { rating, feedback: answers.bad_rating_feedback ?? '' })
+    if (newFeedback) await tellPractice(db, services, page, { rating, feedback })
   })
 }

@@ -73,6 +73,8 @@ describe('POST /review/business-promoter/unsubscribe/{key}', () => {
     expect(await stateOfNext(other.clientUuid, email)).toBe('sent')
     expect((await show(other.emailKey)).body.unsubscribed).toBe(false)
     expect((await show(invited.textKey)).body.unsubscribed).toBe(false)
+    await oneClick(other.textKey)
+    expect([(await show(other.textKey)).body.unsubscribed, (await show(other.emailKey)).body.unsubscribed]).toEqual([true, false])
   })
 
   test('with a link long expired, twice › works, and is noted once', async () => {

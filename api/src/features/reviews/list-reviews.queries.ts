@@ -5,7 +5,7 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { ownPlaceUrl } from '../review-settings/connected-places.service.ts'
 import type { ListPosition } from './list-position.ts'
-import { reviewDays, reviews } from './reviews.tables.ts'
+import { reviewDays, reviews, UNANSWERED } from './reviews.tables.ts'
 
 export interface ReviewFilter {
   stars?: string
@@ -36,8 +36,8 @@ function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter,
     eq(reviews.platform, sql.raw(`'${platform}'`)),
     isNull(reviews.deletedAt),
     stars ? eq(reviews.rate, given('stars')) : undefined,
-    answered === 'false' ? sql`${reviews.responseState} = 'none'` : undefined,
-    answered === 'true' ? sql`${reviews.responseState} <> 'none'` : undefined,
+    answered === 'false' ? UNANSWERED : undefined,
+    answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
     after,
   )
 }
@@ -46,8 +46,10 @@ function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter,
 export type ListedGoogleReview = GoogleReview & { position: string }
 
 const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
-/** Written out, not handed over: the server then knows how little is wanted. One more than a page tells whether there is another */
-const ONE_PAGE = { limit: sql.raw(String(REVIEWS_PAGE_SIZE + 1)) as unknown as Placeholder }
+/** Written out, not handed over: the server then knows how little is wanted, and does not plan to read all there are */
+const writtenOut = (count: number) => sql.raw(String(count)) as unknown as Placeholder
+/** One more than a page tells whether there is another */
+const ONE_PAGE = writtenOut(REVIEWS_PAGE_SIZE + 1)
 
 const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
   hotQuery<ListedGoogleReview>(
@@ -63,18 +65,18 @@ const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
         .from(reviews)
         .where(conditions('google', filter, isFirst ? undefined : AFTER))
         .orderBy(...NEWEST)
-        .limit(ONE_PAGE.limit),
+        .limit(ONE_PAGE),
   )
 
 /** Walks to the page in the index, and reads the wide rows of that page only */
-const buildYelpPage = (filter: ReviewFilter) =>
+const buildYelpPage = (filter: ReviewFilter, size: number) =>
   hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
     const page = db
       .select({ uuid: reviews.uuid })
       .from(reviews)
       .where(conditions('yelp', filter))
       .orderBy(...NEWEST)
-      .limit(sql.placeholder('size'))
+      .limit(writtenOut(size))
       .offset(sql.placeholder('offset'))
       .as('page')
     return db
@@ -110,7 +112,7 @@ function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
 
 const built = new Map<string, unknown>()
 
-/** One statement for each shape of the filter, built and prepared once */
+/** One statement for each shape of the filter and size of a page, built and prepared once. The contract bounds their number */
 function once<T>(shape: string, build: () => T): T {
   const known = (built.get(shape) as T | undefined) ?? build()
   built.set(shape, known)
@@ -123,7 +125,7 @@ export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition
 }
 
 export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
-  const rows = once(`yelp ${Boolean(filter.stars)} ${filter.answered}`, () => buildYelpPage(filter))
+  const rows = once(`yelp ${size} ${Boolean(filter.stars)} ${filter.answered}`, () => buildYelpPage(filter, size))
   const total = once(`yelp total ${filter.stars} ${filter.answered}`, () => buildYelpTotal(filter))
-  return [rows.statement({ ...filter, size, offset: (page - 1) * size }), total.statement(filter)] as const
+  return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
 }

@@ -11,7 +11,7 @@ const LONGEST_QUOTE = 600
 const NAMES = { google: 'Google', yelp: 'Yelp' }
 const TABS = { google: 0, yelp: 1 }
 
-/** In the transaction that first writes these reviews down, so that each is told once */
+/** In the transaction that writes down that they are new, or low since now, so that each is told once */
 export async function sendLowReviewAlerts(
   db: Db,
   services: Services,
@@ -22,7 +22,7 @@ export async function sendLowReviewAlerts(
   const { clientUuid, brand, notify, notifyEmail } = settings
   if (!notify || !notifyEmail) return
   const since = new Date(services.clock.now().getTime() - NEWS_MS)
-  for (const review of reviews.filter(({ rate, writtenAt }) => rate <= LOW_RATE && writtenAt > since)) {
+  for (const review of reviews.filter(({ rate, updatedAt }) => rate <= LOW_RATE && updatedAt > since)) {
     const content = describeReview(settings, platform, review, brandIdentity(services.config, brand).url)
     await sendEmail(db, services, { clientUuid, brand, to: notifyEmail, purpose: 'low-review', content })
   }
@@ -33,7 +33,7 @@ function describeReview({ companyName }: ReviewSettings, platform: ReviewPlatfor
   const stars = review.rate === 1 ? '1 star' : `${review.rate} stars`
   const quote = review.contents.length > LONGEST_QUOTE ? `${review.contents.slice(0, LONGEST_QUOTE).trimEnd()}…` : review.contents
   return {
-    subject: `New review with ${stars} on ${name}`,
+    subject: `Review with ${stars} on ${name}`,
     preview: quote || `${review.reviewerName || 'Somebody'} gave ${companyName} ${stars}.`,
     heading: `${review.reviewerName || 'Somebody'} gave you ${stars}`,
     paragraphs: [quote ? `“${quote}”` : 'The review has no text.'],

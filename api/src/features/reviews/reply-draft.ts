@@ -22,7 +22,7 @@ Privacy law (HIPAA) forbids the practice to confirm that anybody is or was a pat
 - Promise nothing, admit no fault, offer no money, and argue with nobody.
 - For praise: thank for the review. For criticism: thank for the feedback, say that it is taken seriously, and ask to contact the office directly.
 
-Two to four sentences, warm and plain, no links, no phone numbers, in the language of the review.`
+Two to four sentences, warm and plain, no links, no phone numbers, in English whatever the language of the review: the rules above are checked in English.`
 
 /** The review in a fence that it cannot leave */
 export function describeReview(companyName: string, rate: number, contents: string): string {
@@ -46,6 +46,11 @@ const FORBIDDEN: { pattern: RegExp; problem: string }[] = [
     pattern: new RegExp(`\\byour\\s+(\\w+\\s+){0,3}${CARE}\\b`, 'i'),
     problem: 'it speaks of the reviewer’s visit, treatment or care, which confirms that they are a patient',
   },
+  {
+    pattern: /\b(coming|came|stopping|stopped) (in|by)\b|\byour (\w+ )?(time|experience) (at|with|in)\b/i,
+    problem: 'it says that the reviewer was there',
+  },
+  { pattern: /[^\p{ASCII}\u2018\u2019\u201c\u201d\u2013\u2014\u2026]/u, problem: 'it is not written in plain English' },
   {
     pattern: /\b(as|being|been|were|are|was)\s+(a|an|one of)?\s*(our|my|valued|loyal|long-?time)?\s*(\w+\s+)?(patient|client)s?\b/i,
     problem: 'it calls the reviewer a patient or client',

@@ -66,7 +66,7 @@ export interface MonthOfReviews {
 
 const sumOf = (counted: SQL) => sql`sum(${counted})::int`
 const all = sql.join([reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five], sql` + `)
-const MONTH = sql`to_char(${reviewDays.day}, 'YYYY-MM')`
+const MONTH = sql`to_char(${reviewDays.day}::timestamp, 'YYYY-MM')`
 
 const buildMonths = (platform: ReviewPlatform): HotQuery<MonthOfReviews> =>
   hotQuery<MonthOfReviews>(

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { ownPlace } from '../review-settings/connected-places.service.ts'
-import { reviewSyncs, reviews } from './reviews.tables.ts'
+import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
 
 export interface GoogleReviewRecord {
   externalId: string
@@ -73,7 +73,7 @@ export async function findUnansweredLow(db: Db, since: Date): Promise<WaitingRev
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, 'google'),
     isNull(reviews.deletedAt),
-    sql`${reviews.responseState} = 'none'`,
+    UNANSWERED,
     lte(reviews.rate, LOW_RATE),
     gte(reviews.writtenAt, since),
   )
@@ -90,7 +90,11 @@ export async function findUnansweredLow(db: Db, since: Date): Promise<WaitingRev
 /** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
 export async function findOldestSync(db: Db): Promise<string | null> {
   const [row] = await db
-    .select({ at: sql<string | null>`min(${isoMoment(reviewSyncs.succeededAt)})` })
+    .select({
+      at: sql<
+        string | null
+      >`case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end`,
+    })
     .from(reviewSyncs)
     .where(
       and(

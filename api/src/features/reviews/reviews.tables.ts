@@ -19,6 +19,9 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 
+/** Nothing stands under it on the platform; spelt as in the indexes, so that they are used */
+export const UNANSWERED = sql`(response_state in ('none', 'failed'))`
+
 /** What customers wrote on Google and Yelp, as the last sync found it */
 export const reviews = pgTable(
   'reviews',
@@ -58,13 +61,13 @@ export const reviews = pgTable(
       .where(sql`deleted_at is null`),
     index('reviews_unanswered')
       .on(table.clientUuid, table.platform, table.rate, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
-      .where(sql`deleted_at is null and response_state = 'none'`),
+      .where(sql`deleted_at is null and (response_state in ('none', 'failed'))`),
     index('reviews_unanswered_newest')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
-      .where(sql`deleted_at is null and response_state = 'none'`),
+      .where(sql`deleted_at is null and (response_state in ('none', 'failed'))`),
     index('reviews_answered_newest')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
-      .where(sql`deleted_at is null and response_state <> 'none'`),
+      .where(sql`deleted_at is null and not (response_state in ('none', 'failed'))`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...tenantPolicies(),
   ],

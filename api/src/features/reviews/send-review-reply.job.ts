@@ -12,6 +12,7 @@ interface ReplyKey {
 }
 
 const NO_PLACE = 'No Google place is connected any more. Please contact support.'
+const GONE = 'This review was not on Google when the answer was to be published.'
 const GAVE_UP = 'Google did not take the answer. Please try again.'
 
 /** Publishes the answer as it stands when it is sent. Google's PUT may come twice: the same answer stands there then */
@@ -40,7 +41,8 @@ async function publish({ database, reviews }: Services, { clientUuid, reviewUuid
     review: await findGoogleReview(db, reviewUuid),
     place: (await findReviewSettings(db, clientUuid))?.googleLocation,
   }))
-  if (review?.responseState !== 'sending') return true
+  if (!review) throw new ProviderError('google', GONE, { retryable: false })
+  if (review.responseState !== 'sending') return true
   if (!place) throw new ProviderError('google', NO_PLACE, { retryable: false })
   const publishedAt = await reviews.google.reply(place, review.externalId, review.responseContents)
   return withTenant(database, clientUuid, (db) => markPublished(db, reviewUuid, review.responseContents, publishedAt))

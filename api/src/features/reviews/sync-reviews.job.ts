@@ -23,6 +23,11 @@ import {
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
+/** A run of the timetable that is so late leaves the rest to the next one: a provider's outage must not fill the dead letters */
+const OVERTAKEN_MS = 50 * 60_000
+/** So many do not all vanish within an hour: an answer without any is a fault of the platform's */
+const MOST_THAT_VANISH = 5
+const NAMES = { google: 'Google', yelp: 'Yelp' }
 
 interface Sync {
   key: SyncKey
@@ -53,8 +58,9 @@ export const syncReviewsJob = defineJob({
     } catch (error) {
       const isProvider = error instanceof ProviderError
       await noteProblem(services, sync, isProvider ? error : null)
-      // What cannot succeed is not tried again at once; the timetable looks whether it has been mended
-      if (!isProvider || error.retryable) throw error
+      // What cannot succeed is not tried again at once; the timetable looks whether it has been mended. Nor is what the timetable's next run does anyway
+      const isOvertaken = plannedAt && services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
+      if (!isProvider || (error.retryable && !isOvertaken)) throw error
       services.log.warn({ error, ...key }, 'reviews could not be synced')
     }
   },
@@ -81,11 +87,17 @@ async function bringIn(services: Services, sync: Sync): Promise<void> {
   const held = changes && (await inPlace(services, sync, (db) => countHeld(db, key)))
   if (changes && held === changes.total) return end(services, sync, changes, false)
   const all = await readThrough(services, sync, null)
-  if (!all.isElsewhere) await end(services, sync, all, true)
+  if (all.isElsewhere) return
+  if (all.total === 0 && ((await inPlace(services, sync, (db) => countHeld(db, key))) ?? 0) > MOST_THAT_VANISH)
+    throw new ProviderError(key.platform, `${NAMES[key.platform]} shows no reviews right now. We try again by ourselves.`, {
+      retryable: true,
+    })
+  await end(services, sync, all, true)
 }
 
 interface Found {
   seen: Set<string>
+  handedOut: number
   newest: Date | null
   total: number
   average: number
@@ -96,7 +108,7 @@ interface Found {
 /** Page by page, the last changed first, up to what has been seen before; all of it without `seenUntil` */
 async function readThrough(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
-  const found: Found = { seen: new Set(), newest: null, total: 0, average: 0, isElsewhere: false }
+  const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false }
   const pages = new Set<string>()
   let next: string | null = null
   do {
@@ -110,7 +122,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
       found.seen.add(externalId)
       if (!found.newest || updatedAt > found.newest) found.newest = updatedAt
     }
-    Object.assign(found, { total: page.total, average: page.average })
+    Object.assign(found, { total: page.total, average: page.average, handedOut: found.handedOut + page.handedOut })
     const oldest = reviews.at(-1)?.updatedAt
     if (seenUntil && oldest && oldest < seenUntil) break
     next = page.next
@@ -122,8 +134,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
 
 /** It must not keep us for ever; nor do we know what is gone when not all of it was shown */
 function ledInCircles(platform: SyncKey['platform']): ProviderError {
-  const name = platform === 'google' ? 'Google' : 'Yelp'
-  return new ProviderError(platform, `${name} does not answer as it should. We try again by ourselves.`, { retryable: true })
+  return new ProviderError(platform, `${NAMES[platform]} does not answer as it should. We try again by ourselves.`, { retryable: true })
 }
 
 /** A transaction, if the business is still connected to the place; null otherwise */
@@ -168,14 +179,15 @@ async function keepPage(
   return true
 }
 
-async function end(services: Services, sync: Sync, { seen, newest, total, average }: Found, isSweep: boolean): Promise<void> {
+async function end(services: Services, sync: Sync, { seen, handedOut, newest, total, average }: Found, isSweep: boolean): Promise<void> {
   const { key, startedAt } = sync
   const now = services.clock.now()
-  // Yelp mostly hands out a few of its reviews: the others are not gone for that. Nor is anything when an answer is oddly empty
-  const isWhole = key.platform === 'yelp' ? seen.size >= total : seen.size > 0 || total === 0
+  // Yelp mostly hands out a few of its reviews: the others are not gone for that. Nor are those of an answer that ended early
+  const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
   await inPlace(services, sync, async (db) => {
     if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
-    await endSync(db, key, { total, average, seenUntil: newest, sweptAt: isSweep ? startedAt : null, now })
+    const isSwept = isSweep && (isWhole || key.platform === 'yelp')
+    await endSync(db, key, { total, average, seenUntil: newest, sweptAt: isSwept ? startedAt : null, now })
   })
 }
 

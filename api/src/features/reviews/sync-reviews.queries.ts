@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { LOW_RATE, type ReviewPlatform } from '#contract/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { reviewDays, reviewSyncs, reviews } from './reviews.tables.ts'
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
@@ -107,9 +107,10 @@ const takesAnswer = (fetchedAt: Date): SQL => sql`case ${own('response_state')}
   when 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
   else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - SETTLED_MS))} end`
 
-/** Writes what is new or has changed, and returns the external ids of those that were never seen before */
+/** Writes what is new or has changed, and returns the external ids of what is news: never seen before, or low when it was not */
 export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
+  const before = await findRates(db, rows)
   const takes = takesAnswer(fetchedAt)
   const answer = (name: string) => sql`case when ${takes} then ${excluded(name)} else ${own(name)} end`
   const saved = await db
@@ -133,8 +134,29 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
       },
       setWhere: sql`${own('deleted_at')} is not null or ${differ(WRITTEN)} or (${takes} and ${differ(ANSWERED)})`,
     })
-    .returning({ externalId: reviews.externalId, isNew: sql<boolean>`xmax = 0` })
-  return new Set(saved.filter(({ isNew }) => isNew).map(({ externalId }) => externalId))
+    .returning({ externalId: reviews.externalId, rate: reviews.rate, isNew: sql<boolean>`xmax = 0` })
+  const isNews = ({ externalId, rate, isNew }: (typeof saved)[number]) =>
+    isNew || (rate <= LOW_RATE && (before.get(externalId) ?? 0) > LOW_RATE)
+  return new Set(saved.filter(isNews).map(({ externalId }) => externalId))
+}
+
+async function findRates(db: Db, rows: readonly NewReview[]): Promise<Map<string, number>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const known = await db
+    .select({ externalId: reviews.externalId, rate: reviews.rate })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.clientUuid, first.clientUuid),
+        eq(reviews.platform, first.platform),
+        inArray(
+          reviews.externalId,
+          rows.map(({ externalId }) => externalId),
+        ),
+      ),
+    )
+  return new Map(known.map(({ externalId, rate }) => [externalId, rate]))
 }
 
 /** Those that the platform no longer has: out of the list and the sums */

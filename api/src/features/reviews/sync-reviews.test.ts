@@ -153,6 +153,34 @@ describe('a sync of Google reviews', () => {
     expect((await place.overview()).sync.problem).toBe('')
   })
 
+  test('that suddenly shows nothing at all › keeps what is there, and says so', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 6 }, () => ({ rate: 5 })) })
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = { ...google, listPage: async () => ({ reviews: [], handedOut: 0, total: 0, average: 0, next: null }) }
+    await place.sync()
+    marquee.services.reviews.google = google
+    expect(await place.overview()).toMatchObject({
+      user_ratings_total: 6,
+      distribution: { '5': 6 },
+      sync: { problem: 'Google shows no reviews right now. We try again by ourselves.' },
+    })
+  })
+
+  test('that ends its answer early › keeps what it did not show', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 8 }, () => ({ rate: 5 })) })
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: async (location, next) => {
+        const page = await google.listPage(location, next)
+        return { ...page, reviews: page.reviews.slice(0, 2), handedOut: 2, total: 9 }
+      },
+    }
+    await place.sync()
+    marquee.services.reviews.google = google
+    expect((await place.overview()).distribution).toMatchObject({ '5': 8 })
+  })
+
   test('of a place that was exchanged › shows the reviews of the new one only', async () => {
     const first = await connectPlace(marquee, 'google', { reviews: [{ rate: 1, text: 'Of the old place' }] })
     const second = await connectPlace(marquee, 'google', { account: first.account, reviews: [{ rate: 5, text: 'Of the new place' }] })
@@ -187,7 +215,7 @@ describe('a sync of Yelp reviews', () => {
     marquee.services.reviews.yelp = {
       listPage: async (business, next) => {
         const page = await yelp.listPage(business, next)
-        return { ...page, reviews: page.reviews.slice(0, 1), total: 46, next: null }
+        return { ...page, reviews: page.reviews.slice(0, 1), handedOut: 1, total: 46, next: null }
       },
     }
     await place.sync()
@@ -200,7 +228,7 @@ describe('a sync of Yelp reviews', () => {
 describe('the e-mail on few stars', () => {
   const setNotice = (token: string, to: string) => marquee.api('PUT', '/review/notice', { token, body: { notify: true, notify_email: to } })
 
-  test('with a low review after the first sync › comes once, and never for old, edited or good ones', async () => {
+  test('with a low review after the first sync › comes once, also for one that was good before, and never for old or good ones', async () => {
     const account = await marquee.createAccount()
     const to = `alerts-${account.clientUuid}@practice.test`
     await setNotice(account.token, to)
@@ -209,10 +237,16 @@ describe('the e-mail on few stars', () => {
     await place.write({ rate: 2, text: 'Ten days old', written_at: ago(240) })
     await place.write({ rate: 3, name: 'Bo Diaz', text: 'Waited <b>long</b>' })
     await place.sync()
+    const mails = await marquee.inbox(to)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Review with 3 stars on Google'])
     await place.change(good, { rate: 1 })
     await place.sync()
-    const mails = await marquee.inbox(to)
-    expect(mails.map(({ subject }) => subject)).toEqual(['New review with 3 stars on Google'])
+    await place.change(good, { rate: 2 })
+    await place.sync()
+    expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual([
+      'Review with 1 star on Google',
+      'Review with 3 stars on Google',
+    ])
     expect(mails[0]?.text).toContain('Waited <b>long</b>')
     expect(mails[0]?.html).not.toContain('<b>long')
     expect(mails[0]?.links.some((link) => link.endsWith('/reviewManagement?type=0'))).toBe(true)

@@ -62,7 +62,8 @@ async function contentOfDatabase(): Promise<unknown[]> {
 describe('a body that is no JSON object', () => {
   test.each(withBody)('%s › too large › answers 413', async (_, endpoint) => {
     const { sendRaw } = await callerOf(endpoint)
-    expectProblem(await sendRaw(JSON.stringify({ ...goodBody(endpoint), extra: 'x'.repeat(70_000) })), 413, 'The request is too large')
+    const extra = 'x'.repeat((endpoint.maxBodyBytes ?? 64 * 1024) + 1)
+    expectProblem(await sendRaw(JSON.stringify({ ...goodBody(endpoint), extra })), 413, 'The request is too large')
   })
 
   test.each(withBody)('%s › malformed › answers 400', async (_, endpoint) => {

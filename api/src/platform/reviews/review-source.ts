@@ -14,8 +14,10 @@ export interface PlatformReview {
   response: { contents: string; at: Date } | null
 }
 
-export interface ReviewPage {
+interface ReviewPage {
   reviews: PlatformReview[]
+  /** How many the platform handed out on this page, those among them that are no reviews to us */
+  handedOut: number
   /** Of all reviews, as the platform itself says */
   total: number
   average: number

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
@@ -47,6 +47,7 @@ const WIPED = '[removed after sending]'
 const wipedIfSecret = {
   html: sql`case when ${messages.secret} then '' else ${messages.html} end`,
   text: sql`case when ${messages.secret} then ${WIPED} else ${messages.text} end`,
+  unsubscribeUrl: sql`case when ${messages.secret} then null else ${messages.unsubscribeUrl} end`,
 }
 
 /** Left behind by a process that died while it sent: whether it went out, nobody knows */
@@ -71,12 +72,27 @@ export async function endMessage(
     .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending', 'unconfirmed'])))
 }
 
-/** A secret that never got out is no use after its hour, wherever its message got stuck */
+/** Nobody tries any more: it is over, and says why */
+export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'failed', problem: sql`coalesce(${messages.problem}, 'It could not be sent')`, endedAt, ...wipedIfSecret })
+    .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
+}
+
+/** A secret that never got out is no use after its hour, wherever its message got stuck. An invitation's link lasts: while it waits, it is kept */
 export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
     .set(wipedIfSecret)
-    .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED)))
+    .where(
+      and(
+        eq(messages.secret, true),
+        lt(messages.createdAt, before),
+        ne(messages.text, WIPED),
+        or(eq(messages.solicits, false), ne(messages.state, 'queued')),
+      ),
+    )
 }
 
 /** Twice is as good as once; says whether it is new */

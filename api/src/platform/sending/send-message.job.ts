@@ -6,7 +6,16 @@ import { patiently } from '../jobs/settle.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
-import { claimMessage, endMessage, type Message, markLeftBehind, readMessage, requeueMessage, suppress } from './messages.queries.ts'
+import {
+  claimMessage,
+  endMessage,
+  giveUpMessage,
+  type Message,
+  markLeftBehind,
+  readMessage,
+  requeueMessage,
+  suppress,
+} from './messages.queries.ts'
 import type { Attachment, HandOver } from './transport.ts'
 
 /** Another run has the message: nothing to do, and nothing wrong */
@@ -88,6 +97,10 @@ export const sendMessageJob = defineJob({
       log.warn({ messageUuid, channel: message.channel, state, error }, 'a message did not go out')
     }
   },
+
+  // Who waits for it must not wait for ever: the row says that it failed, and it can be sent anew
+  onDead: ({ database, clock }, { clientUuid, messageUuid }) =>
+    withTenant(database, clientUuid, (db) => giveUpMessage(db, messageUuid, clock.now())),
 })
 
 function deliver(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { cleanUpJob } from '../clean-up.job.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { suppress } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
@@ -27,7 +28,7 @@ const setFault = (vendor: string, mode: string) =>
     body: JSON.stringify({ mode }),
   })
 
-async function send(to = `customer-${++count}@practice.test`, options: { solicits?: boolean } = {}): Promise<string> {
+async function send(to = `customer-${++count}@practice.test`, options: { solicits?: boolean; secret?: boolean } = {}): Promise<string> {
   const content = {
     subject: 'Hello',
     preview: 'p',
@@ -82,6 +83,16 @@ describe('an e-mail', () => {
     expect(await findMessages()).toMatchObject([{ state: 'suppressed', problem: 'Unsubscribed', endedAt: expect.any(Date) }])
   })
 
+  test('with a link that lasts, waiting for days › keeps it through the clean-up and goes out whole', async () => {
+    const to = await send(undefined, { solicits: true, secret: true })
+    const used = await send(undefined, { secret: true })
+    marquee.clock.advance(2 * 86_400_000)
+    await cleanUpJob.run(marquee.services, {})
+    await marquee.runJobs()
+    expect((await marquee.inbox(to))[0]?.text).toContain('http://localhost/x')
+    expect((await marquee.inbox(used))[0]?.text).not.toContain('http://localhost/x')
+  })
+
   test('that the recipient needs, to someone who unsubscribed › goes out', async () => {
     const to = await send()
     await withTenant(marquee.services.database, client, (db) =>
@@ -99,6 +110,19 @@ describe('an e-mail', () => {
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)
+  })
+
+  test('that nobody tries to send any more › has failed, and says why', async () => {
+    await setFault('smtp', 'temporary_error')
+    await send()
+    const [message] = await findMessages()
+    if (!message) throw new Error('no message')
+    const payload = { clientUuid: client, messageUuid: message.uuid }
+    await sendMessageJob.run(marquee.services, payload).catch(() => undefined)
+    await sendMessageJob.onDead?.(marquee.services, payload)
+    expect(await findMessages()).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('cannot take'), endedAt: expect.any(Date) },
+    ])
   })
 
   test('taken by two runs at once › is handed over by one of them', async () => {

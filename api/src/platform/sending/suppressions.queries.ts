@@ -28,12 +28,12 @@ export async function stopTexts(db: Db, number: string, at: Date): Promise<strin
     .selectDistinct({
       clientUuid: messages.clientUuid,
       channel: sql`'text'`.as('channel'),
-      recipient: sql`${number}`.as('recipient'),
+      recipient: sql`${number}::text`.as('recipient'),
       reason: sql`'stop'`.as('reason'),
       createdAt: sql`${at.toISOString()}::timestamptz`.as('created_at'),
     })
     .from(messages)
-    .where(and(eq(messages.channel, 'text'), eq(messages.recipient, number), eq(messages.solicits, true)))
+    .where(and(eq(messages.channel, 'text'), eq(messages.recipient, number), sql`${messages.solicits}`))
   const rows = await db.insert(suppressions).select(askers).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.map(({ clientUuid }) => clientUuid)
 }

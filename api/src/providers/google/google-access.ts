@@ -60,7 +60,7 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
           await response.body?.cancel()
           response = await send(url, init, await findToken(value))
         }
-        if (!response.ok) throw await refusedByGoogle(response)
+        if (!response.ok) throw await refusedByGoogle(response, init.method === 'PUT' ? 'answer for' : 'read')
         return shape.parse(await response.json())
       } catch (error) {
         throw error instanceof ProviderError ? error : unansweredByGoogle(error)

@@ -2,7 +2,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import { readRetryAfterS } from '../../platform/reviews/read-platform-text.ts'
 
 /** Why Google did not do what it was asked, in words for the practice */
-export async function refusedByGoogle(response: Response): Promise<ProviderError> {
+export async function refusedByGoogle(response: Response, verb = 'read'): Promise<ProviderError> {
   const { status } = response
   const cause = new Error(`HTTP ${status}: ${await readReason(response)}`)
   if (status === 429) {
@@ -13,7 +13,7 @@ export async function refusedByGoogle(response: Response): Promise<ProviderError
     })
   }
   if (status === 401 || status === 403)
-    return new ProviderError('google', 'Google no longer lets us read this place. Please contact support.', { retryable: false, cause })
+    return new ProviderError('google', `Google no longer lets us ${verb} this place. Please contact support.`, { retryable: false, cause })
   if (status === 404)
     return new ProviderError('google', 'Google does not know this place or review any more. Please contact support.', {
       retryable: false,

@@ -19,7 +19,7 @@ const review = z.object({
   reviewer: z
     .object({ displayName: z.string().optional(), profilePhotoUrl: z.string().optional(), isAnonymous: z.boolean().optional() })
     .optional(),
-  starRating: z.string(),
+  starRating: z.string().default(''),
   comment: z.string().optional(),
   createTime: moment,
   updateTime: moment,
@@ -44,6 +44,7 @@ export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings)
       return {
         // A star rating of none, as Google has it for what it does not show, is no review to us
         reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
+        handedOut: page.reviews.length,
         total: page.totalReviewCount,
         average: page.averageRating,
         next: page.nextPageToken || null,

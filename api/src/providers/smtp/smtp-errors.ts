@@ -18,8 +18,9 @@ export function smtpFailure(error: unknown, stage: SmtpStage): ProviderError {
     if (unsendable.has(readField(error, 'code'))) return refused(said, error)
     return unavailable(said, error)
   }
-  // A server that turns everyone away ("554 no service here") speaks of itself, not of this message
-  return replyCode >= 500 && stage !== 'connecting' ? refused(said, error) : unavailable(said, error)
+  // A server that turns everyone away ("554 no service here"), or our password, speaks of itself or of us, not of this message
+  const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
+  return replyCode >= 500 && isAboutMessage ? refused(said, error) : unavailable(said, error)
 }
 
 /** nodemailer's own objections to an address or a size, before it asks the server */

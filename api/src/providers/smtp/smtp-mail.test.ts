@@ -185,7 +185,7 @@ describe('sendEmail to a server that misbehaves', () => {
     ['turns everyone away with 554', speaking('554 no service here', {}), { retryable: true, outcome: 'not_done' }],
     ['hangs up at MAIL FROM', speaking('220 hi', { EHLO: '250 hi' }), { retryable: true, outcome: 'not_done' }],
     ['says 421 at MAIL FROM', speaking('220 hi', { EHLO: '250 hi', MAIL: '421 closing' }), { retryable: true, outcome: 'not_done' }],
-    ['refuses the password', speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }), { retryable: false, outcome: 'not_done' }],
+    ['refuses the password', speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }), { retryable: true, outcome: 'not_done' }],
     [
       'cannot check the password',
       speaking('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '454 later' }),

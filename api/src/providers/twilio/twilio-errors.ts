@@ -56,6 +56,9 @@ export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): Pr
       outcome: 'unknown',
     })
   }
+  // Our account, not this text: what waits goes out once it is set right
+  if (statusCode === 401 || statusCode === 403)
+    return new ProviderError('twilio', `Twilio does not let us in (${said})`, { retryable: true })
   return new ProviderError('twilio', `Twilio refused the text (${said})`, { retryable: false })
 }
 

@@ -77,7 +77,7 @@ test.each([
   await expect(sending).rejects.toThrow(code)
 })
 
-test('sendText › with a wrong token › is final and does not tell the token', async () => {
+test('sendText › with a wrong token › may be tried again once it is set right, and does not tell the token', async () => {
   const sending = createTwilioText({ ...account, authToken: 'wrong-token', baseUrl: sandboxUrl() }).sendText(
     {
       to: freshNumber(),
@@ -86,7 +86,7 @@ test('sendText › with a wrong token › is final and does not tell the token',
     handOver,
   )
   await expect(sending).rejects.toMatchObject({
-    retryable: false,
+    retryable: true,
     outcome: 'not_done',
     message: expect.not.stringContaining('wrong-token'),
   })

@@ -53,7 +53,13 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
       const end = offset + page.reviews.length
       // How many it hands out depends on the plan: a page that brings nothing new is the last, whatever the total says
       const isLast = page.reviews.length === 0 || end >= page.total
-      return { reviews: page.reviews.map(readReview), total, average, next: isLast ? null : `${end} ${total} ${average}` }
+      return {
+        reviews: page.reviews.map(readReview),
+        handedOut: page.reviews.length,
+        total,
+        average,
+        next: isLast ? null : `${end} ${total} ${average}`,
+      }
     },
   }
 }

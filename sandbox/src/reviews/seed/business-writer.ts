@@ -41,7 +41,7 @@ export function createBusinessWriter(words: BusinessWords, name: string): (wish:
   return ({ index, isLow, needsText, first }) => {
     const complaint = isLow ? low.shift() : undefined
     if (complaint) return { ...complaint, answer: take('apologies').replaceAll('{first}', first) }
-    if (!needsText && index % 9 === 7) return { rate: index % 4 === 3 ? 4 : 5, text: '', answer: null }
+    if (!needsText && index % 9 === 7) return { rate: index % 144 === 7 ? 4 : 5, text: '', answer: null }
     let written = compose(index)
     while (used.has(written.text)) written = compose(index)
     used.add(written.text)

@@ -5,6 +5,7 @@ import { ControlSamples } from './ControlSamples.tsx'
 import classes from './gallery.module.css'
 import { OverlaySamples } from './OverlaySamples.tsx'
 import { PaletteSamples } from './PaletteSamples.tsx'
+import { ReputationSamples } from './ReputationSamples.tsx'
 import { StateSamples } from './StateSamples.tsx'
 import { TableSamples } from './TableSamples.tsx'
 
@@ -25,6 +26,7 @@ export default function GalleryScreen() {
         <OverlaySamples />
         <StateSamples />
         <TableSamples />
+        <ReputationSamples />
         <PaletteSamples />
       </div>
     </main>

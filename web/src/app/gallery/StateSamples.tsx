@@ -73,6 +73,8 @@ export function StateSamples() {
         <div className={classes.row}>
           <Avatar name="Bright Smile Dental" />
           <Avatar name="Bright Smile Dental" size={40} />
+          <Avatar name="Marisol Reyes" size={40} isVaried />
+          <Avatar name="Jerome Tate" size={40} isVaried />
           <Avatar name="Bright Smile Dental" src="/brand/marquee-mark.svg" size={40} />
         </div>
       </Card>

@@ -58,7 +58,7 @@ export default function BusinessPromoterScreen() {
       />
       <ListHead
         answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
-        detail="to leave a review"
+        detail={total !== undefined && 'to leave a review'}
       />
       <ImportState />
       {invitations.isError && shown && <Retry onRetry={() => void invitations.refetch()} />}

@@ -1,9 +1,10 @@
-import { Button, Spoiler, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMessageReply } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ReviewPlatform } from '#contract/reviews.ts'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { LongText } from '../../ui/LongText.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from './kept-drafts.ts'
@@ -15,8 +16,6 @@ import { formatReviewMoment } from './review-moments.ts'
 import type { Review } from './reviews.data.ts'
 
 const PICTURE_SIZE = 40
-/** Five lines */
-const COLLAPSED_HEIGHT = 110
 
 export function ReviewItem({ review, platform }: { review: Review; platform: ReviewPlatform }) {
   const { timeZone } = useSession()
@@ -45,15 +44,9 @@ export function ReviewItem({ review, platform }: { review: Review; platform: Rev
         {review.review_contents === '' ? (
           <p className={classes.wordless}>Rated without words</p>
         ) : (
-          <Spoiler
-            maxHeight={COLLAPSED_HEIGHT}
-            showLabel="Show more"
-            hideLabel="Show less"
-            className={classes.words}
-            classNames={{ control: classes.spoil }}
-          >
-            <p className={classes.text}>{review.review_contents}</p>
-          </Spoiler>
+          <div className={classes.words}>
+            <LongText>{review.review_contents}</LongText>
+          </div>
         )}
         {platform === 'google' ? (
           <Answering review={review} name={name} />

@@ -20,11 +20,9 @@ export function ReviewNoticeDialog({ opened, onClose }: { opened: boolean; onClo
 
 function Notice({ onClose }: { onClose: () => void }) {
   const notice = useReviewNotice()
-  const { loginEmail } = useSession()
   if (notice.data) {
-    const { notify, notify_email: to } = notice.data
-    // Whoever switches it on for the first time most likely wants it where the sign-in goes
-    return <ReviewNotice loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
+    const { notify, notify_email } = notice.data
+    return <ReviewNotice loaded={{ notify, notify_email }} onClose={onClose} />
   }
   if (notice.isError && !isSessionEnded(notice.error)) {
     return (
@@ -46,6 +44,7 @@ function Notice({ onClose }: { onClose: () => void }) {
 
 function ReviewNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {
   const save = useSaveReviewNotice()
+  const { loginEmail } = useSession()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<NoticeValues>(saveReviewNotice.body, loaded, (values) =>
     save.mutate(values, { onSuccess: onClose, onError: showFailure }),
   )
@@ -54,7 +53,12 @@ function ReviewNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () =
       label={`E-mail reviews with 1 to ${LOW_RATE} stars`}
       description="One e-mail for each, as soon as it is found. Private feedback from your review page goes to the same address"
       isOn={form.values.notify}
-      onSwitch={(isOn) => form.setFieldValue('notify', isOn)}
+      onSwitch={(isOn) => {
+        form.setFieldValue('notify', isOn)
+        // Whoever switches it on for the first time most likely wants it where the sign-in goes
+        if (isOn && !form.values.notify_email) form.setFieldValue('notify_email', loginEmail)
+      }}
+      isEmailAlwaysUsed
       emailField={form.getInputProps('notify_email')}
       failure={failure}
       isSaving={save.isPending}

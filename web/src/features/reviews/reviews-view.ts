@@ -7,7 +7,7 @@ import { platformOfType } from './platforms.ts'
 export const STARS = ['5', '4', '3', '2', '1'] as const
 export type StarsChoice = (typeof STARS)[number]
 const ANSWERED = ['true', 'false'] as const
-export type AnsweredChoice = (typeof ANSWERED)[number]
+type AnsweredChoice = (typeof ANSWERED)[number]
 
 export interface ReviewFilter {
   stars: StarsChoice | undefined

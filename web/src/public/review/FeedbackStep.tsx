@@ -7,6 +7,8 @@ import { StepHeading } from './StepHeading.tsx'
 interface FeedbackStepProps {
   answers: Answers
   text: string
+  /** Given before: what is written now takes its place */
+  hasFeedback: boolean
   takesFocus: boolean
   sites: ReviewSites | null
   onChange(change: Partial<Answers>): void
@@ -18,7 +20,7 @@ interface FeedbackStepProps {
 const MAX_LENGTH = 4000
 const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 
-export function FeedbackStep({ answers, text, takesFocus, sites, onChange, onType, onSubmit }: FeedbackStepProps) {
+export function FeedbackStep({ answers, text, hasFeedback, takesFocus, sites, onChange, onType, onSubmit }: FeedbackStepProps) {
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
 
@@ -37,7 +39,9 @@ export function FeedbackStep({ answers, text, takesFocus, sites, onChange, onTyp
   return (
     <>
       <StepHeading takesFocus={takesFocus}>Please leave us feedback</StepHeading>
-      <p className="public-muted">It goes to the practice and is not published.</p>
+      <p className="public-muted">
+        {hasFeedback ? 'We have your feedback. Write again if you want to change it.' : 'It goes to the practice and is not published.'}
+      </p>
       <form className="review-form" onSubmit={submit} noValidate>
         <textarea
           aria-label="Your feedback"

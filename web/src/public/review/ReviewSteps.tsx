@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import type { ReviewPage as PageData } from '#contract/review-page.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
@@ -21,17 +21,27 @@ interface ReviewStepsProps {
 export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) {
   const [first] = useState(() => firstStep(page))
   const { step, go, back, canGoBack, hasMoved: takesFocus } = useStep(first)
-  const [answers, setAnswers] = useState<Answers>(() => answersBefore(page))
+  const [given, setGiven] = useState<Partial<Answers>>({})
+  const answers = { ...answersBefore(page), ...given }
+  const [hasFeedback, setHasFeedback] = useState(page.previous_checked.feedback_given)
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve())
   const kept = keptFeedback(reviewKey)
   const [text, setText] = useState(kept.read)
   const storesAnswers = page.send_to !== 'qr'
 
-  const change = (given: Partial<Answers>): Answers => {
-    const changed = { ...answers, ...given }
-    setAnswers(changed)
+  /** One after the other: what was answered last must also arrive last */
+  const saveNext = (wanted: Record<string, unknown>): Promise<unknown> => {
+    const call = lastCall.current.then(() => save(wanted))
     // What gets lost on the way goes with the next call, so nobody is bothered with it
-    if (storesAnswers) save(wireAnswers(changed)).catch(() => undefined)
-    return changed
+    lastCall.current = call.catch(() => undefined)
+    return call
+  }
+
+  const change = (more: Partial<Answers>): Answers => {
+    const changed = { ...given, ...more }
+    setGiven(changed)
+    if (storesAnswers) saveNext(wireAnswers(changed)).catch(() => undefined)
+    return { ...answers, ...more }
   }
 
   const sites = {
@@ -44,15 +54,18 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   }
   const sitesForAll = page.offer_links_to_all ? sites : null
   const submitFeedback = async () => {
-    await save({ ...wireAnswers(answers), bad_rating_feedback: text })
+    await saveNext({ ...wireAnswers(given), bad_rating_feedback: text })
+    setHasFeedback(true)
     kept.write('')
     setText('')
     go(STEP.success)
   }
+  // Who comes back later begins in the middle, and may still think again
+  const backToQuestion = canGoBack ? back : () => go(STEP.question)
   const isDone = step === STEP.success || step === STEP.finished
 
   return (
-    <CompanyFrame brand={brand} company={page} onBack={canGoBack && !isDone ? back : undefined}>
+    <CompanyFrame brand={brand} company={page} onBack={step === STEP.question || isDone ? undefined : backToQuestion}>
       {step === STEP.question && (
         <QuestionStep
           companyName={page.company_name}
@@ -68,6 +81,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
           <FeedbackStep
             answers={answers}
             text={text}
+            hasFeedback={hasFeedback}
             takesFocus={takesFocus}
             sites={sitesForAll}
             onChange={change}

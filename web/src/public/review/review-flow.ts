@@ -42,14 +42,17 @@ export function firstStep(page: ReviewPage): Step {
   return step === STEP.links && allOpened(page, answers) ? STEP.finished : step
 }
 
-/** Everything known goes with every call, so that one that was lost on the way is made good by the next */
-export function wireAnswers(answers: Answers) {
+/**
+ * Everything that was answered here goes with every call, so that one that was lost on the way is made good by the next; but nothing
+ * that was answered elsewhere, which another tab may have changed since.
+ */
+export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: Partial<Answers>) {
   return {
-    ...(answers.rating !== null && { rating: answers.rating }),
-    ...(answers.googleOpened && { google_review_clicked: true }),
-    ...(answers.yelpOpened && { yelp_review_clicked: true }),
-    marketing_permission_allow: answers.news,
-    friend_refer: answers.refer,
+    ...(rating !== undefined && { rating }),
+    ...(googleOpened && { google_review_clicked: true }),
+    ...(yelpOpened && { yelp_review_clicked: true }),
+    ...(news !== undefined && { marketing_permission_allow: news }),
+    ...(refer !== undefined && { friend_refer: refer }),
   }
 }
 

@@ -69,8 +69,12 @@ function Row({ row, isChosen, onChoose }: { row: ImportRow; isChosen: boolean; o
           </span>
         )}
       </td>
-      <td className={classes.value}>{email || '-'}</td>
-      <td className={classes.value}>{number || '-'}</td>
+      <td className={classes.value} data-empty={email === '' || undefined}>
+        {email || '-'}
+      </td>
+      <td className={classes.value} data-empty={number === '' || undefined}>
+        {number || '-'}
+      </td>
     </tr>
   )
 }

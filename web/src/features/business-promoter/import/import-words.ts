@@ -1,7 +1,7 @@
 import type { ImportRow } from '#contract/business-promoter.ts'
 import type { ImportProgress } from './import.data.ts'
 
-export const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const people = (count: number) => counted(count, 'person', 'people')
 

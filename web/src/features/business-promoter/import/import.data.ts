@@ -45,7 +45,10 @@ export function useStartImport() {
       call(startImport, {
         body: { import_uuid: importUuid, rows: rows.map(({ name, email, phone_number }) => ({ name, email, phone_number })) },
       }),
-    onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: importQuery.queryKey }), refreshInvitations()]),
+    onSuccess: () => {
+      void refreshInvitations()
+      return queryClient.invalidateQueries({ queryKey: importQuery.queryKey })
+    },
     onError: (error) => {
       if (isGone()) notifyError(failureSentence(error))
     },

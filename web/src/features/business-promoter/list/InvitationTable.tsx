@@ -13,10 +13,12 @@ import { SendingLine } from './SendingLine.tsx'
 export function InvitationTable({ invitations, page, isStale, onPage, empty, missing }: InvitationListProps) {
   const { timeZone } = useSession()
 
+  // Shares of the whole, so that the columns stand where their grey shapes stood
   const columns: Column<Invitation>[] = [
     {
       key: 'name',
       header: 'Name',
+      width: '17%',
       render: ({ name, opted_out: isOptedOut }) => (
         <span className={classes.name}>
           {name}
@@ -27,6 +29,7 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
     {
       key: 'phone',
       header: 'Mobile Phone',
+      width: '18%',
       skeleton: 'two-lines',
       render: ({ phone_number: number, sms_state: state, sms_problem: problem }) =>
         number === '' ? (
@@ -41,6 +44,7 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
     {
       key: 'email',
       header: 'Email',
+      width: '18%',
       skeleton: 'two-lines',
       render: ({ email_address: address, email_state: state, email_problem: problem }) =>
         address === '' ? (
@@ -54,21 +58,29 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
           </span>
         ),
     },
-    { key: 'clicks', header: 'Click Throughs', size: 'short', render: (invitation) => <ClickMarks invitation={invitation} /> },
-    { key: 'reviews', header: 'Reviews', size: 'short', render: (invitation) => <ReviewMarks invitation={invitation} /> },
+    { key: 'clicks', header: 'Click Throughs', width: '10%', render: (invitation) => <ClickMarks invitation={invitation} /> },
+    { key: 'reviews', header: 'Reviews', width: '11%', render: (invitation) => <ReviewMarks invitation={invitation} /> },
     {
       key: 'marketing',
       header: 'Marketing Opt In',
-      size: 'short',
+      width: '10%',
       render: ({ marketing_permission_allow: allowed }) => (allowed ? 'Yes' : <span className={classes.nothing}>No</span>),
     },
     {
       key: 'date',
       header: 'Date',
+      width: '12%',
       size: 'long',
       render: ({ created_datetime: at }) => <span className={classes.date}>{formatInvitationTime(at, timeZone)}</span>,
     },
-    { key: 'more', header: 'More', hidesHeader: true, align: 'end', render: (invitation) => <RowMenu invitation={invitation} /> },
+    {
+      key: 'more',
+      header: 'More',
+      hidesHeader: true,
+      width: '3%',
+      align: 'end',
+      render: (invitation) => <RowMenu invitation={invitation} />,
+    },
   ]
 
   return (

@@ -1,4 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconRefresh, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Invitation } from '#contract/business-promoter.ts'
@@ -8,14 +9,20 @@ import classes from './invitations.module.css'
 
 /** What can be done about one person: each asks first */
 export function RowMenu({ invitation }: { invitation: Invitation }) {
+  const [opened, { toggle, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)
   const resend = useResendInvitation()
   const optOut = useOptOut()
   const { business_promoter_uuid: uuid, name, opted_out: isOptedOut } = invitation
 
-  async function askToResend() {
-    // The item goes with its menu: the dialog gives the focus back to what opened that
+  /** The item goes with its menu: the dialog gives the focus back to what opened that */
+  function leaveMenu() {
+    close()
     opener.current?.focus()
+  }
+
+  async function askToResend() {
+    leaveMenu()
     const isWanted = await confirmDialog({
       title: 'Re-send',
       message: 'Do you want to send it again?',
@@ -26,7 +33,7 @@ export function RowMenu({ invitation }: { invitation: Invitation }) {
   }
 
   async function askToChangeOptOut() {
-    opener.current?.focus()
+    leaveMenu()
     const isWanted = await confirmDialog(
       isOptedOut
         ? {
@@ -44,35 +51,30 @@ export function RowMenu({ invitation }: { invitation: Invitation }) {
     if (isWanted) optOut.mutate({ uuid, optedOut: !isOptedOut })
   }
 
+  const Icon = isOptedOut ? IconUserCheck : IconUserOff
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
         <ActionIcon
           ref={opener}
           aria-label={`More for ${name}`}
           loading={resend.isPending || optOut.isPending}
           className={classes.menuButton}
+          onClick={toggle}
         >
           <IconDots className={classes.menuIcon} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRefresh className={classes.menuIcon} stroke={1.75} aria-hidden />} onClick={() => void askToResend()}>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label={`More for ${name}`}>
+        <button type="button" className={classes.menuItem} onClick={() => void askToResend()}>
+          <IconRefresh className={classes.menuIcon} stroke={1.75} aria-hidden />
           Re-send
-        </Menu.Item>
-        <Menu.Item
-          leftSection={
-            isOptedOut ? (
-              <IconUserCheck className={classes.menuIcon} stroke={1.75} aria-hidden />
-            ) : (
-              <IconUserOff className={classes.menuIcon} stroke={1.75} aria-hidden />
-            )
-          }
-          onClick={() => void askToChangeOptOut()}
-        >
+        </button>
+        <button type="button" className={classes.menuItem} onClick={() => void askToChangeOptOut()}>
+          <Icon className={classes.menuIcon} stroke={1.75} aria-hidden />
           {isOptedOut ? 'Allow again' : 'Opt out'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

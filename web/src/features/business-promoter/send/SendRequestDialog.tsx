@@ -85,7 +85,7 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
         <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <div className={classes.channels}>
           <div className={classes.channel}>
-            <Checkbox label="E-Mail" checked disabled readOnly />
+            <Checkbox label="E-Mail" checked disabled readOnly classNames={{ icon: classes.fixedTick, label: classes.fixedLabel }} />
             <TextInput
               aria-label="E-Mail"
               type="email"

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/calls/demo-businesses.ts'
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
+import { type DemoPerson, emailOf, findRegular } from '../../platform/demo/demo-people.ts'
+import { createRandom, type DemoRandom } from '../../platform/demo/demo-random.ts'
+import { insertMany } from '../../platform/demo/insert-many.ts'
+import { messages } from '../../platform/sending/messages.tables.ts'
+import { suppressions } from '../../platform/sending/suppressions.tables.ts'
+import { invitations } from './business-promoter.tables.ts'
+
+type NewInvitation = typeof invitations.$inferInsert
+type NewMessage = typeof messages.$inferInsert
+type NewSuppression = typeof suppressions.$inferInsert
+
+interface Plan {
+  invitations: NewInvitation[]
+  messages: NewMessage[]
+  suppressions: NewSuppression[]
+}
+
+const MINUTE_MS = 60_000
+const DAYS_BACK = 91
+const WIPED = '[removed after sending]'
+const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
+
+/** What people write when they would not recommend the place: fair, and something can be done about it */
+const DENTAL_FEEDBACK = [
+  'I waited forty minutes past my appointment and nobody told me why. The cleaning itself was fine.',
+  'The filling is good, but the bill was higher than what I was told on the phone.',
+  'Parking was full again, and the side door was locked.',
+  'I felt rushed. I had questions about the crown and did not get to ask them.',
+]
+const THERAPY_FEEDBACK = ['The exercises helped, but my therapist changed three times in five visits.']
+
+/** Fates by place in the list, so that each is there in any demo; the rest falls to chance */
+type Fate = 'unsubscribed' | 'refused' | 'unhappy' | 'untouched' | 'happy'
+
+export const businessPromoterDemo: DemoShare = {
+  name: 'business promoter',
+  async make(db, { clock }) {
+    const plans = DEMO_BUSINESSES.map((business) => planInvitations(business, clock.now()))
+    await insertMany(
+      db,
+      messages,
+      plans.flatMap((plan) => plan.messages),
+    )
+    await insertMany(
+      db,
+      invitations,
+      plans.flatMap((plan) => plan.invitations),
+    )
+    await insertMany(
+      db,
+      suppressions,
+      plans.flatMap((plan) => plan.suppressions),
+    )
+  },
+}
+
+function planInvitations(business: DemoBusiness, now: Date): Plan {
+  const isFirst = business.clientUuid === DEMO_CLIENT_UUID
+  const random = createRandom(`${business.clientUuid} invitations`)
+  const moments = planMoments(business, now, isFirst ? 60 : 12, random)
+  const met = new Set<string>()
+  const plan: Plan = { invitations: [], messages: [], suppressions: [] }
+  for (const [place, at] of moments.entries()) {
+    let person = findRegular(random)
+    while (met.has(person.name)) person = findRegular(random)
+    met.add(person.name)
+    addInvitation(plan, business, { person, at, now, fate: fateOf(place, isFirst, random) }, random)
+  }
+  return plan
+}
+
+/** On working days, in the hours after visits; the newest first */
+function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
+  const today = localTime(now, timeZone).day
+  const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
+    (day) => ![0, 6].includes(weekdayOf(day)),
+  )
+  return Array.from({ length: count }, () => momentOf(random.pick(days), random.between(10 * 60, 18 * 60), timeZone)).sort(
+    (one, other) => other.getTime() - one.getTime(),
+  )
+}
+
+function fateOf(place: number, isFirst: boolean, random: DemoRandom): Fate {
+  if (isFirst && [4, 23, 41].includes(place)) return 'unsubscribed'
+  if (isFirst && place === 6) return 'refused'
+  if ((isFirst ? [2, 14, 29, 47] : [3]).includes(place)) return 'unhappy'
+  return random.chance(0.42) ? 'untouched' : 'happy'
+}
+
+interface Story {
+  person: DemoPerson
+  at: Date
+  now: Date
+  fate: Fate
+}
+
+function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, now, fate }: Story, random: DemoRandom): void {
+  const isFirst = clientUuid === DEMO_CLIENT_UUID
+  const email = emailOf(person)
+  const phoneNumber = fate === 'refused' || random.chance(0.7) ? person.phone : ''
+  // Each of the few says something else
+  const told = plan.invitations.filter((invitation) => invitation.feedback !== '').length
+  const feedback = (isFirst ? DENTAL_FEEDBACK : THERAPY_FEEDBACK)[told] ?? ''
+  const isUnsubscribed = fate === 'unsubscribed'
+  const sent = new Date(at.getTime() + MINUTE_MS)
+  const message = (channel: 'email' | 'text', recipient: string): NewMessage => {
+    const isRefused = fate === 'refused' && channel === 'text'
+    const isHeld = isUnsubscribed && channel === 'email'
+    return {
+      clientUuid,
+      uuid: randomUUID(),
+      channel,
+      recipient,
+      purpose: 'review-invitation',
+      brand: isFirst ? 'marquee' : 'partner',
+      text: WIPED,
+      secret: true,
+      solicits: true,
+      state: isRefused ? 'failed' : isHeld ? 'suppressed' : 'sent',
+      problem: isRefused ? LANDLINE : isHeld ? 'Unsubscribed' : null,
+      createdAt: at,
+      endedAt: sent,
+    }
+  }
+  const emailMessage = message('email', email)
+  const textMessage = phoneNumber ? message('text', phoneNumber) : undefined
+  plan.messages.push(emailMessage, ...(textMessage ? [textMessage] : []))
+  // They left with an invitation from before the time that the demo tells of
+  if (isUnsubscribed)
+    plan.suppressions.push({
+      clientUuid,
+      channel: 'email',
+      recipient: email,
+      reason: 'unsubscribed',
+      createdAt: new Date(at.getTime() - DAYS_BACK * 1440 * MINUTE_MS),
+    })
+  plan.invitations.push({
+    clientUuid,
+    uuid: randomUUID(),
+    name: person.name,
+    email,
+    phoneNumber,
+    emailMessageUuid: emailMessage.uuid,
+    textMessageUuid: textMessage?.uuid ?? null,
+    createdAt: at,
+    ...planAnswers({ fate, at, now, hasText: textMessage !== undefined, feedback }, random),
+  })
+}
+
+interface Answered {
+  fate: Fate
+  at: Date
+  now: Date
+  hasText: boolean
+  feedback: string
+}
+
+/** insertMany writes every column that any row has, so each row says them all */
+function planAnswers({ fate, at, now, hasText, feedback }: Answered, random: DemoRandom): Omit<NewInvitation, 'clientUuid' | 'name'> {
+  const openedAt = new Date(Math.min(at.getTime() + random.between(3, 1500) * MINUTE_MS, now.getTime()))
+  const opened = fate === 'happy' || fate === 'unhappy'
+  const byText = opened && hasText && random.chance(0.55)
+  const rated = fate === 'unhappy' ? 1 : fate === 'happy' && random.chance(0.85) ? 5 : null
+  const toGoogle = rated === 5 && random.chance(0.75)
+  const toYelp = rated === 5 && random.chance(0.28)
+  return {
+    emailClickedAt: opened && !byText ? openedAt : null,
+    textClickedAt: byText ? openedAt : null,
+    rating: rated,
+    feedback: fate === 'unhappy' ? feedback : '',
+    googleClickedAt: toGoogle ? openedAt : null,
+    yelpClickedAt: toYelp ? openedAt : null,
+    marketingPermission: rated === 5 && random.chance(0.6),
+    friendRefer: rated === 5 && random.chance(0.3),
+  }
+}

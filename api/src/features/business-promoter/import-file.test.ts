@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
+import { readImportFile } from './import-file.ts'
+
+const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phone: '217 555 0142' }
+const refusalOf = (content: string | Buffer) => {
+  try {
+    readImportFile(Buffer.from(content))
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+const utf16 = (text: string, swapped: boolean) => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+  return swapped ? bytes.swap16() : bytes
+}
+const LINE = 'name,email,phone\nDana Whitfield,dana@mail.test,217 555 0142\n'
+
+describe('a file of people', () => {
+  test.each<[string, string | Buffer]>([
+    ['commas', LINE],
+    ['a mark at its beginning', `\ufeff${LINE}`],
+    ['UTF-16, little end first', utf16(LINE, false)],
+    ['UTF-16, big end first', utf16(LINE, true)],
+    ['semicolons and Windows line ends', LINE.replaceAll(',', ';').replaceAll('\n', '\r\n')],
+    ['tabs and old Mac line ends', LINE.replaceAll(',', '\t').replaceAll('\n', '\r')],
+    ['Excel’s hint in the first line', `sep=;\n${LINE.replaceAll(',', ';')}`],
+    ['heads in any case and order', 'Phone Number,E-Mail Address,FULL NAME\n217 555 0142,dana@mail.test,Dana Whitfield'],
+    ['first and last name', 'First Name;Last Name;E-mail;Cell\nDana;Whitfield;dana@mail.test;217 555 0142'],
+    ['more than is asked for, and two phones', 'name,home phone,phone,mobile,email\nDana Whitfield,1,2,217 555 0142,dana@mail.test'],
+    ['quotation marks', '"name","email","phone"\n"Dana\nWhitfield", "dana@mail.test" ,"217 555 0142"\n'],
+  ])('with %s › is read', (_, content) => {
+    expect(readImportFile(Buffer.from(content))).toEqual([
+      { ...DANA, line: typeof content === 'string' && content.startsWith('sep=') ? 3 : 2 },
+    ])
+  })
+
+  test('as Excel on Windows saves it › keeps its accents', () => {
+    expect(readImportFile(Buffer.from('name,email\nJosé Peña,jose@mail.test', 'latin1'))[0]?.name).toBe('José Peña')
+  })
+
+  test('with blank lines and line breaks in quotes › counts the lines as an editor does', () => {
+    const rows = readImportFile(Buffer.from('\nname,email\n\n"Dana\nWhitfield",d@mail.test\n,,\nAnn Lee,a@mail.test'))
+    expect(rows.map(({ line, name }) => [line, name])).toEqual([
+      [4, 'Dana Whitfield'],
+      [7, 'Ann Lee'],
+    ])
+  })
+
+  test.each<[string, string | Buffer, string]>([
+    ['nothing', '', 'There is nobody in this file'],
+    ['a head alone', 'name,email\n\n', 'There is nobody in this file'],
+    ['no head', 'Dana Whitfield,dana@mail.test', 'The first line must name the columns: name, email and phone'],
+    ['no name', 'email,phone\na@mail.test,1', 'The file has no column called “name”'],
+    ['no way to reach anybody', 'name,city\nDana,Springfield', 'The file has neither a column called “email” nor one called “phone”'],
+    ['an open quotation mark', 'name,email\n"Dana,d@mail.test\n', 'The file cannot be read: a quotation mark is not closed'],
+    ['a spreadsheet’s bytes', Buffer.from('504b0304140006000800000021', 'hex'), 'This is not a CSV file'],
+    ['too many', `name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'At most 2000 people at a time. Please split the file'],
+  ])('with %s › is refused, with what to do', (_, content, message) => {
+    expect(refusalOf(content)).toContain(message)
+  })
+
+  test('with as many as may be › is read', () => {
+    expect(readImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`))).toHaveLength(MAX_IMPORT_ROWS)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { firstNameOf } from './first-name.ts'
+import { gsmLength, writeInvitationText } from './invitation-text.ts'
+
+const url = 'https://portal.example.com/review/business-promoter/abcdefghijklmnopqrstuv'
+
+describe('the text of an invitation', () => {
+  test.each([
+    ['a usual name', 'Bright Smile Dental', 'Dana', 'Bright Smile Dental: Hi Dana, would you recommend us?'],
+    ['a long one', 'Springfield Family Dental Northwest', 'Maximiliana', 'Springfield Family Dental Northwest: Would you recommend us?'],
+    ['a typographic apostrophe', 'Dr. Patel’s Practice', 'Zoë', "Dr. Patel's Practice: Would you recommend us?"],
+    ['no first name', 'Elm Street', '', 'Elm Street: Would you recommend us?'],
+  ])('for %s › fits one segment, with link and way out', (_, companyName, firstName, beginning) => {
+    const text = writeInvitationText({ companyName, firstName, url })
+    expect(text).toBe(`${beginning} ${url} Reply STOP to opt out`)
+    expect(gsmLength(text)).toBeLessThanOrEqual(160)
+  })
+
+  test('for a name in other letters › says everything all the same', () => {
+    expect(writeInvitationText({ companyName: 'Łódź Dental', firstName: 'Dana', url })).toBe(
+      `Łódź Dental: Hi Dana, would you recommend us? ${url} Reply STOP to opt out`,
+    )
+  })
+})
+
+test.each([
+  ['Dana Whitfield', 'Dana'],
+  ['Whitfield, Dana', 'Dana'],
+  ['Dr. Dana Whitfield, DDS', 'Dana'],
+  ['Mrs. Whitfield', ''],
+  ["Jean-Luc O'Neil", 'Jean-Luc'],
+  ['https://bad.test win', ''],
+  ['217 555 0142', ''],
+])('the first name of %s › is "%s"', (name, first) => {
+  expect(firstNameOf(name)).toBe(first)
+})

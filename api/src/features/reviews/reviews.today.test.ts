@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { connectPlace } from '../../../test/test-places.ts'
+import { syncReviewsJob } from './sync-reviews.job.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+})
+afterAll(() => marquee.stop())
+
+const DAY_MS = 24 * 3_600_000
+
+test('GET /home/today › with low reviews without an answer › asks for one, and tells how fresh the reviews are', async () => {
+  const days = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString()
+  const place = await connectPlace(marquee, 'google', {
+    reviews: [
+      { rate: 3, written_at: days(2) },
+      { rate: 1, written_at: days(80) },
+      { rate: 1, written_at: days(100) },
+      { rate: 4, written_at: days(1) },
+    ],
+  })
+  await connectPlace(marquee, 'yelp', { account: place.account, reviews: [{ rate: 1 }] })
+  const { body } = await marquee.api('GET', '/home/today', { token: place.account.token })
+  expect(body.items.find(({ key }: { key: string }) => key === 'low-reviews')).toMatchObject({
+    tone: 'warning',
+    fact: '2 low reviews without an answer',
+    detail: expect.stringMatching(/^The newest has 3 stars and is from /),
+    verb: 'Answer',
+    to: '/reviewManagement?type=0&answered=false',
+  })
+  expect(body.counts).toContainEqual({ path: '/reviewManagement', count: 2, urgent: false })
+  expect(body.synced_at).toBe((await place.overview()).sync.last_success_datetime)
+})

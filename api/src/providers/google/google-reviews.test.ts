@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { createGoogleReviews } from './google-reviews.ts'
+
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+beforeAll(() => sandbox.start())
+afterAll(() => sandbox.stop())
+const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/google', payload: { mode } })
+
+let vendor: Server | undefined
+async function startVendor(answer: RequestListener): Promise<string> {
+  vendor = createServer(answer)
+  await new Promise<void>((resolve) => vendor?.listen(0, '127.0.0.1', resolve))
+  const address = vendor.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+}
+afterEach(async () => {
+  vendor?.closeAllConnections()
+  vendor?.close()
+  vendor = undefined
+  await setFault('ok')
+})
+
+const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }
+const sandboxUrl = () => `http://127.0.0.1:${sandbox.ports.http}/google`
+const ofSandbox = (changes: Partial<Parameters<typeof createGoogleReviews>[0]> = {}) =>
+  createGoogleReviews({ ...account, tokenUrl: `${sandboxUrl()}/token`, businessUrl: `${sandboxUrl()}/mybusiness/`, ...changes })
+
+const newPlace = () => `accounts/1001/locations/9${Math.floor(Math.random() * 1e9)}`
+const write = (place: string, review: object) =>
+  sandbox.http.inject({ method: 'POST', url: `/reviews/google/${encodeURIComponent(place)}`, payload: review })
+
+describe('listPage', () => {
+  test('of the sandbox’s place › reads it to the last page, the last changed first', async () => {
+    const place = newPlace()
+    for (let index = 0; index < 60; index++)
+      await write(place, {
+        rate: 1 + (index % 5),
+        name: `Ann ${index}`,
+        text: `No ${index}`,
+        written_at: new Date(index * 1000).toISOString(),
+      })
+    const google = ofSandbox()
+    const first = await google.listPage(place, null)
+    const second = await google.listPage(place, first.next)
+    expect([first.reviews.length, second.reviews.length, first.total, first.average, second.next]).toEqual([50, 10, 60, 3, null])
+    expect(first.reviews[0]).toMatchObject({
+      reviewerName: 'Ann 59',
+      contents: 'No 59',
+      rate: 5,
+      link: '',
+      writtenAt: new Date(59_000),
+      updatedAt: new Date(59_000),
+      response: null,
+    })
+    expect(first.reviews[0]?.reviewerPictureUrl).toMatch(/^http/)
+  })
+
+  test('of an empty place › is empty', async () => {
+    expect(await ofSandbox().listPage(newPlace(), null)).toEqual({ reviews: [], handedOut: 0, total: 0, average: 0, next: null })
+  })
+
+  test('with a token that Google no longer takes › fetches another, once', async () => {
+    const tokens: string[] = []
+    let isEnded = false
+    const url = await startVendor((request, response) => {
+      if (request.method === 'POST') {
+        isEnded = false
+        tokens.push(`token-${tokens.length + 1}`)
+        return response.end(JSON.stringify({ access_token: tokens.at(-1), expires_in: 3600 }))
+      }
+      const isGood = !isEnded && request.headers.authorization === `Bearer ${tokens.at(-1)}`
+      response.writeHead(isGood ? 200 : 401).end('{}')
+    })
+    const google = createGoogleReviews({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
+    await Promise.all([google.listPage(newPlace(), null), google.listPage(newPlace(), null)])
+    expect(tokens).toHaveLength(1)
+    isEnded = true
+    await google.listPage(newPlace(), null)
+    expect(tokens).toHaveLength(2)
+  })
+
+  test('with a token that is about to end › fetches another before it is refused', async () => {
+    const asked: string[] = []
+    const url = await startVendor((request, response) => {
+      asked.push(`${request.method} ${request.headers.authorization ?? ''}`.trim())
+      response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: 30 }))
+    })
+    const google = createGoogleReviews({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
+    for (const _ of [1, 2]) await google.listPage(newPlace(), null)
+    expect(asked).toEqual(['POST', 'GET Bearer token-1', 'POST', 'GET Bearer token-3'])
+  })
+
+  test.each([
+    ['rate_limited', { retryable: true, retryAfterS: 7 }],
+    ['server_error', { retryable: true }],
+    ['forbidden', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
+    ['unauthorized', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
+    ['invalid_grant', { retryable: false, message: 'Google no longer lets us in. Please contact support.' }],
+  ])('with the sandbox’s Google in trouble (%s) › says whether to try again', async (mode, facts) => {
+    await setFault(mode)
+    await expect(ofSandbox().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'google', ...facts })
+  })
+
+  test('with a server that is silent, answers nonsense or is not there › may be tried again', async () => {
+    await setFault('hang')
+    const retryable = { name: 'ProviderError', retryable: true, message: 'Google is not answering. We try again by ourselves.' }
+    await expect(ofSandbox({ timeoutMs: 200 }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
+    const url = await startVendor((_, response) => response.end('<html>'))
+    await expect(ofSandbox({ tokenUrl: url }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
+    await expect(ofSandbox({ tokenUrl: 'http://127.0.0.1:1/token' }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
+  })
+
+  test('of what is no location › asks nobody', async () => {
+    await expect(ofSandbox().listPage('accounts/1/../../tokens', null)).rejects.toMatchObject({ retryable: false })
+  })
+})
+
+describe('reply', () => {
+  test('with an answer, twice › stands there once', async () => {
+    const place = newPlace()
+    const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
+    const google = ofSandbox()
+    for (const _ of [1, 2]) expect(await google.reply(place, id, 'Thank you.')).toBeInstanceOf(Date)
+    const [review] = (await google.listPage(place, null)).reviews
+    expect(review?.response).toMatchObject({ contents: 'Thank you.', at: expect.any(Date) })
+  })
+
+  test('to a review that is gone › cannot be tried again', async () => {
+    await expect(ofSandbox().reply(newPlace(), 'none', 'Thank you.')).rejects.toMatchObject({ retryable: false })
+  })
+})

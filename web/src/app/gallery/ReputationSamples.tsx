@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { NoticeForm } from '../../ui/NoticeForm.tsx'
+import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { TrendChart } from '../../ui/TrendChart.tsx'
+import classes from './gallery.module.css'
+
+const MONTHS = ['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']
+const POINTS = MONTHS.map((label, place) => ({
+  label,
+  name: `Month ${place + 1}: ${label}`,
+  bar: 6 + ((place * 5) % 9),
+  line: place === 4 ? null : 4.4 + ((place * 3) % 6) / 10,
+}))
+
+export function ReputationSamples() {
+  const [isOn, setIsOn] = useState(true)
+  return (
+    <>
+      <Card title="Stars and signs">
+        <div className={classes.row}>
+          <Stars rating={4.8} size={22} />
+          <Stars rating={4.5} />
+          <Stars rating={2} />
+          <PlatformLogo platform="google" />
+          <PlatformLogo platform="yelp" />
+        </div>
+      </Card>
+      <Card title="Trend">
+        <TrendChart
+          points={POINTS}
+          bars="Reviews a month"
+          line="Average of the month"
+          lineTop={5}
+          summary="Reviews and their average by month"
+          describe={({ bar }) => `${bar} reviews`}
+        />
+      </Card>
+      <Card title="Notifications">
+        <NoticeForm
+          label="E-mail new web inquiries"
+          description="One e-mail for each, with everything that was written"
+          isOn={isOn}
+          onSwitch={setIsOn}
+          emailField={{ defaultValue: 'demo@marquee.test' }}
+          failure={null}
+          isSaving={false}
+          onSubmit={(event) => event.preventDefault()}
+          onCancel={() => undefined}
+        />
+      </Card>
+    </>
+  )
+}
