@@ -1,3 +1,4 @@
+import { billingViews } from './billing.views.ts'
 import { businessPromoterViews } from './business-promoter.views.ts'
 import { callViews } from './calls.views.ts'
 import { inquiriesViews } from './inquiries.views.ts'
@@ -13,5 +14,6 @@ export const VIEWS: readonly View[] = [
   ...callViews,
   ...inquiriesViews,
   ...businessPromoterViews,
+  ...billingViews,
   ...payLinkViews,
 ]
