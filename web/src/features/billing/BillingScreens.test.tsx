@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { getInvoice, listInvoices, listUnpaidInvoices } from '#contract/invoices.ts'
 import { getCardForm } from '#contract/payments.ts'
@@ -29,10 +29,14 @@ beforeEach(() => {
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(listUnpaidInvoices, { code: 200, data: [OVERDUE, OPEN] })
   server.answer(getInvoice, { code: 200, data: PAID })
-  server.answer(getCardForm, { code: 200, script_url: 'about:blank#stax', public_token: 'token', api_endpoint: '' })
+  server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   const page = { totalElements: 3, totalPage: 1, size: 10, number: 1 }
   server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, PAID], page })
 })
+
+// The provider's script is on its way for as long as a test lasts
+beforeEach(() => void vi.spyOn(document.head, 'append').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
 
 const openBills = (query = '') => renderScreen({ Screen: BillsPayScreen, path: '/bills-pay', at: `/bills-pay${query}` })
 
