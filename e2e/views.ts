@@ -1,3 +1,4 @@
+import { billingViews } from './billing.views.ts'
 import { businessPromoterViews } from './business-promoter.views.ts'
 import { callViews } from './calls.views.ts'
 import { inquiriesViews } from './inquiries.views.ts'
@@ -15,5 +16,6 @@ export const VIEWS: readonly View[] = [
   ...inquiriesViews,
   ...reviewsViews,
   ...businessPromoterViews,
+  ...billingViews,
   ...payLinkViews,
 ]

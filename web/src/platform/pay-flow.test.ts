@@ -36,10 +36,9 @@ class FakeStax {
   static answer: (details: object) => Promise<unknown> = async () => ({})
   listeners = new Map<string, (message?: unknown) => void>()
   charged: Record<string, unknown>[] = []
-  constructor(
-    readonly token: string,
-    readonly options: { number: { id: string; style: string }; api_endpoint: string },
-  ) {
+  options: { api_endpoint: string }
+  constructor(_token: string, options: { api_endpoint: string }) {
+    this.options = options
     FakeStax.last = this
   }
   on(event: string, listener: (message?: unknown) => void) {
@@ -99,9 +98,9 @@ async function openReady({ isTyped = true } = {}): Promise<CardForm> {
 }
 
 function fakeCalls(changes: Partial<PayCalls> = {}) {
-  const reserved = { code: 201, payment_uuid: PAYMENT, total: 349, invoices: [INVOICE], expires_datetime: '2026-11-17T10:00:00.000Z' }
+  const reserved = { payment_uuid: PAYMENT, total: 349, invoices: [INVOICE], expires_datetime: '2026-11-17T10:00:00.000Z' }
   return {
-    reserve: vi.fn<PayCalls['reserve']>(async () => reserved),
+    reserve: vi.fn<PayCalls['reserve']>(async () => ({ code: 201, ...reserved })),
     confirm: vi.fn<PayCalls['confirm']>(async () => ({ code: 200, invoice_status: 'PAID' as const, settled: true })),
     end: vi.fn<PayCalls['end']>(async () => ({})),
     ...changes,
@@ -113,11 +112,10 @@ function pay(cardForm: CardForm, calls: PayCalls, billing: Partial<BillingDetail
 }
 
 class Refused extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
+  status: number
+  constructor(status: number, message: string) {
     super(message)
+    this.status = status
   }
 }
 

@@ -21,7 +21,7 @@ export const invoicesToday: TodayContribution = async ({ db }) => {
 const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 
 const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
-  detail: count === 1 ? `${label}, due ${dayInWords(dueDate)}` : `${count} bills, the first was ${label}, due ${dayInWords(dueDate)}`,
+  detail: count === 1 ? `${label}, due ${dayInWords(dueDate)}` : `${count} bills, the first is ${label}, due ${dayInWords(dueDate)}`,
   verb: 'Pay',
   to: `/bills-pay?uuid=${uuid}`,
 })

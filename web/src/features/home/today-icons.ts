@@ -4,6 +4,7 @@ import {
   IconAlertCircle,
   IconBell,
   IconClock,
+  IconCreditCard,
   IconListCheck,
   IconMessageCircle,
   IconPhoneX,
@@ -18,6 +19,8 @@ const BY_KEY: Record<string, Icon> = {
   'missed-calls': IconPhoneX,
   'action-items-due': IconListCheck,
   'low-reviews': IconMessageCircle,
+  'bills-overdue': IconCreditCard,
+  'bills-open': IconCreditCard,
 }
 
 const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }

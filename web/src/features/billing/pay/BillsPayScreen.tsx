@@ -39,7 +39,10 @@ function Bills() {
   const isListed = wanted === null || wanted === ALL || unpaid.data?.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
   // Not among those that can be paid: it is looked up, to lead to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
-  useLeadToDetail(isListed ? undefined : other.data)
+  // What is being paid stays on the page until its outcome is known, whatever the list says by then
+  const [held, setHeld] = useState<BillsChoice | null>(null)
+  useLeadToDetail(isListed || held ? undefined : other.data)
+  if (held) return <Bill choice={held} isHeld onHold={setHeld} />
 
   const failed = [unpaid, other].find(({ isError, data, error }) => isError && !data && !isSessionEnded(error))
   if (failed) {
@@ -60,7 +63,7 @@ function Bills() {
   }
   if (!unpaid.data || (!isListed && !isPayable(other.data?.invoice_status ?? 'PAID'))) return <LoadingBill />
   if (unpaid.data.length === 0) return <NothingToPay />
-  return <Bill choice={chooseBills(unpaid.data, wanted)} />
+  return <Bill choice={chooseBills(unpaid.data, wanted)} isHeld={false} onHold={setHeld} />
 }
 
 function useLeadToDetail(invoice: Invoice | undefined) {
@@ -70,18 +73,18 @@ function useLeadToDetail(invoice: Invoice | undefined) {
   }, [invoice, router])
 }
 
-interface Unsettled {
-  message: string
+interface BillProps {
   choice: BillsChoice
+  isHeld: boolean
+  onHold: (choice: BillsChoice | null) => void
 }
 
-function Bill({ choice: offered }: { choice: BillsChoice }) {
+function Bill({ choice, isHeld, onHold }: BillProps) {
   const router = useRouter()
   const { change } = useAddressQuery()
   const me = useMyInformation()
-  const [unsettled, setUnsettled] = useState<Unsettled | null>(null)
-  // What was paid stays on the page until its outcome is known, whatever the list says by then
-  const choice = unsettled?.choice ?? offered
+  /** What to say while nobody knows whether the card was charged */
+  const [unsettled, setUnsettled] = useState<string | null>(null)
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
 
@@ -94,7 +97,7 @@ function Bill({ choice: offered }: { choice: BillsChoice }) {
 
   function conclude(outcome: PayOutcome) {
     if (outcome.kind === 'paid') leaveAsPaid()
-    if (outcome.kind === 'unsettled') setUnsettled({ message: outcome.message, choice })
+    if (outcome.kind === 'unsettled') setUnsettled(outcome.message)
     if (outcome.kind === 'not_payable') {
       notifyError(outcome.message)
       void refreshInvoices()
@@ -103,9 +106,9 @@ function Bill({ choice: offered }: { choice: BillsChoice }) {
 
   return (
     <div className={classes.screen}>
-      <InvoiceCard choice={choice} isFixed={unsettled !== null} onChoose={(value) => change({ uuid: value }, 'replace')} />
-      {unsettled ? (
-        <UnsettledPanel message={unsettled.message} invoiceUuid={firstUuid} onSettled={leaveAsPaid} />
+      <InvoiceCard choice={choice} isFixed={isHeld} onChoose={(value) => change({ uuid: value }, 'replace')} />
+      {unsettled !== null ? (
+        <UnsettledPanel message={unsettled} invoiceUuid={firstUuid} onSettled={leaveAsPaid} />
       ) : me.isPending ? (
         <LoadingForm />
       ) : (
@@ -113,6 +116,7 @@ function Bill({ choice: offered }: { choice: BillsChoice }) {
           total={choice.total}
           invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
           prefilled={me.data ? billingOf(me.data) : {}}
+          onBusy={(isBusy) => onHold(isBusy ? choice : null)}
           onOutcome={conclude}
         />
       )}

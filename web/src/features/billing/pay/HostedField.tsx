@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import classes from './pay.module.css'
+import { useFrameFocus } from './use-frame-focus.ts'
 
 interface HostedFieldProps {
   label: string
@@ -9,12 +10,14 @@ interface HostedFieldProps {
   /** The frame has not come yet */
   isLoading: boolean
   rightSection: ReactNode
+  rightSectionWidth: number
   onLabel: () => void
   className?: string | undefined
 }
 
 /** Looks like any other field; what is typed into it belongs to the card provider */
-export function HostedField({ label, place, error, isLoading, rightSection, onLabel, className }: HostedFieldProps) {
+export function HostedField({ label, place, error, isLoading, rightSection, rightSectionWidth, onLabel, className }: HostedFieldProps) {
+  const hasFocus = useFrameFocus(place)
   return (
     <Input.Wrapper
       className={className}
@@ -29,7 +32,8 @@ export function HostedField({ label, place, error, isLoading, rightSection, onLa
         error={error !== undefined}
         rightSection={rightSection}
         rightSectionPointerEvents="none"
-        rightSectionWidth="auto"
+        rightSectionWidth={rightSectionWidth}
+        data-has-focus={hasFocus || undefined}
         classNames={{ input: classes.hosted, section: classes.hostedSection }}
       >
         <div ref={place} className={classes.frame} data-loading={isLoading || undefined} />

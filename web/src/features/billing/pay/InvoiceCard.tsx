@@ -42,8 +42,8 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           allowDeselect={false}
           disabled={isFixed}
           withScrollArea={false}
-          classNames={{ options: classes.options }}
-          rightSectionWidth="auto"
+          classNames={{ input: classes.chosen, options: classes.options }}
+          rightSectionWidth={88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}
           rightSection={<Place words={place} />}

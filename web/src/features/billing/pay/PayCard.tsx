@@ -21,13 +21,15 @@ interface PayCardProps {
   total: number
   invoiceUuids: string[]
   prefilled: Partial<BillingDetails>
+  /** From the press of the button until the outcome is there */
+  onBusy: (isBusy: boolean) => void
   /** Everything but what concerns the form itself */
   onOutcome: (outcome: PayOutcome) => void
 }
 
 const STEP_WORDS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
 
-export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardProps) {
+export function PayCard({ total, invoiceUuids, prefilled, onBusy, onOutcome }: PayCardProps) {
   const number = useRef<HTMLDivElement>(null)
   const cvv = useRef<HTMLDivElement>(null)
   const { form: cardForm, state } = useCardFrames(number, cvv)
@@ -38,7 +40,9 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!cardForm || state.status !== 'ready' || step !== null) return
+    onBusy(true)
     const outcome = await pay({ cardForm, billing: form.values, total, invoiceUuids })
+    onBusy(outcome?.kind === 'unsettled')
     if (!outcome) return
     form.showProblem(outcome.kind === 'invalid' ? outcome : null)
     setFailure((before) => (outcome.kind === 'refused' ? { message: outcome.message, attempt: (before?.attempt ?? 0) + 1 } : null))
@@ -73,6 +77,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           isLoading={isLoading}
           onLabel={() => cardForm?.focus('number')}
           rightSection={<TypedBrand cardType={state.cardType} />}
+          rightSectionWidth={72}
         />
         <ExpirationField
           ref={form.register('expiration')}
@@ -89,6 +94,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onOutcome }: PayCardPr
           isLoading={isLoading}
           onLabel={() => cardForm?.focus('cvv')}
           rightSection={<IconLock className={classes.icon} stroke={1.75} aria-hidden />}
+          rightSectionWidth={40}
         />
         <TextInput
           ref={form.register('first_name')}

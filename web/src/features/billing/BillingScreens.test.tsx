@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { getInvoice, listInvoices, listUnpaidInvoices } from '#contract/invoices.ts'
+import { getCardForm } from '#contract/payments.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import BillDetailScreen from './detail/BillDetailScreen.tsx'
+import PaymentHistoryScreen from './history/PaymentHistoryScreen.tsx'
+import BillsPayScreen from './pay/BillsPayScreen.tsx'
+import { makeInvoice } from './testing/invoices.ts'
+
+const OVERDUE = makeInvoice(128, { invoice_status: 'OVERDUE' })
+const OPEN = makeInvoice(129, { due_date: '2099-11-27' })
+const PAID = makeInvoice(127, { invoice_status: 'PAID', balance_amounts: 0, paid_datetime: '2026-10-05T03:24:00.000Z' })
+
+let server: FakeApi
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(listUnpaidInvoices, { code: 200, data: [OVERDUE, OPEN] })
+  server.answer(getInvoice, { code: 200, data: PAID })
+  server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
+  const page = { totalElements: 3, totalPage: 1, size: 10, number: 1 }
+  server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, PAID], page })
+})
+
+// The provider's script is on its way for as long as a test lasts
+beforeEach(() => void vi.spyOn(document.head, 'append').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+const openBills = (query = '') => renderScreen({ Screen: BillsPayScreen, path: '/bills-pay', at: `/bills-pay${query}` })
+
+describe('/bills-pay', () => {
+  it('without a uuid › shows the first unpaid invoice, its items, and the business’s address in the form', async () => {
+    await openBills()
+    expect(await screen.findByText('$349.00', { selector: 'p' })).toBeDefined()
+    expect(screen.getByText(/^Overdue by/)).toBeDefined()
+    expect(screen.getByText('1 of 2')).toBeDefined()
+    expect(screen.getByText('Review invitations')).toBeDefined()
+    expect(await screen.findByDisplayValue('412 Maple Avenue')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pay $349.00' })).toBeDefined()
+  })
+
+  it('with the uuid of another › shows that one', async () => {
+    await openBills(`?uuid=${OPEN.client_invoice_uuid}`)
+    expect(await screen.findByText('2 of 2')).toBeDefined()
+    expect(screen.getByText('Invoice INV-00129, due Nov 27, 2099')).toBeDefined()
+  })
+
+  it('to pay all › sums them up on the button', async () => {
+    const { user, currentPath } = await openBills()
+    await user.click(await screen.findByRole('button', { name: 'Pay all 2 ($698.00)' }))
+    expect(await screen.findByRole('button', { name: 'Pay $698.00' })).toBeDefined()
+    expect(currentPath()).toBe('/bills-pay?uuid=all')
+  })
+
+  it('with the uuid of a paid invoice › leads to its detail', async () => {
+    const { currentPath } = await openBills(`?uuid=${PAID.client_invoice_uuid}`)
+    await waitFor(() => expect(currentPath()).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`))
+  })
+
+  it('with nothing unpaid › says so calmly', async () => {
+    server.answer(listUnpaidInvoices, { code: 200, data: [] })
+    await openBills()
+    expect(await screen.findByText('Nothing to pay')).toBeDefined()
+  })
+})
+
+describe('/billsDetail', () => {
+  const open = () => renderScreen({ Screen: BillDetailScreen, path: '/billsDetail', at: `/billsDetail?uuid=${PAID.client_invoice_uuid}` })
+
+  it('of a paid invoice › shows when it was due and paid, on the business’s calendar', async () => {
+    await open()
+    expect(await screen.findByText('Paid on Oct 4, 2026')).toBeDefined()
+    expect(screen.getByText('Due date Nov 10, 2026')).toBeDefined()
+    expect(screen.getByText('Paid')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Receipt' })).toBeDefined()
+  })
+
+  it('of a partly paid one › says what is open, and offers no button to pay', async () => {
+    server.answer(getInvoice, { code: 200, data: { ...PAID, invoice_status: 'PARTIAL', balance_amounts: 174.5, paid_datetime: null } })
+    await open()
+    expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid, $174.50 is still open')
+    expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
+  })
+})
+
+describe('/paymentHistory', () => {
+  const open = (at = '/paymentHistory') => renderScreen({ Screen: PaymentHistoryScreen, path: '/paymentHistory', at })
+  const rowOf = async (label: string) => (await screen.findByRole('link', { name: label })).closest('tr') as HTMLElement
+
+  it('its rows › lead to where they can be paid or read, and show the paid date or a dash', async () => {
+    await open()
+    const paid = await rowOf('INV-00127')
+    expect(within(paid).getByText('10/04/2026 22:24 PM')).toBeDefined()
+    expect(within(paid).getByRole('link', { name: 'INV-00127' }).getAttribute('href')).toBe(`/billsDetail?uuid=${PAID.client_invoice_uuid}`)
+    const open129 = await rowOf('INV-00129')
+    expect(within(open129).getByText('-')).toBeDefined()
+    expect(within(open129).getByRole('link', { name: 'INV-00129' }).getAttribute('href')).toBe(
+      `/bills-pay?uuid=${OPEN.client_invoice_uuid}`,
+    )
+    expect(within(open129).getByRole('link', { name: 'Detail of INV-00129' })).toBeDefined()
+  })
+
+  it('a period in the address › is asked for, shown, and can be left out again', async () => {
+    const { user, currentPath } = await open('/paymentHistory?start_date=2026-10-01&end_date=2026-10-31')
+    await rowOf('INV-00127')
+    expect(server.calls(listInvoices).at(-1)?.url.searchParams.get('start_date')).toBe('2026-10-01')
+    expect(screen.getByText('10/01/2026 – 10/31/2026')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clear Period' }))
+    await waitFor(() => expect(currentPath()).toBe('/paymentHistory'))
+  })
+
+  it('that cannot be loaded › reports no error, and offers to try again', async () => {
+    server.refuse(listInvoices, 'unavailable', 'Away')
+    await open()
+    expect(await screen.findByText('The payment history is not here yet', {}, { timeout: 10_000 })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
