@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
@@ -80,19 +80,12 @@ export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promis
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
-/** A secret that never got out is no use after its hour, wherever its message got stuck. An invitation's link lasts: while it waits, it is kept */
+/** What waits keeps its body, or it would go out empty; it is given up, and wiped, when nobody tries any more. What got stuck elsewhere is wiped here */
 export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
     .set(wipedIfSecret)
-    .where(
-      and(
-        eq(messages.secret, true),
-        lt(messages.createdAt, before),
-        ne(messages.text, WIPED),
-        or(eq(messages.solicits, false), ne(messages.state, 'queued')),
-      ),
-    )
+    .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED), ne(messages.state, 'queued')))
 }
 
 /** Twice is as good as once; says whether it is new */

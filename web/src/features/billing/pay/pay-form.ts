@@ -48,4 +48,4 @@ export function usePayForm(prefilled: Partial<BillingDetails>) {
   }
 }
 
-export type PayForm = ReturnType<typeof usePayForm>
+type PayForm = ReturnType<typeof usePayForm>
