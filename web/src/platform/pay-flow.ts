@@ -82,7 +82,7 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   return { kind: 'refused', message: refusalWords(result) }
 }
 
-export function firstPayProblem({ cardForm, billing, expirationNeeded }: Pick<PayWish, 'cardForm' | 'billing' | 'expirationNeeded'>) {
+function firstPayProblem({ cardForm, billing, expirationNeeded }: Pick<PayWish, 'cardForm' | 'billing' | 'expirationNeeded'>) {
   const { validNumber, validCvv } = cardForm.read()
   if (!validNumber) return { field: 'number' as const, message: CARD_NUMBER_NEEDED }
   if (!validCvv) return { field: 'cvv' as const, message: CVV_NEEDED }

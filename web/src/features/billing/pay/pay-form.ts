@@ -47,5 +47,3 @@ export function usePayForm(prefilled: Partial<BillingDetails>) {
     }),
   }
 }
-
-export type PayForm = ReturnType<typeof usePayForm>
