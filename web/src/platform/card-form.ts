@@ -183,7 +183,17 @@ function textStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): strin
   const { color, fontFamily, fontSize, colorScheme } = getComputedStyle(place)
   const isDark = colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
   const scheme = wantedScheme ?? (isDark ? 'dark' : 'light')
-  return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
+  const background = backgroundOf(place)
+  return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; background-color: ${background}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
+}
+
+/** What shows through the place: said too, as a frame of its own is white to those who measure its contrast */
+function backgroundOf(place: HTMLElement): string {
+  for (let element: HTMLElement | null = place; element; element = element.parentElement) {
+    const { backgroundColor } = getComputedStyle(element)
+    if (backgroundColor && backgroundColor !== 'transparent' && backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+  }
+  return 'transparent'
 }
 
 function readValidity(message: unknown): Partial<CardFormState> {

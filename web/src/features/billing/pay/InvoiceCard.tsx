@@ -42,7 +42,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           allowDeselect={false}
           disabled={isFixed}
           withScrollArea={false}
-          classNames={{ input: classes.chosen, options: classes.options }}
+          classNames={{ input: classes.chosen, section: classes.place, options: classes.options }}
           rightSectionWidth={88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}

@@ -39,7 +39,7 @@ export function UnsettledPanel({ message, invoiceUuid, onSettled }: UnsettledPan
           again.
         </p>
         <div className={classes.unsettledActions}>
-          <Button variant="default" loading={invoice.isFetching} onClick={() => void invoice.refetch()}>
+          <Button variant="default" aria-busy={invoice.isFetching} onClick={() => void invoice.refetch()}>
             Check now
           </Button>
           <Button variant="default" component={AppLink} to="/paymentHistory">
