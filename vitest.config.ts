@@ -4,23 +4,25 @@ import { defineConfig } from 'vitest/config'
 // several connections at once run too, while those about the embedded database, or the product running on it, do not.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
+const notHere = onPostgres ? ['**/*.embedded.test.ts'] : ['**/*.pg.test.ts']
+/** Loading the server's modules anew for each file took a third of the time. Only what replaces modules needs that: each file has its own database anyway */
+const REPLACES_MODULES = 'api/src/**/*-races.test.ts'
+const api = {
+  include: ['api/src/**/*.test.ts'],
+  globalSetup: ['api/test/global-setup.ts'],
+  // Starting a server and hashing passwords, with all cores busy
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'api',
-          include: ['api/src/**/*.test.ts'],
-          exclude: onPostgres ? ['**/*.embedded.test.ts'] : ['**/*.pg.test.ts'],
-          globalSetup: ['api/test/global-setup.ts'],
-          // Starting a server and hashing passwords, with all cores busy
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...api, name: 'api', exclude: [...notHere, REPLACES_MODULES], isolate: false } },
+      { test: { ...api, name: 'api-isolated', include: [REPLACES_MODULES] } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       'web/vitest.config.ts',
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 20_000 } },

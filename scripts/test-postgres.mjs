@@ -9,7 +9,7 @@ const totals = await runStage('api tests on PostgreSQL', async () => {
   const postgres = await startOwnPostgres()
   console.log(`PostgreSQL ${postgres.version} answers on ${new URL(postgres.url).host}`)
   try {
-    return await runVitest(['--project', 'api'], { ...process.env, TEST_DATABASE_URL: postgres.url })
+    return await runVitest(['--project', 'api', '--project', 'api-isolated'], { ...process.env, TEST_DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
