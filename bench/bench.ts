@@ -4,6 +4,8 @@ import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureInvitations } from './invitations.ts'
+import { measureInvoicePdf } from './invoice-pdf.ts'
+import { measureInvoiceReading } from './invoice-reading.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
@@ -22,6 +24,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'review-reading': measureReviewReading,
   'review-page-load': measureReviewPageLoad,
   invitations: measureInvitations,
+  'invoice-reading': measureInvoiceReading,
+  'invoice-pdf': measureInvoicePdf,
 }
 
 const wanted = process.argv.slice(2)

@@ -3,15 +3,16 @@ import { migrate } from '../../api/src/platform/database/migrate.ts'
 import { openPostgres } from '../../api/src/platform/database/postgres.ts'
 import { callsMaker } from './calls.maker.ts'
 import { clientsMaker } from './clients.maker.ts'
+import { invoicesMaker } from './invoices.maker.ts'
 import type { Maker, Scale } from './maker.ts'
 import { reviewsMaker } from './reviews.maker.ts'
 
 /** A feature that wants to be measured at scale adds its maker here; those it builds on come before it */
-const makers: Maker[] = [clientsMaker, callsMaker, reviewsMaker]
+const makers: Maker[] = [clientsMaker, callsMaker, reviewsMaker, invoicesMaker]
 
 /** Brings the schema up to date, then replaces what an earlier run has made */
 export async function fillDatabase(url: string, wanted: Partial<Scale>): Promise<void> {
-  const scale: Scale = { clients: 1, calls: 0, reviews: 0, ...wanted }
+  const scale: Scale = { clients: 1, calls: 0, reviews: 0, invoices: 0, ...wanted }
   await bringSchemaUpToDate(url)
   const db = new pg.Client({ connectionString: url })
   await db.connect()

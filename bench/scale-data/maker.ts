@@ -6,9 +6,11 @@ export interface Scale {
   calls: number
   /** Of the first business, on each platform */
   reviews: number
+  /** Of the first business */
+  invoices: number
 }
 
-export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000 }
+export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000, invoices: 100_000 }
 
 /** One feature's share of the scale data. Rows are written under the platform's role, which reaches all clients; tables are made by their owner */
 export interface Maker {

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { askForHistory } from '../api/src/features/invoices/invoices.queries.ts'
+import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { believed } from './calls/asks.ts'
+import { findBusiness } from './calls/businesses.ts'
+import { compareMedians } from './calls/measure.ts'
+import type { Figure } from './figures.ts'
+import { fillDatabase } from './scale-data/fill-database.ts'
+import { startServer } from './tenant-read/server-process.ts'
+
+const INVOICES = Number(process.env.BENCH_INVOICES ?? 100_000)
+const CONNECTIONS = 8
+
+/** The payment history of a client with 100,000 invoices, against a bare Fastify handler with the same prepared SQL, and its last page against its first */
+export async function measureInvoiceReading(): Promise<Figure[]> {
+  const postgres = await startOwnPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const servers: { stop(): Promise<void> }[] = []
+  const db = new pg.Client({ connectionString: postgres.url })
+  try {
+    await fillDatabase(postgres.url, { clients: 20, calls: 1_000, invoices: INVOICES })
+    await db.connect()
+    const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
+    const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
+    servers.push(app)
+    const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
+    const last = Math.floor(INVOICES / 10)
+    const asks = [1, 2, Math.floor(last / 2), last].map((page) => ({
+      name: `page-${page}`,
+      path: `/api/payment/invoices?${new URLSearchParams({ page: String(page), size: '10' })}`,
+      statements: askForHistory({ page, size: 10, start_date: undefined, end_date: undefined }).map((statement) =>
+        believed(statement, business),
+      ),
+    }))
+    const file = join(folder, 'asks.json')
+    writeFileSync(file, JSON.stringify(Object.fromEntries(asks.map((ask) => [ask.name, ask]))))
+    const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
+    servers.push(bare)
+    const { authorization } = business
+    const ratios: number[] = []
+    for (const { name, path } of asks) {
+      const [stack = 0, plain = 1] = await compareMedians([{ url: app.url + path, authorization }, { url: `${bare.url}/ask/${name}` }])
+      console.log(`  ${name}: ${stack.toFixed(2)} ms, bare ${plain.toFixed(2)} ms, ${(stack / plain).toFixed(2)} times`)
+      ratios.push(stack / plain)
+    }
+    const times = await compareMedians(asks.map(({ path }) => ({ url: app.url + path, authorization })))
+    return [
+      {
+        name: 'payment history over 100,000 invoices, the worst page',
+        measured: Math.max(...ratios),
+        unit: ' times',
+        must: 'stay below',
+        limit: 1.5,
+      },
+      {
+        name: 'payment history, the slowest page against the quickest',
+        measured: Math.max(...times) / Math.min(...times),
+        unit: ' times',
+        must: 'stay below',
+        limit: 2,
+      },
+    ]
+  } finally {
+    for (const server of servers) await server.stop()
+    await db.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
