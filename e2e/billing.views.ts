@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test'
 import { heading, never, press, refuse, screen, state, text, type View } from './view.ts'
 
 const UNPAID = '**/api/payment/invoices/unpaid'
 const HISTORY = '**/api/payment/invoices?*'
 
+/** Can be pressed once the provider's fields are there: until then its colours are those of a button that cannot */
+const payButton = (name: string) => (page: Page) => page.getByRole('button', { name, disabled: false })
+
 /** The bills, signed in */
 export const billingViews: readonly View[] = [
-  screen({ name: 'bills-pay', who: 'demo', path: '/bills-pay', shows: text('Amount due') }),
+  screen({ name: 'bills-pay', who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
   screen({ name: 'payment-history', who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),
   state({
     name: 'bill-detail',
@@ -14,7 +18,7 @@ export const billingViews: readonly View[] = [
     after: ({ page }) => page.getByRole('link', { name: 'INV-00127', exact: true }).click(),
     shows: text('Paid on'),
   }),
-  state({ name: 'bills-pay-all', who: 'demo', path: '/bills-pay?uuid=all', shows: text('All 2 unpaid invoices') }),
+  state({ name: 'bills-pay-all', who: 'demo', path: '/bills-pay?uuid=all', shows: payButton('Pay $698.00') }),
   state({
     name: 'bills-pay-empty',
     who: 'demo',
