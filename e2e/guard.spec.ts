@@ -38,7 +38,6 @@ for (const path of [
   '/registerFinish',
   '/review/business-promoter/abc',
   '/review/business-promoter-ai/abc',
-  '/bills/abc',
 ]) {
   test(`the guard › without a session at the public ${path} › does not ask for a sign-in`, async ({ page }) => {
     await page.goto(path)
