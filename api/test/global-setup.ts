@@ -36,7 +36,8 @@ async function prepareImage(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
-  const template = `marquee_template_${process.pid}`
+  // Two projects of one run prepare their own
+  const template = `marquee_template_${process.pid}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })
   await prepare(database)
