@@ -106,7 +106,7 @@ async function furnishReputation(db: Db, clientUuid: string): Promise<void> {
 
 async function furnishBilling(db: Db, clientUuid: string): Promise<void> {
   await db.execute(
-    sql`insert into invoices (client_uuid, brand, number, invoice_date, due_date, total_cents) select ${clientUuid}, 'marquee', coalesce(max(number), 0) + 1, current_date, current_date, 100 from invoices`,
+    sql`insert into invoices (client_uuid, brand, number, invoice_date, due_date, total_cents) values (${clientUuid}, 'marquee', (random() * 2000000000)::int, current_date, current_date, 100)`,
   )
   await db.execute(
     sql`insert into invoice_items (client_uuid, invoice_uuid, position, item_type, description, amount_cents) values (${clientUuid}, ${clientUuid}, 1, 'SERVICE', 'Calls', 100)`,
