@@ -100,7 +100,8 @@ async function makeInvitations(url: string, count: number): Promise<string[]> {
   const hashes = keys.map((key) => createHash('sha256').update(key).digest('hex'))
   await asPlatform(url, async (db) => {
     await db.query(
-      `insert into review_settings (client_uuid, google_review_url, yelp_review_url) select client_uuid, 'https://google.test/w', 'https://yelp.test/w' from clients`,
+      `insert into review_settings (client_uuid, google_review_url, yelp_review_url) select client_uuid, 'https://google.test/w', 'https://yelp.test/w' from clients
+       on conflict (client_uuid) do update set google_review_url = excluded.google_review_url, yelp_review_url = excluded.yelp_review_url`,
     )
     await db.query(
       `with made as (
