@@ -32,7 +32,7 @@ export async function measureInvitations(): Promise<Figure[]> {
       DATABASE_URL: postgres.url,
       DATA_DIR: folder,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      EMAILS_PER_SECOND: '100000',
+      EMAILS_PER_SECOND: '1000',
       PORT: String(port),
     }
     parts.push(await startPart({ ...env, ROLE: 'web' }))

@@ -2,7 +2,7 @@ import type { Maker } from './maker.ts'
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** The first business has them all, as many on Google as on Yelp; every fourth is unanswered. The triggers keep the sums, statement by statement */
+/** The first business has the most, as many on Google as on Yelp; each other a twentieth of that. Every fourth is unanswered. The triggers keep the sums, statement by statement */
 export const reviewsMaker: Maker = {
   name: 'reviews',
 
@@ -21,9 +21,9 @@ export const reviewsMaker: Maker = {
        select client_uuid, platform, n::text, 'Reviewer ' || n, 'Kind people, and it did not hurt. This is review number ' || n, 1 + (n * 7) % 5, 'https://review.test/' || n,
          written_at, (written_at at time zone time_zone)::date, written_at,
          case when n % 4 = 0 then '' else 'Thank you for your words.' end, case when n % 4 = 0 then 'none' else 'published' end
-       from clients, unnest(array['google', 'yelp']) platform, generate_series(1, $1::int) n,
-         lateral (select date_trunc('second', now() - n * interval '3650 days' / $1::int)) made (written_at)
-       where company_name = 'Bench 1'`,
+       from clients, unnest(array['google', 'yelp']) platform, lateral (select case company_name when 'Bench 1' then $1::int else $1::int / 20 end) dealt (share),
+         lateral generate_series(1, share) n, lateral (select date_trunc('second', now() - n * interval '3650 days' / share)) made (written_at)
+       where company_name ~ '^Bench [0-9]+$'`,
       [reviews],
     )
     return rowCount ?? 0
