@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openReviewFile, type ReviewWorld } from './review-file.ts'
+import { openKeptFile } from '../kept-file.ts'
 import { seedWorld } from './seed/seed-world.ts'
 
 export const platforms = ['google', 'yelp'] as const
@@ -43,6 +43,12 @@ export interface ReviewStore {
   reply(review: StoredReview, text: string | null): void
 }
 
+/** All reviews at all places, with the times they were given when the world was made: it grows older, as the portal's database does */
+export interface ReviewWorld {
+  version: 1
+  places: Place[]
+}
+
 interface StoreParts {
   /** Keeps the world over a restart; without it, it lives as long as the process */
   dataFolder?: string
@@ -50,7 +56,15 @@ interface StoreParts {
 }
 
 export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore {
-  const file = dataFolder === undefined ? null : openReviewFile(dataFolder)
+  const file =
+    dataFolder === undefined
+      ? null
+      : openKeptFile<ReviewWorld>({
+          folder: dataFolder,
+          name: 'sandbox-reviews.json',
+          what: 'its reviews',
+          isWhole: ({ version, places }) => version === 1 && Array.isArray(places),
+        })
   let world: ReviewWorld | null = null
 
   // Made when first asked for: whoever tests something else should not wait for it

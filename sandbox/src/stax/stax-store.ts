@@ -1,4 +1,4 @@
-import { openStaxFile, type StaxWorld } from './stax-file.ts'
+import { openKeptFile } from '../kept-file.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
 /** A payment method. The number itself is forgotten as soon as it is read */
@@ -48,6 +48,12 @@ export interface StoredTransaction {
   updated_at: string
 }
 
+interface StaxWorld {
+  version: 1
+  cards: StoredCard[]
+  transactions: StoredTransaction[]
+}
+
 export interface StaxStore {
   transactions(): readonly StoredTransaction[]
   findCard(id: string): StoredCard | null
@@ -61,7 +67,15 @@ export interface StaxStore {
 }
 
 export function createStaxStore({ dataFolder }: { dataFolder?: string }): StaxStore {
-  const file = dataFolder === undefined ? null : openStaxFile(dataFolder)
+  const file =
+    dataFolder === undefined
+      ? null
+      : openKeptFile<StaxWorld>({
+          folder: dataFolder,
+          name: 'sandbox-stax.json',
+          what: 'its charges',
+          isWhole: ({ version, cards, transactions }) => version === 1 && Array.isArray(cards) && Array.isArray(transactions),
+        })
   let world: StaxWorld | null = null
 
   // Read when first asked for: whoever tests something else should not wait for it

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
 import { createGoogleReviews } from './google-reviews.ts'
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -8,19 +8,8 @@ beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/google', payload: { mode } })
 
-let vendor: Server | undefined
-async function startVendor(answer: RequestListener): Promise<string> {
-  vendor = createServer(answer)
-  await new Promise<void>((resolve) => vendor?.listen(0, '127.0.0.1', resolve))
-  const address = vendor.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-}
-afterEach(async () => {
-  vendor?.closeAllConnections()
-  vendor?.close()
-  vendor = undefined
-  await setFault('ok')
-})
+const startVendor = vendorServer()
+afterEach(() => setFault('ok'))
 
 const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }
 const sandboxUrl = () => `http://127.0.0.1:${sandbox.ports.http}/google`

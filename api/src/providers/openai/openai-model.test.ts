@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 const settings = { apiKey: 'sandbox-key', model: 'small', transcriptionModel: 'whisper-1', timeoutMs: 2_000 }
@@ -12,19 +13,8 @@ const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/f
 const sandboxModel = (change: Partial<typeof settings> = {}) =>
   createOpenAiModel({ ...settings, ...change, baseUrl: `http://127.0.0.1:${sandbox.ports.http}/openai/v1/` })
 
-let vendor: Server | undefined
-async function startVendor(answer: RequestListener): Promise<string> {
-  vendor = createServer(answer)
-  await new Promise<void>((resolve) => vendor?.listen(0, '127.0.0.1', resolve))
-  const address = vendor.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-}
-afterEach(async () => {
-  vendor?.closeAllConnections()
-  vendor?.close()
-  vendor = undefined
-  await setFault('ok')
-})
+const startVendor = vendorServer()
+afterEach(() => setFault('ok'))
 
 const schema = { type: 'object', properties: { category: { type: 'string' } }, required: ['category'], additionalProperties: false }
 const request = { system: 'Read it.', user: '[0] caller (0:01): I need an appointment.', schemaName: 'call_analysis', schema }

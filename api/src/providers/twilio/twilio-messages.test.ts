@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
 import { createTwilioText } from './twilio-messages.ts'
 
 const handOver = async () => {}
@@ -21,18 +22,7 @@ const sandboxUrl = () => `http://127.0.0.1:${sandbox.ports.http}/twilio`
 const sandboxText = (timeoutMs = 5_000) => createTwilioText({ ...account, baseUrl: sandboxUrl(), timeoutMs })
 const freshNumber = () => `+1${randomInt(200, 999)}55501${String(randomInt(0, 100)).padStart(2, '0')}`
 
-let vendor: Server | undefined
-async function startVendor(answer: RequestListener): Promise<string> {
-  vendor = createServer(answer)
-  await new Promise<void>((resolve) => vendor?.listen(0, '127.0.0.1', resolve))
-  const address = vendor.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-}
-afterEach(() => {
-  vendor?.closeAllConnections()
-  vendor?.close()
-  vendor = undefined
-})
+const startVendor = vendorServer()
 
 test('sendText › to a number that takes texts › is delivered once and gives the message id', async () => {
   const to = freshNumber()
@@ -118,9 +108,10 @@ test('sendText › without an answer › was perhaps sent and is not tried again
 })
 
 test('sendText › with nothing listening › may be tried again', async () => {
-  const baseUrl = await startVendor(() => undefined)
-  await new Promise((resolve) => vendor?.close(resolve))
-  await expect(createTwilioText({ ...account, baseUrl }).sendText({ to: freshNumber(), body: 'Hello' }, handOver)).rejects.toMatchObject({
+  // Nobody can listen at port 1 without having been asked to
+  await expect(
+    createTwilioText({ ...account, baseUrl: 'http://127.0.0.1:1' }).sendText({ to: freshNumber(), body: 'Hello' }, handOver),
+  ).rejects.toMatchObject({
     retryable: true,
     outcome: 'not_done',
   })

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
 import { createTwilioRecordings } from './twilio-recordings.ts'
 
 const account = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token' }
@@ -11,19 +12,8 @@ beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode } })
 
-let vendor: Server | undefined
-async function startVendor(answer: RequestListener): Promise<string> {
-  vendor = createServer(answer)
-  await new Promise<void>((resolve) => vendor?.listen(0, '127.0.0.1', resolve))
-  const address = vendor.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-}
-afterEach(async () => {
-  vendor?.closeAllConnections()
-  vendor?.close()
-  vendor = undefined
-  await setFault('ok')
-})
+const startVendor = vendorServer()
+afterEach(() => setFault('ok'))
 
 const sandboxRecordings = () => createTwilioRecordings({ ...account, baseUrl: `http://127.0.0.1:${sandbox.ports.http}/twilio/` })
 
@@ -104,11 +94,7 @@ test('download › that is sent elsewhere › does not take the password along',
     passwords.push(request.headers.authorization)
     response.end('RIFF')
   })
-  const redirecting = createServer((_, response) => response.writeHead(302, { location: `${elsewhere}/stolen.wav` }).end())
-  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
-  const address = redirecting.address()
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+  const baseUrl = await startVendor((_, response) => response.writeHead(302, { location: `${elsewhere}/stolen.wav` }).end())
   await createTwilioRecordings({ ...account, baseUrl }).download(SID)
   expect(passwords).toEqual([undefined])
-  redirecting.close()
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReviewWorld } from '../review-file.ts'
-import type { Place, StoredReview } from '../review-store.ts'
+import type { Place, ReviewWorld, StoredReview } from '../review-store.ts'
 import { createBusinessWriter } from './business-writer.ts'
 import { dentalWords } from './dental-words.ts'
 import { personOf } from './people.ts'

@@ -1,13 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { LOW_RATE, saveReviewNotice } from '#contract/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
 import { NoticeForm } from '../../ui/NoticeForm.tsx'
+import { NoticeLoading } from '../../ui/NoticeLoading.tsx'
 import { type NoticeValues, useReviewNotice, useSaveReviewNotice } from './review-notice.data.ts'
-import classes from './reviews.module.css'
 
 /** Whether low reviews are e-mailed, and where to */
 export function ReviewNoticeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,22 +22,9 @@ function Notice({ onClose }: { onClose: () => void }) {
     const { notify, notify_email } = notice.data
     return <ReviewNotice loaded={{ notify, notify_email }} onClose={onClose} />
   }
-  if (notice.isError && !isSessionEnded(notice.error)) {
-    return (
-      <ErrorState
-        compact
-        title="The setting could not be loaded"
-        message={messageOf(notice.error)}
-        requestId={requestIdOf(notice.error)}
-        onRetry={() => void notice.refetch()}
-      />
-    )
-  }
-  return (
-    <Loading label="Loading the setting">
-      <Skeleton className={classes.noticeSkeleton} />
-    </Loading>
-  )
+  const { error } = notice
+  const problem = error && !isSessionEnded(error) ? { message: messageOf(error), requestId: requestIdOf(error) } : null
+  return <NoticeLoading problem={problem} onRetry={() => void notice.refetch()} />
 }
 
 function ReviewNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {

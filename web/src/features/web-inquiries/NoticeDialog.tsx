@@ -1,13 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { saveInquiryNotice } from '#contract/web-inquiries.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
 import { NoticeForm } from '../../ui/NoticeForm.tsx'
+import { NoticeLoading } from '../../ui/NoticeLoading.tsx'
 import { type NoticeValues, useInquiryNotice, useSaveNotice } from './web-inquiries.data.ts'
-import classes from './web-inquiries.module.css'
 
 /** Whether new inquiries are e-mailed, and where to */
 export function NoticeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -26,22 +24,9 @@ function Notice({ onClose }: { onClose: () => void }) {
     // Whoever switches it on for the first time most likely wants it where the sign-in goes
     return <InquiryNotice loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
   }
-  if (notice.isError && !isSessionEnded(notice.error)) {
-    return (
-      <ErrorState
-        compact
-        title="The setting could not be loaded"
-        message={messageOf(notice.error)}
-        requestId={requestIdOf(notice.error)}
-        onRetry={() => void notice.refetch()}
-      />
-    )
-  }
-  return (
-    <Loading label="Loading the setting">
-      <Skeleton className={classes.noticeSkeleton} />
-    </Loading>
-  )
+  const { error } = notice
+  const problem = error && !isSessionEnded(error) ? { message: messageOf(error), requestId: requestIdOf(error) } : null
+  return <NoticeLoading problem={problem} onRetry={() => void notice.refetch()} />
 }
 
 function InquiryNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {

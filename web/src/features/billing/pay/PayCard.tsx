@@ -96,46 +96,10 @@ export function PayCard({ total, invoiceUuids, prefilled, onBusy, onOutcome }: P
           rightSection={<IconLock className={classes.icon} stroke={1.75} aria-hidden />}
           rightSectionWidth={40}
         />
-        <TextInput
-          ref={form.register('first_name')}
-          className={classes.half}
-          label="First name"
-          required
-          withAsterisk={false}
-          autoComplete="cc-given-name"
-          error={form.errorOf('first_name')}
-          {...form.textField('first_name')}
-        />
-        <TextInput
-          ref={form.register('last_name')}
-          className={classes.half}
-          label="Last name"
-          required
-          withAsterisk={false}
-          autoComplete="cc-family-name"
-          error={form.errorOf('last_name')}
-          {...form.textField('last_name')}
-        />
-        <TextInput
-          ref={form.register('address')}
-          className={classes.wide}
-          label="Address"
-          required
-          withAsterisk={false}
-          autoComplete="billing street-address"
-          error={form.errorOf('address')}
-          {...form.textField('address')}
-        />
-        <TextInput
-          ref={form.register('city')}
-          className={classes.half}
-          label="City"
-          required
-          withAsterisk={false}
-          autoComplete="billing address-level2"
-          error={form.errorOf('city')}
-          {...form.textField('city')}
-        />
+        <TextInput className={classes.half} label="First name" autoComplete="cc-given-name" {...form.textField('first_name')} />
+        <TextInput className={classes.half} label="Last name" autoComplete="cc-family-name" {...form.textField('last_name')} />
+        <TextInput className={classes.wide} label="Address" autoComplete="billing street-address" {...form.textField('address')} />
+        <TextInput className={classes.half} label="City" autoComplete="billing address-level2" {...form.textField('city')} />
         <Select
           ref={form.register('state')}
           className={classes.state}
@@ -158,27 +122,13 @@ export function PayCard({ total, invoiceUuids, prefilled, onBusy, onOutcome }: P
           onChange={(state) => form.change('state', state ?? '')}
         />
         <TextInput
-          ref={form.register('zip_code')}
           className={classes.zip}
           label="ZIP"
-          required
-          withAsterisk={false}
           inputMode="numeric"
           autoComplete="billing postal-code"
-          error={form.errorOf('zip_code')}
           {...form.textField('zip_code')}
         />
-        <TextInput
-          ref={form.register('phone')}
-          className={classes.wide}
-          label="Phone"
-          required
-          withAsterisk={false}
-          type="tel"
-          autoComplete="tel"
-          error={form.errorOf('phone')}
-          {...form.textField('phone')}
-        />
+        <TextInput className={classes.wide} label="Phone" type="tel" autoComplete="tel" {...form.textField('phone')} />
         <div className={classes.wide}>
           {failure && (
             <div className={classes.failure}>

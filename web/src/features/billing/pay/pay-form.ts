@@ -26,6 +26,12 @@ export function usePayForm(prefilled: Partial<BillingDetails>) {
     setProblem((before) => (before?.field === field ? null : before))
   }
 
+  const errorOf = (field: PayField) => (problem?.field === field ? problem.message : undefined)
+  const register = (field: BillingField) => (node: HTMLInputElement | null) => {
+    if (node) nodes.current.set(field, node)
+    else nodes.current.delete(field)
+  }
+
   return {
     /** As it is sent: what was typed without leaving the field is put in shape, too */
     values: { ...values, expiration: tidyExpiration(values.expiration) },
@@ -36,12 +42,14 @@ export function usePayForm(prefilled: Partial<BillingDetails>) {
       setProblem(next)
       if (next && next.field !== 'number' && next.field !== 'cvv') nodes.current.get(next.field)?.focus()
     },
-    errorOf: (field: PayField) => (problem?.field === field ? problem.message : undefined),
-    register: (field: BillingField) => (node: HTMLInputElement | null) => {
-      if (node) nodes.current.set(field, node)
-      else nodes.current.delete(field)
-    },
+    register,
+    errorOf,
+    /** All that one of the plain fields needs besides its words */
     textField: (field: BillingField) => ({
+      ref: register(field),
+      error: errorOf(field),
+      required: true,
+      withAsterisk: false,
       value: values[field],
       onChange: (event: { currentTarget: { value: string } }) => change(field, event.currentTarget.value),
     }),

@@ -1,0 +1,20 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach } from 'vitest'
+
+/** Vendors that answer as one test wants; they are gone after the test. To be called once by a test file */
+export function vendorServer(): (answer: RequestListener) => Promise<string> {
+  const vendors: Server[] = []
+  afterEach(() => {
+    for (const vendor of vendors.splice(0)) {
+      vendor.closeAllConnections()
+      vendor.close()
+    }
+  })
+  return async (answer) => {
+    const vendor = createServer(answer)
+    vendors.push(vendor)
+    await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+    const address = vendor.address()
+    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+  }
+}
