@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 
@@ -58,6 +59,43 @@ describe('a page', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
   })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+    ['', null],
+  ])('with its script, asked for in “%s” › comes in %s', async (acceptEncoding, encoding) => {
+    const answer = await marquee.server.inject({
+      method: 'GET',
+      url: '/inquiry-form.js',
+      headers: { host: 'localhost', 'accept-encoding': acceptEncoding },
+    })
+    expect(answer.headers['content-encoding'] ?? null).toBe(encoding)
+    expect(answer.headers.vary).toBe('accept-encoding')
+    const script =
+      encoding === 'br' ? brotliDecompressSync(answer.rawPayload) : encoding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+    expect(String(script)).toMatch(/^\(function\(\)/)
+  })
+
+  test('with a file the browser has already › is not sent again', async () => {
+    const first = await marquee.request('GET', '/inquiry-form.js')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/".{22}"$/)
+    const again = await marquee.request('GET', '/inquiry-form.js', { headers: { 'if-none-match': `"other", ${etag}` } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect((await marquee.request('GET', '/inquiry-form.js', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test.each(['/.built', '/index.html', '/inquiry-form.js.br', '/assets/../.built', '/assets/%2e%2e/%2e%2e/package.json', '/brand'])(
+    'at %s › shows nothing of the build',
+    async (path) => {
+      const { statusCode, headers } = await marquee.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
+      // What is no file is a place in the portal, which says that there is none
+      if (statusCode !== 404) expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
 })
 
 describe('the form for websites', () => {

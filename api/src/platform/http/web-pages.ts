@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isCustomerPage, isReviewPage, pageFileOf, withBrand } from '#contract/brand-pages.ts'
 import { BRAND_KEYS, type BrandKey } from '#contract/brands.ts'
@@ -8,6 +7,7 @@ import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
+import { readWebFiles, sendWebFile } from './web-files.ts'
 
 const INQUIRY_FORM = '/inquiry-form.js'
 
@@ -23,22 +23,12 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     'pay.html': brandedPages(join(folder, 'pay.html')),
   }
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.html.*'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', `public, max-age=${cacheTimeOf(path)}`)
-      // Shown in e-mails, and loaded by the websites of the businesses
-      if (path.includes('/brand/') || path.includes(INQUIRY_FORM)) reply.header('cross-origin-resource-policy', 'cross-origin')
-    },
-  })
+  const files = readWebFiles(folder, headersOf)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
+    const file = files.get(path)
+    if (file) return sendWebFile(request, reply, file)
     if (/^\/api(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)) throw notFound('This address')
     // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
@@ -50,10 +40,18 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   })
 }
 
+function headersOf(path: string): Record<string, string> {
+  return {
+    'cache-control': `public, max-age=${cacheTimeOf(path)}`,
+    // Shown in e-mails, and loaded by the websites of the businesses
+    ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
+  }
+}
+
 /** Names under assets/ carry a hash of the content; the form's script keeps its name, and a mended one should reach the websites soon */
 function cacheTimeOf(path: string): string {
-  if (path.includes('/assets/')) return '31536000, immutable'
-  return path.includes(INQUIRY_FORM) ? '300' : '86400'
+  if (path.startsWith('/assets/')) return '31536000, immutable'
+  return path === INQUIRY_FORM ? '300' : '86400'
 }
 
 function brandedPages(file: string): Record<BrandKey, string> {

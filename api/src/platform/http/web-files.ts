@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+interface WebFile {
+  content: Buffer
+  /** As the build has compressed it, the smallest first */
+  compressed: { name: string; content: Buffer }[]
+  headers: Record<string, string>
+}
+
+/**
+ * The built files, a few megabytes, held in memory: looking for each compressed copy on the disk anew took longer than the answer, and
+ * pages that are open keep their files when a new build takes the place of this one.
+ */
+export function readWebFiles(folder: string, headersOf: (path: string) => Record<string, string>): Map<string, WebFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+  const isCopy = (name: string) => ENCODINGS.some(({ ending }) => name.endsWith(ending))
+  return new Map(
+    names
+      .filter((name) => !isCopy(name) && !name.endsWith('.html'))
+      .map((name) => [name, readWebFile(folder, name, new Set(names), headersOf(name))]),
+  )
+}
+
+function readWebFile(folder: string, name: string, names: Set<string>, headers: Record<string, string>): WebFile {
+  const content = readFileSync(join(folder, name))
+  const copies = ENCODINGS.filter(({ ending }) => names.has(name + ending))
+  return {
+    content,
+    compressed: copies.map((encoding) => ({ name: encoding.name, content: readFileSync(join(folder, name + encoding.ending)) })),
+    headers: {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      // Weak: the compressed copies are the same file in other bytes
+      etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      ...(copies.length > 0 && { vary: 'accept-encoding' }),
+      ...headers,
+    },
+  }
+}
+
+export function sendWebFile(request: FastifyRequest, reply: FastifyReply, { content, compressed, headers }: WebFile): FastifyReply {
+  reply.headers(headers)
+  if (knows(request.headers['if-none-match'], headers.etag)) return reply.code(304).send()
+  const copy = compressed.find(({ name }) => accepts(request.headers['accept-encoding'], name))
+  if (copy) reply.header('content-encoding', copy.name)
+  return reply.send(copy?.content ?? content)
+}
+
+function knows(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false
+}
+
+function accepts(acceptEncoding: string | string[] | undefined, name: string): boolean {
+  const choice = String(acceptEncoding ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .find(([encoding]) => encoding === name)
+  return choice !== undefined && !/^q=0(\.0*)?$/.test(choice[1] ?? '')
+}
