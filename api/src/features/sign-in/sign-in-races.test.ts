@@ -18,6 +18,17 @@ vi.mock('../../platform/identity/passwords.ts', async (original) => {
   return { isPasswordRight: takingLong(passwords.isPasswordRight), hashPassword: takingLong(passwords.hashPassword) }
 })
 
+let verifications = 0
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  const verify: typeof argon2.verify = (...given) => {
+    verifications++
+    return argon2.verify(...given)
+  }
+  return { ...argon2, verify }
+})
+
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee()
@@ -37,6 +48,16 @@ describe('POST /user-management/login', () => {
     meanwhile = async () => expect((await changePassword(account.token, 'Newer#789')).status).toBe(200)
     expect((await signIn(account.email, TEST_PASSWORD)).status).toBe(400)
     expect((await signIn(account.email, 'Newer#789')).status).toBe(200)
+  })
+
+  test('of a known, a disabled and an unknown address › checks one hash each, so that the time tells nothing', async () => {
+    const known = await marquee.createAccount()
+    const disabled = await marquee.createAccount({ disabledAt: new Date() })
+    for (const email of [known.email, disabled.email, 'nobody-at-all@practice.test']) {
+      verifications = 0
+      expect((await signIn(email, 'Wrong!123')).status).toBe(400)
+      expect(verifications, email).toBe(1)
+    }
   })
 })
 
