@@ -24,6 +24,25 @@ test('transcript search › words in several lines › are numbered through, wha
   ])
 })
 
+test('transcript search › two words that stand apart › are marked each for itself', () => {
+  const { lines, matches } = searchLines([line('I will send you the forms by Friday.'), line('On friday, then.')], 'forms Friday')
+  expect(matches).toBe(3)
+  expect(lines.map(({ parts }) => parts.filter(({ match }) => match !== null).map(({ text }) => text))).toEqual([
+    ['forms', 'Friday'],
+    ['friday'],
+  ])
+})
+
+test('transcript search › words that stand together › are one match, and count nowhere else', () => {
+  const { matches } = searchLines([line('I will send you the forms.'), line('Which forms? The ones you will sign?')], 'the forms')
+  expect(matches).toBe(1)
+})
+
+test('transcript search › a word within another › does not cut the longer one', () => {
+  const { lines } = searchLines([line('These forms.')], 'form forms')
+  expect(lines[0]?.parts).toContainEqual({ text: 'forms', match: 0 })
+})
+
 test('transcript search › nothing to look for › leaves each line whole', () => {
   const { lines, matches } = searchLines([line('Hello (there).')], '  ')
   expect(matches).toBe(0)

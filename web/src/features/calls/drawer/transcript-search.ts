@@ -12,24 +12,25 @@ export interface FoundLine {
   parts: TextPart[]
 }
 
-/** Each line in its parts, and how often the words were found in all */
+/** Each line in its parts, and how often the words were found in all: as they stand, or else, like the list's search, each for itself */
 export function searchLines(lines: readonly TranscriptLine[], words: string): { lines: FoundLine[]; matches: number } {
-  const wanted = words.trim().toLowerCase()
+  const phrase = words.trim()
+  const found = markAll(lines, phrase === '' ? [] : [phrase])
+  return found.matches > 0 ? found : markAll(lines, phrase.split(/\s+/).filter(Boolean))
+}
+
+function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
+  // The longer first: "form forms" marks the whole of "forms"
+  const pattern = wanted.toSorted((a, b) => b.length - a.length).map(escaped)
+  const expression = pattern.length > 0 ? new RegExp(`(${pattern.join('|')})`, 'giu') : null
   let matches = 0
   const found = lines.map((line, place) => {
-    const parts: TextPart[] = []
-    // Lower case may be longer than what it stands for ("İ"); then the places would not fit, and nothing is marked
-    const lower = line.text.toLowerCase()
-    let from = 0
-    if (wanted !== '' && lower.length === line.text.length) {
-      for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-        if (at > from) parts.push({ text: line.text.slice(from, at), match: null })
-        parts.push({ text: line.text.slice(at, at + wanted.length), match: matches++ })
-        from = at + wanted.length
-      }
-    }
-    if (from < line.text.length) parts.push({ text: line.text.slice(from), match: null })
+    // Splitting by a group puts what matched at each odd place
+    const pieces = expression ? line.text.split(expression) : [line.text]
+    const parts = pieces.map((text, at) => ({ text, match: at % 2 === 1 ? matches++ : null })).filter(({ text }) => text !== '')
     return { line, place, parts }
   })
   return { lines: found, matches }
 }
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
