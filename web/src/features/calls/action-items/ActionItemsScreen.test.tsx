@@ -146,12 +146,17 @@ describe('/actionItemList › ticking off', () => {
     expect(screen.getByRole('link', { name: /Action items.*2/ })).toBeDefined()
   })
 
-  it('a done item › can be opened again', async () => {
+  it('a done item › can be opened again, and Undo makes it done', async () => {
     answerItems([item(1, { show_display: false, due_datetime: '2026-11-10T15:00:00.000Z' })])
     const { user } = await open('/actionItemList?dismiss=COMPLETED')
     // What is done is not overdue
     expect(within((await screen.findByText('Task 1')).closest('li') as HTMLElement).getByText('11-10')).toBeDefined()
     await user.click(screen.getByRole('checkbox', { name: 'Open again: Task 1' }))
-    await waitFor(() => expect(server.calls(changeActionItemStatus)[0]?.body).toEqual({ show_item: true }))
+    expect(await screen.findByText('Open again: Task 1')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
+    await waitFor(() =>
+      expect(server.calls(changeActionItemStatus).map(({ body }) => body)).toEqual([{ show_item: true }, { show_item: false }]),
+    )
   })
 })

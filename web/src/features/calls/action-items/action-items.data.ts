@@ -61,7 +61,7 @@ export function useActionItemToggle() {
 
   return function toggle(item: ActionItem, show: boolean) {
     mutate({ item, show })
-    if (!show) notifyUndo(`Done: ${item.action_items}`, () => mutate({ item, show: true }))
+    notifyUndo(`${show ? 'Open again' : 'Done'}: ${item.action_items}`, () => mutate({ item, show: !show }))
   }
 }
 
