@@ -70,17 +70,19 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 }
 
 function NoRecording({ call }: { call: CallDetail }) {
-  const isAnswered = call.call_status === 'Answered'
   return (
     <p className={classes.quiet}>
       <IconMicrophoneOff className={classes.icon} stroke={1.75} aria-hidden />
-      {!isAnswered
-        ? 'There is no recording: nobody answered.'
-        : call.analysis_state === 'pending'
-          ? 'The recording is on its way.'
-          : 'This call was not recorded.'}
+      {whyNoRecording(call)}
     </p>
   )
+}
+
+function whyNoRecording({ call_status: status, analysis_state: state }: CallDetail): string {
+  if (status === 'Missed call' || status === 'Busy') return 'There is no recording: nobody answered.'
+  if (status === 'Answered') return state === 'pending' ? 'The recording is on its way.' : 'This call was not recorded.'
+  // It may be ringing still
+  return 'There is no recording.'
 }
 
 function Facts({ call }: { call: CallDetail }) {
@@ -109,12 +111,16 @@ function Fact({ label, value, unit }: { label: string; value: string | number | 
 }
 
 function Summary({ call }: { call: CallDetail }) {
-  if (!call.summary && call.keywords.length === 0 && call.analysis_state !== 'pending' && call.analysis_state !== 'failed') return null
+  const { analysis_state: state, analysis_problem: problem } = call
+  // Recorded while the analysis was switched off
+  const isUnheard = state === 'none' && call.recording !== null
+  if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard) return null
   return (
     <Section title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
-      {call.analysis_state === 'pending' && <PendingAnalysis problem={call.analysis_problem} />}
-      {call.analysis_state === 'failed' && <FailedAnalysis call={call} />}
+      {state === 'pending' && <PendingAnalysis problem={problem} />}
+      {state === 'failed' && <NotAnalyzed sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
+      {isUnheard && <NotAnalyzed sid={call.call_sid} why="This call has not been analyzed." verb="Analyze" />}
       {call.keywords.length > 0 && (
         <ul className={classes.keywords} aria-label="Keywords">
           {call.keywords.map((keyword) => (
@@ -137,19 +143,19 @@ function PendingAnalysis({ problem }: { problem: string | null }) {
   )
 }
 
-function FailedAnalysis({ call }: { call: CallDetail }) {
+function NotAnalyzed({ sid, why, verb }: { sid: string; why: string; verb: string }) {
   const again = useAnalyzeAgain()
   return (
     <div className={classes.failed}>
-      <p>{call.analysis_problem ?? 'This call could not be analyzed.'}</p>
+      <p>{why}</p>
       <Button
         variant="default"
         size="xs"
         loading={again.isPending}
-        onClick={() => again.mutate(call.call_sid)}
+        onClick={() => again.mutate(sid)}
         leftSection={<IconRefresh className={classes.smallIcon} stroke={1.75} aria-hidden />}
       >
-        Analyze again
+        {verb}
       </Button>
     </div>
   )

@@ -194,6 +194,21 @@ describe('call drawer › the analysis', () => {
   })
 })
 
+describe('call drawer › a call recorded while the analysis was off', () => {
+  it('opened › says that it is not analyzed, and can be', async () => {
+    server.answer(analyzeAgain, { code: 200 })
+    const { user, drawer } = await openDana({ analysis_state: 'none', summary: '', keywords: [], transcript_lines: [] })
+    expect(within(drawer).getByText('This call has not been analyzed.')).toBeDefined()
+    await user.click(within(drawer).getByRole('button', { name: 'Analyze' }))
+    await expect.poll(() => server.calls(analyzeAgain)).toHaveLength(1)
+  })
+
+  it('without a recording › offers nothing that the server would refuse', async () => {
+    const { drawer } = await openDana({ analysis_state: 'none', summary: '', keywords: [], transcript_lines: [], recording: null })
+    expect(within(drawer).queryByRole('button', { name: 'Analyze' })).toBeNull()
+  })
+})
+
 describe('call drawer › spam', () => {
   it('marked › asks first, and Cancel changes nothing', async () => {
     server.answer(markSpam, { code: 200 })
@@ -213,6 +228,11 @@ describe('call drawer › the recording', () => {
     const { drawer } = await openDana({ recording: null, call_status: 'Missed call' })
     expect(within(drawer).getByText('There is no recording: nobody answered.')).toBeDefined()
     expect(within(drawer).queryByRole('button', { name: 'Play' })).toBeNull()
+  })
+
+  it('of a call that may still be ringing › is not put down to nobody answering', async () => {
+    const { drawer } = await openDana({ recording: null, call_status: 'Unknown' })
+    expect(within(drawer).getByText('There is no recording.')).toBeDefined()
   })
 
   it('played › asks for its address once, and a line’s time plays from there', async () => {
