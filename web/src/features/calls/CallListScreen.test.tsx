@@ -80,6 +80,21 @@ describe('/callInquiries › the table', () => {
     expect(within(await row('Dana Whitfield')).getByText('Analysis is under way')).toBeDefined()
   })
 
+  it('with a call whose analysis failed › marks it as not analyzed', async () => {
+    server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
+    await open()
+    expect(within(await row('Dana Whitfield')).getByText('Not analyzed')).toBeDefined()
+  })
+
+  it('as cards on a phone › mark a call whose analysis failed all the same', async () => {
+    const asked = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => asked(query.includes('max-width') ? 'all' : query))
+    server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
+    await open()
+    const card = (await screen.findByRole('link', { name: 'Dana Whitfield' })).closest('li')
+    expect(card?.textContent).toContain('Not analyzed')
+  })
+
   it('another zone chosen › shows the times there, also the next time', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /Times in/ }))

@@ -98,6 +98,7 @@ function CallCard({ call, href, zone }: { call: Call; href: string; zone: string
 function lineOf({ summary, analysis_state: state, call_status: status }: Call): string {
   if (summary) return summary
   if (state === 'pending') return 'Analysis is under way'
+  if (state === 'failed') return 'Not analyzed'
   if (status === 'Busy') return 'Line was busy'
   if (status === 'Missed call') return 'No message left'
   return 'No summary'
