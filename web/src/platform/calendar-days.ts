@@ -49,8 +49,3 @@ export function shortDay(day: Day, withYear = false): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
-
-/** "October" */
-export function monthName(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { getEngagement } from '#contract/engagement.ts'
 import { call } from '../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
-import { monthName, monthsBefore } from '../../platform/calendar-days.ts'
+import { type Day, monthsBefore, shortDay } from '../../platform/calendar-days.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -18,7 +18,7 @@ const FIGURES = ['calls', 'web-inquiries', 'new-customers']
 
 export function EngagementCard() {
   const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
-  const lastMonth = monthName(monthsBefore(useBusinessDay(), 1))
+  const sameDays = daysUntil(monthsBefore(useBusinessDay(), 1))
 
   if (engagement.isError && !engagement.data && !isSessionEnded(engagement.error)) {
     return (
@@ -35,7 +35,7 @@ export function EngagementCard() {
   }
   if (!engagement.data) {
     return (
-      <Card title="Engagement" aside="This month, against last month">
+      <Card title="Engagement" aside="This month so far">
         <Loading label="Loading the engagement">
           <div className={classes.three}>
             {FIGURES.map((figure) => (
@@ -50,14 +50,14 @@ export function EngagementCard() {
   }
   const { calls, web_inquiries1: web, new_customers: customers } = engagement.data
   return (
-    <Card title="Engagement" aside="This month, against last month">
+    <Card title="Engagement" aside="This month so far">
       <div className={classes.three}>
         <MonthFigure
           label="Calls"
           icon={<IconPhone aria-hidden />}
           count={calls.month_call_count}
           rate={calls.change_rate}
-          against={lastMonth}
+          against={sameDays}
           link={{ label: 'See the calls', to: '/callInquiriesDashboard' }}
         />
         <MonthFigure
@@ -65,7 +65,7 @@ export function EngagementCard() {
           icon={<IconWorldWww aria-hidden />}
           count={web.month_web_inquiry}
           rate={web.change_rate}
-          against={lastMonth}
+          against={sameDays}
           link={{ label: 'Read them', to: '/webInquiries' }}
         />
         <MonthFigure
@@ -73,7 +73,7 @@ export function EngagementCard() {
           icon={<IconUserPlus aria-hidden />}
           count={customers.month_new_customer_rate}
           rate={customers.change_rate}
-          against={lastMonth}
+          against={sameDays}
           link={{ label: 'See who they are', to: '/callInquiries?new_client_filter=NEW_CLIENT' }}
         />
       </div>
@@ -81,11 +81,18 @@ export function EngagementCard() {
   )
 }
 
+/** "Oct 1–15": a month up to that day */
+function daysUntil(day: Day): string {
+  const first = shortDay(`${day.slice(0, 7)}-01`)
+  const last = Number(day.slice(8))
+  return last === 1 ? first : `${first}–${last}`
+}
+
 interface MonthFigureProps {
   label: string
   icon: ReactNode
   count: number
-  /** A fraction of last month's; null when there was nothing to compare with */
+  /** A fraction of what the same days of last month had; null when there was nothing to compare with */
   rate: number | null
   against: string
   link: { label: string; to: string }

@@ -154,18 +154,25 @@ describe('/home › Your practice', () => {
 describe('/home › Engagement', () => {
   const card = () => screen.getByRole('region', { name: 'Engagement' })
 
-  it('with figures › shows each with its signed change, falling ones flagged, against the month before', async () => {
+  it('with figures › shows each with its signed change, falling ones flagged, against the same days of the month before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
     await open()
-    await expect.poll(() => card().textContent).toContain('Calls248+12.22%vs October')
-    expect(card().textContent).toContain('Web inquiries37\u22125.13%vs October')
+    await expect.poll(() => card().textContent).toContain('Calls248+12.22%vs Oct 1–17')
+    expect(card().textContent).toContain('Web inquiries37\u22125.13%vs Oct 1–17')
     expect(within(card()).getByText('\u22125.13%').className).toContain('worse')
-    expect(card().textContent).toContain('New customers21none in October to compare with')
+    expect(card().textContent).toContain('New customers21none in Oct 1–17 to compare with')
     expect(
       within(card())
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/callInquiriesDashboard', '/webInquiries', '/callInquiries?new_client_filter=NEW_CLIENT'])
+    vi.useRealTimers()
+  })
+
+  it('on the first of a month › names a single day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T18:00:00Z') })
+    await open()
+    await expect.poll(() => card().textContent).toContain('+12.22%vs Oct 1See')
     vi.useRealTimers()
   })
 
