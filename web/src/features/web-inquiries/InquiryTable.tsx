@@ -34,7 +34,14 @@ export function InquiryTable({ inquiries, page, isStale, view, empty, error }: I
       },
     },
     { key: 'name', header: 'Name', size: 'medium', isRowLink: true, render: ({ name }) => name || 'No name' },
-    { key: 'message', header: 'Message', size: 'text', render: ({ messages }) => messages },
+    {
+      key: 'message',
+      header: 'Message',
+      // Whatever room the others leave: it is what one comes to read
+      width: '100%',
+      skeleton: 'two-lines',
+      render: ({ messages }) => <span className={`${classes.twoLines} ${classes.words}`}>{messages}</span>,
+    },
     { key: 'email', header: 'E-mail', size: 'long', render: ({ email }) => <EmailLink email={email} /> },
     { key: 'phone', header: 'Phone', size: 'medium', render: ({ phone_number: number }) => <PhoneLink number={number} /> },
     {
@@ -47,7 +54,7 @@ export function InquiryTable({ inquiries, page, isStale, view, empty, error }: I
       key: 'details',
       header: 'Details',
       render: ({ kwargs }) => (
-        <span className={classes.details}>
+        <span className={`${classes.twoLines} ${classes.details}`}>
           {detailLines(kwargs)
             .map(({ name, value }) => `${name}: ${value}`)
             .join(' · ') || '-'}
