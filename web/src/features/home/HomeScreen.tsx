@@ -17,14 +17,16 @@ export default function HomeScreen() {
       {/* Until the business's zone is known the line is empty, but there */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      <div className={classes.cards}>
-        {homeCards.map(({ key, title, width, Card: Content }) => (
-          <div key={key} data-width={width}>
-            <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
-              <Content />
-            </ErrorBoundary>
-          </div>
-        ))}
+      <div className={classes.content}>
+        <div className={classes.cards}>
+          {homeCards.map(({ key, title, width, Card: Content }) => (
+            <div key={key} data-width={width}>
+              <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
+                <Content />
+              </ErrorBoundary>
+            </div>
+          ))}
+        </div>
       </div>
     </>
   )
