@@ -33,33 +33,41 @@ export function ChartCard({ title, aside, table, children }: ChartCardProps) {
         </>
       }
     >
-      {showsTable ? <FigureTable caption={title} {...table} /> : children}
+      <div className={classes.body}>
+        <div className={classes.plot} data-covered={showsTable || undefined}>
+          {children}
+        </div>
+        {showsTable && <FigureTable caption={title} {...table} />}
+      </div>
     </Card>
   )
 }
 
 function FigureTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
   return (
-    <table className={classes.table} aria-label={caption}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, place) => (
-              <td key={columns[place + 1]}>{value}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: longer than its chart it scrolls, also by keyboard
+    <section className={classes.figures} tabIndex={0} aria-label={`${caption} in figures`}>
+      <table className={classes.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, place) => (
+                <td key={columns[place + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -47,7 +47,7 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
           <span key={point.name} className={classes.place}>
             {point.line !== null && (
               <span className={classes.dot} data-last={place === last || undefined} style={{ bottom: `${heightOf(point.line)}%` }}>
-                <span className={classes.figure}>{point.line.toLocaleString('en-US', { maximumFractionDigits: 1 })}</span>
+                <span className={classes.figure}>{point.line.toFixed(1)}</span>
               </span>
             )}
           </span>
