@@ -5,7 +5,7 @@ import { button, field, heading, never, press, refuse, screen, state, text, type
 const MY_INFORMATION = '**/api/user-management/my-information'
 
 const MANY_THINGS = [
-  { key: 'missed-calls', tone: 'bad', fact: '3 missed calls', detail: 'The oldest came in at 9:12 AM', verb: 'Call back', to: '/support' },
+  { key: 'missed-calls', tone: 'bad', fact: '3 missed calls', detail: 'Oldest: today, 9:12 AM', verb: 'Call back', to: '/support' },
   { key: 'bill', tone: 'warning', fact: '$420.00 is due', detail: 'Invoice INV-00042, by Friday', verb: 'Pay', to: '/support' },
   { key: 'review', tone: 'info', fact: '2 new reviews', detail: 'One of them with 2 stars', verb: 'Read', to: '/support' },
 ]

@@ -283,7 +283,7 @@ describe('GET /home/today', () => {
           key: 'missed-calls',
           tone: 'bad',
           fact: '2 missed calls',
-          detail: 'The oldest came in on Mar 2 at 9:12 AM',
+          detail: 'Oldest: Mar 2, 9:12 AM',
           verb: 'Call back',
           to: '/actionItemList?dismiss=INCOMPLETED&search=Call+back',
         },
@@ -307,7 +307,7 @@ describe('GET /home/today', () => {
     await insertItems(account, [{ text: 'Send the form', dueAt: noon(-1) }])
     const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(startedAt)
     expect((await today(account)).items).toMatchObject([
-      { fact: '1 missed call', detail: `It came in at ${time}` },
+      { fact: '1 missed call', detail: `Today, ${time}` },
       { fact: '1 action item due', tone: 'bad', detail: 'Next: Send the form' },
     ])
   })

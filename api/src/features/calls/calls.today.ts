@@ -15,13 +15,14 @@ export const callsToday: TodayContribution = async ({ db, account, services }) =
     { path: '/webInquiries', count: newInquiries, urgent: false },
   ].filter((entry) => entry.count > 0)
   if (count === 0 || !oldest) return { counts }
+  const moment = momentInWords(oldest, now, account.timeZone)
   return {
     items: [
       {
         key: 'missed-calls',
         tone: 'bad',
         fact: count === 1 ? '1 missed call' : `${count} missed calls`,
-        detail: `${count === 1 ? 'It' : 'The oldest'} came in ${momentInWords(oldest, now, account.timeZone)}`,
+        detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
         verb: 'Call back',
         // Exactly these, each to be dismissed when it is done: a call-back's text begins so
         to: '/actionItemList?dismiss=INCOMPLETED&search=Call+back',
@@ -33,7 +34,7 @@ export const callsToday: TodayContribution = async ({ db, account, services }) =
 
 function momentInWords(moment: Date, now: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
-  if (localDay(moment, timeZone) === localDay(now, timeZone)) return `at ${time}`
+  if (localDay(moment, timeZone) === localDay(now, timeZone)) return `today, ${time}`
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(moment)
-  return `on ${day} at ${time}`
+  return `${day}, ${time}`
 }

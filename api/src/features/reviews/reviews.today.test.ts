@@ -25,11 +25,23 @@ test('GET /home/today › with low reviews without an answer › asks for one, a
   const { body } = await marquee.api('GET', '/home/today', { token: place.account.token })
   expect(body.items.find(({ key }: { key: string }) => key === 'low-reviews')).toMatchObject({
     tone: 'warning',
-    fact: '2 low reviews without an answer',
-    detail: expect.stringMatching(/^The newest has 3 stars and is from /),
+    fact: '2 low reviews to answer',
+    detail: expect.stringMatching(/^Newest: 3 stars, /),
     verb: 'Answer',
-    to: '/reviewManagement?type=0&answered=false',
+    to: '/reviewManagement?type=0&answered=false&stars=1,2,3',
   })
   expect(body.counts).toContainEqual({ path: '/reviewManagement', count: 2, urgent: false })
+  expect((await place.list('?answered=false&stars=1,2,3')).data.reviews).toHaveLength(3)
   expect(body.synced_at).toBe((await place.overview()).sync.last_success_datetime)
+})
+
+test('GET /home/today and /review/main › with a platform that is not verified › do not lead to its hidden tab', async () => {
+  const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 1 }] })
+  await connectPlace(marquee, 'yelp', { account: place.account, reviews: [{ rate: 4 }] })
+  await place.verify(false)
+  const { body } = await marquee.api('GET', '/home/today', { token: place.account.token })
+  expect(body.items.filter(({ key }: { key: string }) => key === 'low-reviews')).toEqual([])
+  expect(body.counts.filter(({ path }: { path: string }) => path === '/reviewManagement')).toEqual([])
+  const summary = await place.asAccount('GET', 'main')
+  expect(summary.body).toMatchObject({ google: null, yelp: { user_ratings_total: 1, rating: 4 } })
 })

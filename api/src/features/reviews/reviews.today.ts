@@ -1,3 +1,4 @@
+import { LOW_STARS } from '#contract/reviews.ts'
 import type { TodayContribution } from '../home/home.service.ts'
 import { findOldestSync, findUnansweredLow } from './reviews.queries.ts'
 
@@ -15,10 +16,10 @@ export const reviewsToday: TodayContribution = async ({ db, account, services })
       {
         key: 'low-reviews',
         tone: 'warning',
-        fact: count === 1 ? '1 low review without an answer' : `${count} low reviews without an answer`,
-        detail: count === 1 ? `${stars} on Google, from ${day}` : `The newest has ${stars} and is from ${day}`,
+        fact: count === 1 ? '1 low review to answer' : `${count} low reviews to answer`,
+        detail: count === 1 ? `${stars} on Google, ${day}` : `Newest: ${stars}, ${day}`,
         verb: 'Answer',
-        to: '/reviewManagement?type=0&answered=false',
+        to: `/reviewManagement?type=0&answered=false&stars=${LOW_STARS}`,
       },
     ],
     counts: [{ path: '/reviewManagement', count, urgent: false }],
