@@ -50,6 +50,14 @@ test('data table › with rows › each row has one real link', () => {
   ])
 })
 
+test('data table › pressed beside the link › leads where the link leads, and screen readers hear of it once', () => {
+  const { table } = renderTable()
+  const [, row] = within(table).getAllByRole('row')
+  const beside = row?.querySelector('td:last-child a')
+  expect(beside?.getAttribute('href')).toBe('/callInquiries?call=a')
+  expect([beside?.getAttribute('aria-hidden'), beside?.getAttribute('tabindex')]).toEqual(['true', '-1'])
+})
+
 test('data table › with a sorted column › says so and can be asked to sort', async () => {
   renderTable()
   const header = screen.getByRole('columnheader', { name: 'Seconds' })

@@ -58,6 +58,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10, isStale = false } = props
   const [scroll, isWide] = useOverflows<HTMLElement>()
+  const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error ?? (rows?.length === 0 ? empty : null)
   // Only between pages of one table: a short list that is all there is ends where it ends
   const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
@@ -91,6 +92,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   >
                     {columns.map((column) => (
                       <td key={column.key} className={cellClass(column)}>
+                        {/* The link's own cell stays in sight, so what covers the whole row has to hang in another */}
+                        {column === cover && rowHref && <AppLink className={classes.cover} to={rowHref(row)} aria-hidden tabIndex={-1} />}
                         {column.isRowLink && rowHref ? (
                           <AppLink className={classes.rowLink} to={rowHref(row)}>
                             {column.render(row)}
@@ -160,7 +163,12 @@ function LoadingFooter() {
 }
 
 function cellClass<Row>(column: Column<Row>): string {
-  return [column.align === 'end' && classes.end, column.hiddenOnPhone && classes.hiddenOnPhone, column.size && classes[column.size]]
+  return [
+    column.isRowLink && classes.pinned,
+    column.align === 'end' && classes.end,
+    column.hiddenOnPhone && classes.hiddenOnPhone,
+    column.size && classes[column.size],
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -72,6 +72,7 @@ describe('/callInquiries › the table', () => {
     const missed = await row('Unknown caller')
     expect(within(missed).getByRole('link', { name: 'Unknown caller' }).getAttribute('href')).toBe(`/callInquiries?call=${MISSED.call_sid}`)
     expect(within(missed).getAllByText('-')).toHaveLength(11)
+    expect(within(missed).getByRole('link').querySelector('[data-tone="bad"]')).not.toBeNull()
   })
 
   it('with a call under analysis › says so calmly', async () => {

@@ -4,7 +4,7 @@ import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { CallStatusBadge, CallStatusMark } from '../CallStatusBadge.tsx'
 import { formatCallDay, formatCallTime } from '../call-times.ts'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
 import classes from './call-list.module.css'
@@ -24,7 +24,16 @@ const LOOKS: Record<CallColumn, Look> = {
     ),
   },
   CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
-  CALLER_NAME: { size: 'medium', render: ({ caller_name: name }) => name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span> },
+  CALLER_NAME: {
+    size: 'medium',
+    render: ({ caller_name: name, call_status: status }) => (
+      <span className={classes.caller}>
+        {/* Whether it was answered is what one looks for, and its column lies beyond the edge of most screens */}
+        <CallStatusMark status={status} />
+        {name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
+      </span>
+    ),
+  },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
   CATEGORY: { size: 'long', render: ({ category }) => CATEGORY_WORDS[category] },
   REFERRAL_SOURCE: { size: 'short', render: ({ referral_source: source }) => REFERRAL_WORDS[source] },
