@@ -60,7 +60,8 @@ function RelatedCall({ item }: { item: ActionItem }) {
     <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
       <IconPhone size={14} stroke={1.75} aria-hidden />
       <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
-      <span className={classes.number}>{number}</span>
+      {/* A call-back names it in its own words */}
+      {!item.action_items.includes(number) && <span className={classes.number}>{number}</span>}
     </AppLink>
   )
 }

@@ -66,6 +66,13 @@ describe('/actionItemList › the list', () => {
     expect(screen.getByText('2 open items')).toBeDefined()
   })
 
+  it('with a call-back › says the number once', async () => {
+    answerItems([item(1, { action_items: 'Call back Dana Whitfield, +1 (217) 555-0142' })])
+    await open()
+    expect(await screen.findAllByText(/555-0142/)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
+  })
+
   it('without parameters › asks for what is open, today first', async () => {
     await open()
     await screen.findByText('Task 1')
