@@ -91,17 +91,6 @@ describe('the endpoint list', () => {
     })
     expect([answer.status, answer.body.details.data.code]).toEqual([401, 'operator_key_wrong'])
   })
-
-  test.each(named(['account', 'administrator']).filter(([, { path }]) => path.includes('{')))(
-    '%s › with another client’s id › answers 404',
-    async (_, endpoint) => {
-      const answer = await marquee.api(endpoint.method, unknownPath(endpoint), {
-        token: own.token,
-        body: goodBody(endpoint),
-      })
-      expect(answer.status).toBe(404)
-    },
-  )
 })
 
 describe('the job list', () => {

@@ -49,7 +49,15 @@ describe('a page', () => {
   test('of an unknown file › is 404, not the portal', async () => {
     expect((await marquee.request('GET', '/assets/nothing.js')).status).toBe(404)
     expect((await marquee.request('GET', '/api/nothing')).status).toBe(404)
+    expect((await marquee.request('GET', '/nothing.png', { headers: { accept: 'image/avif,image/*' } })).status).toBe(404)
   })
+
+  test.each(['/nothing.html', '/some.page', '/login.html'])(
+    'at %s, typed by a person › is the portal, which leads to /404',
+    async (path) => {
+      expect(await page(path, 'localhost')).toMatch(/assets\/portal-/)
+    },
+  )
 
   test('with its assets › may be cached for ever, the page itself not', async () => {
     const response = await marquee.request('GET', '/login')

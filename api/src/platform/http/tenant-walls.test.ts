@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Both businesses use every call that writes; afterwards each reads what it wrote, and nothing of the other's is anywhere in any answer */
-test('two businesses › through each endpoint › see nothing of each other', async () => {
+/** Each reads what it wrote, and nothing of the other's is anywhere in the answers or the e-mails */
+test('two businesses › that upload, save and ask › read nothing of each other', async () => {
   const answers: Record<string, string> = {}
   for (const [name, other] of [
     ['Alpha', 'Omega'],

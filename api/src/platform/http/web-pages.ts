@@ -29,7 +29,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     const path = request.url.split('?')[0] ?? '/'
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
-    if (/^\/api(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path)) throw notFound('This address')
+    if (!isPage(path, request.headers.accept)) throw notFound('This address')
     // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
     return reply
@@ -38,6 +38,12 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
       .header('vary', 'Host')
       .send(pages[pageFileOf(path)][brandOfHost(config, request.hostname)])
   })
+}
+
+/** A mistyped address with a dot in it is still a person's: the portal leads on to /404. A script or picture that is gone is not */
+function isPage(path: string, accept = ''): boolean {
+  if (/^\/(api|assets|brand)(\/|$)/.test(path)) return false
+  return !/\.[a-z0-9]+$/i.test(path) || accept.includes('text/html')
 }
 
 function headersOf(path: string): Record<string, string> {
