@@ -1,25 +1,30 @@
-import { fromLocal, type LocalTime, toLocal, weekdayOf } from '../../platform/zoned-time.ts'
+import { fromLocal, type LocalTime, toLocal } from '../../platform/zoned-time.ts'
+import { readClock } from './due-clock.ts'
+import { businessDaysAhead, isDate, monthsAhead, readDate, readDaysAhead } from './due-day.ts'
+import { normaliseDueWords } from './due-words.ts'
 
 const END_OF_BUSINESS = { hour: 17, minute: 0 }
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const FRIDAY = 5
-const WEEKDAYS = [
-  /\bmon(day)?\b/,
-  /\btue(s|sday)?\b/,
-  /\bwed(nesday)?\b/,
-  /\bthu(rs?|rsday)?\b/,
-  /\bfri(day)?\b/,
-  /\bsat(urday)?\b/,
-  /\bsun(day)?\b/,
-]
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, couple: 2, few: 3 }
+const MORNING_HOUR = 5
 
-interface Clock {
-  hour: number
-  minute: number
-}
+const COUNT = String.raw`(\d{1,3}(?:\.\d)?|an?|couple|few|several)`
+const UNIT = '(min|minute|hour|hr|day|week|fortnight|month|year)s?'
+const SPAN = String.raw`(?:${COUNT} ?(?:(?:-|to|or) ?(\d{1,3}) ?)?( and a half )?(?:of )?)?((?:(?:business|working|short|more|next) )*)${UNIT}\b( and a half\b)?(?: or (\d|so)\b)?(?: and (\d{1,2}) minutes)?`
+const LEAD = `(?:(?:about|around|roughly|approximately|like|maybe|just|another|under|less than|up to|at most|the|next|coming|following|a(?= (?:couple|few))) )*`
+/** "In two hours", "within the next day or two"; nothing but "24 hours"; "ten minutes from now" */
+const SPANS = [
+  new RegExp(String.raw`\b(?:in|within|inside|after|over|give me) ${LEAD}${SPAN}(?! (?:before|prior|earlier))`),
+  new RegExp(`^${LEAD}${SPAN}(?: (?:from now|from today|later|max|tops|at (?:the )?(?:most|latest)))?$`),
+  new RegExp(String.raw`\b${SPAN} from (?:now|today)\b`),
+]
+/** "A week from Friday", "two days before the 20th", "a week tomorrow" */
+const SHIFT = new RegExp(
+  String.raw`\b(?:a )?${COUNT} (?:of )?(day|week|fortnight)s? (?:(from|after|on|before) )?(?=(?:the |next |this )?(?:that-day|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`,
+)
+const COUNT_WORDS: Record<string, number> = { a: 1, an: 1, couple: 2, few: 3, several: 3 }
+const AT_ONCE =
+  /\b(?:as soon as possible|asap|right (?:away|now)|immediately|straight away|at once|shortly|momentarily|in a (?:bit|minute|moment|second|sec|while)|with(?:in)? the hour)\b/
 
 /** A call-back on the day of the call: at the end of business, or within the hour if that is later, but the same day */
 export function dueSameDay(callAt: Date, timeZone: string): Date {
@@ -30,135 +35,95 @@ export function dueSameDay(callAt: Date, timeZone: string): Date {
 }
 
 /**
- * When something is due, from the words of the call ("tomorrow at 9", "before Thursday") or a date. Words that mean nothing here, and
+ * When something is due, from the words of the call ("tomorrow at nine", "before Thursday") or a date. Words that mean nothing here, and
  * moments before the call, give the end of the next business day.
  */
 export function resolveDue(words: string | null, callAt: Date, timeZone: string): Date {
-  const text = (words ?? '').toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ').trim()
-  const here = toLocal(callAt, timeZone)
-  const due = readIso(text, timeZone) ?? readSpan(text, callAt, here, timeZone) ?? readWords(text, callAt, here, timeZone)
-  return due && due > callAt ? due : endOfNextBusinessDay(here, timeZone)
+  const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
+  const text = normaliseDueWords(words ?? '')
+  const due = readMoment((words ?? '').trim(), timeZone) ?? readSpan(text, call) ?? readWords(text, call)
+  return due && due > callAt ? due : onDay(call, businessDaysAhead(call.here, 1), END_OF_BUSINESS)
 }
 
-function endOfNextBusinessDay(here: LocalTime, timeZone: string): Date {
-  const ahead = here.weekday >= FRIDAY ? 8 - here.weekday : 1
-  return fromLocal({ ...here, day: here.day + ahead, ...END_OF_BUSINESS }, timeZone)
+interface Call {
+  at: Date
+  here: LocalTime
+  timeZone: string
 }
+
+const onDay = ({ here, timeZone }: Call, ahead: number, { hour, minute }: { hour: number; minute: number }) =>
+  fromLocal({ ...here, day: here.day + ahead, hour, minute }, timeZone)
 
 /** With an offset it is a moment; without, it is the business's own clock */
-function readIso(text: string, timeZone: string): Date | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
+function readMoment(text: string, timeZone: string): Date | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/i.exec(text)
   if (!found) return null
-  const [, year, month, day, hour, minute, offset] = found
-  if (offset) {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number)
+  if (found[6]) {
     const moment = new Date(text.toUpperCase().replace(' ', 'T'))
     return Number.isNaN(moment.getTime()) ? null : moment
   }
-  const clock = hour === undefined ? END_OF_BUSINESS : { hour: Number(hour), minute: Number(minute) }
-  const date = { year: Number(year), month: Number(month), day: Number(day) }
-  return isDate(date) && isClock(clock) ? fromLocal({ ...date, ...clock }, timeZone) : null
+  return isDate({ year, month, day }) && hour <= 23 && minute <= 59 ? fromLocal({ year, month, day, hour, minute }, timeZone) : null
 }
 
-/** "in two hours", "within 24 hours", "in three days", "in half an hour" */
-function readSpan(text: string, callAt: Date, here: LocalTime, timeZone: string): Date | null {
-  if (/\bas soon as possible\b|\basap\b|\bright away\b|\bimmediately\b|\bstraight away\b|\bwithin the hour\b/.test(text))
-    return new Date(callAt.getTime() + HOUR_MS)
-  if (/\bhalf an hour\b/.test(text)) return new Date(callAt.getTime() + HOUR_MS / 2)
-  const found = /\b(?:in|within)(?: the next)? (?:a )?(\d{1,3}|[a-z]+)(?: of)? (?:business )?(minute|hour|day|week)s?\b/.exec(text)
-  if (!found) return null
-  const count = NUMBERS[found[1] ?? ''] ?? Number(found[1])
-  if (!Number.isFinite(count)) return null
-  if (found[2] === 'minute') return new Date(callAt.getTime() + count * 60_000)
-  if (found[2] === 'hour') return new Date(callAt.getTime() + count * HOUR_MS)
-  const days = found[2] === 'week' ? count * 7 : count
-  return fromLocal({ ...here, day: here.day + days, ...(readClock(text) ?? END_OF_BUSINESS) }, timeZone)
-}
-
-function readWords(text: string, callAt: Date, here: LocalTime, timeZone: string): Date | null {
-  const clock = readClock(text)
-  const ahead = readDaysAhead(text, here)
-  if (ahead === null) {
-    if (!clock) return null
-    const today = fromLocal({ ...here, ...clock }, timeZone)
-    return today > callAt ? today : fromLocal({ ...here, day: here.day + 1, ...clock }, timeZone)
+/** So long after the call; hours to the minute, days to the end of business or the hour that was named */
+function readSpan(text: string, call: Call): Date | null {
+  if (AT_ONCE.test(text)) return new Date(call.at.getTime() + HOUR_MS)
+  if (SHIFT.test(text)) return null
+  const minutes = /\b(?:in|within) (?:about |around )?(half an|(?:a )?quarter of an|3 quarters of an) hour\b/.exec(text)?.[1]
+  if (minutes) return new Date(call.at.getTime() + (minutes.startsWith('half') ? 30 : minutes.startsWith('3') ? 45 : 15) * MINUTE_MS)
+  for (const pattern of SPANS) {
+    const found = pattern.exec(text)
+    const [words = '', first, last, halfMore, kind = '', unit = '', half, alternative, further] = found ?? []
+    // "Within the next week" is a span, "next week" and "in the week" are not
+    if (!found || (!first && !/^\w+ (?:the )?(?:next|coming|following)\b/.test(words))) continue
+    const count = Math.max(countOf(first), Number(last ?? 0), Number(alternative ?? 0) || 0) + (half || halfMore ? 0.5 : 0)
+    if (unit.startsWith('min')) return new Date(call.at.getTime() + count * MINUTE_MS)
+    if (unit.startsWith('h')) return new Date(call.at.getTime() + count * HOUR_MS + Number(further ?? 0) * MINUTE_MS)
+    const clock = readClock(text.replace(words, ' '), call.here) ?? END_OF_BUSINESS
+    return onDay(call, daysOf(count, unit, /business|working/.test(kind), call.here), clock)
   }
-  // "before Thursday" is Wednesday, "before Thursday at 3" and "before 3 on Thursday" are not
-  const days = !clock && /\bbefore\b/.test(text) && !/\bweekend\b/.test(text) ? ahead - 1 : ahead
-  if (days <= 0) {
-    const today = clock && fromLocal({ ...here, ...clock }, timeZone)
-    return today && today > callAt ? today : dueSameDay(callAt, timeZone)
-  }
-  return fromLocal({ ...here, day: here.day + days, ...(clock ?? END_OF_BUSINESS) }, timeZone)
-}
-
-/** How many days after the call; null when no day is named */
-function readDaysAhead(text: string, here: LocalTime): number | null {
-  const isNext = /\bnext\b/.test(text)
-  if (/\bday after tomorrow\b/.test(text)) return 2
-  if (/\btomorrow\b/.test(text)) return 1
-  const weekday = WEEKDAYS.findIndex((name) => name.test(text)) + 1
-  if (weekday > 0) {
-    // Next Thursday is that of the next week; a plain Thursday is the first that comes
-    if (isNext) return 7 - here.weekday + weekday
-    return (weekday - here.weekday + 7) % 7 || 7
-  }
-  const date = readMonthDay(text, here)
-  if (date !== null) return date
-  if (/\b(end of (the )?month|month's end)\b/.test(text)) return new Date(Date.UTC(here.year, here.month, 0)).getUTCDate() - here.day
-  if (/\bnext month\b/.test(text)) return new Date(Date.UTC(here.year, here.month, 0)).getUTCDate() - here.day + 1
-  if (/\b(week|weekend)\b/.test(text)) return readWeek(text, here, isNext)
-  if (/\b(today|tonight|this (morning|afternoon|evening)|end of (the )?(business )?day|eod|close of business|cob)\b/.test(text)) return 0
   return null
 }
 
-function readWeek(text: string, here: LocalTime, isNext: boolean): number {
-  const isOver = here.weekday > FRIDAY || (here.weekday === FRIDAY && here.hour >= END_OF_BUSINESS.hour)
-  if (isNext) return /\bend\b/.test(text) ? 7 - here.weekday + FRIDAY : 8 - here.weekday
-  return isOver ? 7 - here.weekday + FRIDAY : FRIDAY - here.weekday
+const countOf = (word: string | undefined) => (word === undefined ? 1 : (COUNT_WORDS[word] ?? Number(word)))
+
+function daysOf(count: number, unit: string, isBusiness: boolean, here: LocalTime): number {
+  if (unit === 'month' || unit === 'year') return monthsAhead(here, Math.ceil(count * (unit === 'year' ? 12 : 1)))
+  if (unit === 'day') return isBusiness ? businessDaysAhead(here, Math.ceil(count)) : Math.ceil(count)
+  return Math.ceil(count * (unit === 'fortnight' ? 14 : 7))
 }
 
-/** "November 20", "20 Nov", "11/20", "11/20/2026": the first that is not before the call */
-function readMonthDay(text: string, here: LocalTime): number | null {
-  const names = `(${MONTHS.join('|')})[a-z]*\\.?`
-  const named =
-    new RegExp(`\\b${names} (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4}))?`).exec(text) ??
-    swap(new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${names}(?:,? (\\d{4}))?`).exec(text))
-  const numbered = /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b/.exec(text)
-  const month = named ? MONTHS.indexOf((named[1] ?? '').slice(0, 3)) + 1 : Number(numbered?.[1] ?? 0)
-  const day = Number((named ?? numbered)?.[2] ?? 0)
-  const year = Number((named ?? numbered)?.[3] ?? 0)
-  if (!isDate({ year: year || 2024, month, day })) return null
-  const ahead = (inYear: number) => Math.round((Date.UTC(inYear, month - 1, day) - Date.UTC(here.year, here.month - 1, here.day)) / DAY_MS)
-  if (year) return ahead(year)
-  return ahead(here.year) >= 0 ? ahead(here.year) : ahead(here.year + 1)
+function readWords(words: string, call: Call): Date | null {
+  const dated = readDate(words, call.here)
+  if (dated && dated.ahead < 0) return null
+  const shift = SHIFT.exec(dated?.rest ?? words)
+  const text = (dated?.rest ?? words).replace(shift?.[0] ?? '', '')
+  const clock = readClock(text, call.here)
+  const named = dated?.ahead ?? readDaysAhead(text, call.here)
+  if (named === null) return readHour(text, call)
+  const days = named + shiftOf(shift, call.here) - (isDayBefore(text, shift !== null || clock !== null) ? 1 : 0)
+  if (days > 0) return onDay(call, days, clock ?? END_OF_BUSINESS)
+  // Said at ten, "today at 9" is in the evening
+  const hours = clock ? (clock.isCertain ? [clock.hour] : [clock.hour, clock.hour + 12]) : []
+  const later = hours.filter((hour) => hour <= 23).map((hour) => onDay(call, 0, { hour, minute: clock?.minute ?? 0 }))
+  return later.find((moment) => moment > call.at) ?? dueSameDay(call.at, call.timeZone)
 }
 
-const swap = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]]
+/** "Before Thursday" is Wednesday; "before Thursday at 3", "before the end of the week" and "before the weekend" are not a day earlier */
+const isDayBefore = (text: string, isExact: boolean) => !isExact && /\bbefore\b/.test(text) && !/\bweekend\b|\bend of\b|\bclos/.test(text)
 
-/** Practices are open by day: "at 3" is in the afternoon, "at 9" in the morning */
-function readClock(text: string): Clock | null {
-  const found =
-    /\b(\d{1,2})(?::(\d{2}))? ?(a\.?m|p\.?m)\b/.exec(text) ??
-    /\b(\d{1,2}):(\d{2})\b/.exec(text) ??
-    /\b(?:at|by|before|until|around|after) (\d{1,2})(?! ?[/\d]|(?:st|nd|rd|th)\b)(?: o'clock)?(?! (?:minute|hour|day|week|[a-z]*uary|march|april|may|june|july|august|september|october|november|december))\b/.exec(
-      text,
-    ) ??
-    /\b(\d{1,2}) o'clock\b/.exec(text)
-  if (found) {
-    const half = found[3]?.[0]
-    const said = Number(found[1])
-    const hour = half ? (said % 12) + (half === 'p' ? 12 : 0) : said >= 1 && said <= 6 ? said + 12 : said
-    const clock = { hour, minute: Number(found[2] ?? 0) }
-    return isClock(clock) ? clock : null
-  }
-  if (/\bnoon\b|\bmidday\b|\blunch(time)?\b|\bmorning\b/.test(text)) return { hour: 12, minute: 0 }
-  if (/\bevening\b|\btonight\b/.test(text)) return { hour: 20, minute: 0 }
-  return null
+function shiftOf(shift: RegExpExecArray | null, here: LocalTime): number {
+  if (!shift) return 0
+  const days = daysOf(countOf(shift[1]), shift[2] ?? '', false, here)
+  return shift[3] === 'before' ? -days : days
 }
 
-const isClock = ({ hour, minute }: Clock) => hour <= 23 && minute <= 59
-
-function isDate({ year, month, day }: { year: number; month: number; day: number }): boolean {
-  const made = new Date(Date.UTC(year, month - 1, day))
-  return month >= 1 && day >= 1 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day && weekdayOf(year, month, day) > 0
+/** An hour without a day is the next such hour. "In the morning", said by day, is tomorrow's */
+function readHour(text: string, call: Call): Date | null {
+  const clock = readClock(text, call.here)
+  if (!clock) return null
+  const today = onDay(call, 0, clock)
+  const isTomorrow = clock.isVague && /\bmorning\b/.test(text) && call.here.hour >= MORNING_HOUR
+  return today > call.at && !isTomorrow ? today : onDay(call, 1, clock)
 }
