@@ -38,8 +38,10 @@ export const saveInquirySettings = endpoint({
   params: client,
   body: z
     .strictObject({
-      tracking_number: phoneNumber('The tracking number').optional(),
-      forward_to: phoneNumber('The forwarding number').optional(),
+      /** null takes it back: another client can have it then */
+      tracking_number: phoneNumber('The tracking number').nullable().optional(),
+      /** null: calls are recorded as missed */
+      forward_to: phoneNumber('The forwarding number').nullable().optional(),
       recording: flag('recording'),
       analysis: flag('analysis'),
       /** Makes a new key; the old one stops working */

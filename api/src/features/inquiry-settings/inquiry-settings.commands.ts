@@ -17,14 +17,14 @@ export const inquirySettingsCommands: Command[] = [
     help: 'Set the number that customers call, and where it rings',
     options: {
       ...client,
-      tracking: { needed: false, help: 'The tracking number, like +12175550100' },
-      'forward-to': { needed: false, help: 'The practice’s own phone, like +12175550101' },
+      tracking: { needed: false, help: 'The tracking number, like +12175550100, or none' },
+      'forward-to': { needed: false, help: 'The practice’s own phone, like +12175550101, or none' },
     },
     async run(call, options) {
       if (!options.tracking && !options['forward-to']) throw new StartError('Give --tracking, --forward-to or both')
       return save(call, options, {
-        ...(options.tracking && { tracking_number: options.tracking }),
-        ...(options['forward-to'] && { forward_to: options['forward-to'] }),
+        ...(options.tracking && { tracking_number: numberOf(options.tracking) }),
+        ...(options['forward-to'] && { forward_to: numberOf(options['forward-to']) }),
       })
     },
   },
@@ -74,6 +74,8 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     `Allowed origins   ${data.allowed_origins.join(', ') || 'none'}`,
   ].join('\n')
 }
+
+const numberOf = (given: string) => (given === 'none' ? null : given)
 
 function isOn(given: string | undefined): boolean {
   if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
@@ -51,6 +51,16 @@ export async function findCompany(db: Db, clientUuid: string): Promise<{ company
     .select({ companyName: clients.companyName, timeZone: clients.timeZone })
     .from(clients)
     .where(eq(clients.clientUuid, clientUuid))
+  return row ?? null
+}
+
+/** Of all clients: who has the number that calls would go to, and who forwards to the number that would be called */
+export async function findLoop(db: Db, numbers: { trackingNumber: string | null; forwardTo: string | null }) {
+  const [row] = await db
+    .select({ isForwardTarget: sql<boolean>`${inquirySettings.forwardTo} is not distinct from ${numbers.trackingNumber}` })
+    .from(inquirySettings)
+    .where(or(eq(inquirySettings.trackingNumber, numbers.forwardTo ?? ''), eq(inquirySettings.forwardTo, numbers.trackingNumber ?? '')))
+    .limit(1)
   return row ?? null
 }
 

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { type Database, type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
-import { findCompany, type InquirySettings, selectByClient, selectByNumber, upsertSettings } from './inquiry-settings.queries.ts'
+import { findCompany, findLoop, type InquirySettings, selectByClient, selectByNumber, upsertSettings } from './inquiry-settings.queries.ts'
 
 export type { InquirySettings }
 
@@ -57,11 +57,7 @@ export async function saveSettings(
 ): Promise<void> {
   await inSystem(async (db) => {
     if (!(await findCompany(db, clientUuid))) throw notFound('This client')
-    // Two of ours would ring each other for ever
-    const settings = await selectByClient(db, clientUuid)
-    const trackingNumber = form.tracking_number ?? settings?.trackingNumber
-    if (trackingNumber && trackingNumber === (form.forward_to ?? settings?.forwardTo))
-      throw new AppError('invalid_input', 'Calls cannot be forwarded to the tracking number itself', { field: 'forward_to' })
+    await refuseLoops(db, clientUuid, form)
     await keepNumberUnique(db, form.tracking_number, () =>
       upsertSettings(db, clientUuid, {
         ...(form.tracking_number !== undefined && { trackingNumber: form.tracking_number }),
@@ -83,8 +79,29 @@ export async function saveSettings(
   })
 }
 
+/** Numbers of ours would ring each other for ever, and each ring is paid */
+async function refuseLoops(
+  db: Db,
+  clientUuid: string,
+  form: { tracking_number?: string | null; forward_to?: string | null },
+): Promise<void> {
+  const settings = await selectByClient(db, clientUuid)
+  const { tracking_number: trackingNumber = settings?.trackingNumber ?? null, forward_to: forwardTo = settings?.forwardTo ?? null } = form
+  if (trackingNumber && trackingNumber === forwardTo)
+    throw new AppError('invalid_input', 'Calls cannot be forwarded to the tracking number itself', { field: 'forward_to' })
+  const loop = await findLoop(db, { trackingNumber: form.tracking_number ?? null, forwardTo: form.forward_to ?? null })
+  if (loop?.isForwardTarget)
+    throw new AppError('conflict', `A client’s calls are forwarded to ${form.tracking_number}, so it cannot be a tracking number`, {
+      field: 'tracking_number',
+    })
+  if (loop)
+    throw new AppError('conflict', `${form.forward_to} is a tracking number: calls forwarded to it would go round for ever`, {
+      field: 'forward_to',
+    })
+}
+
 /** The database decides, so that two operators at once cannot give one number away twice */
-async function keepNumberUnique(db: Db, trackingNumber: string | undefined, save: () => Promise<void>): Promise<void> {
+async function keepNumberUnique(db: Db, trackingNumber: string | null | undefined, save: () => Promise<void>): Promise<void> {
   try {
     await inSavepoint(db, save)
   } catch (error) {

@@ -74,6 +74,31 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect((await save(owner, { tracking_number: '+12175550113' })).status).toBe(200)
   })
 
+  test('with the tracking number of another client as the one to ring › is refused either way', async () => {
+    const [one, two, three] = [await marquee.createClient(), await marquee.createClient(), await marquee.createClient()]
+    await save(one, { tracking_number: '+12175550121', forward_to: '+12175550122' })
+    expect(problemOf(await save(two, { forward_to: '+12175550121' }))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: '+12175550121 is a tracking number: calls forwarded to it would go round for ever',
+    })
+    expect(problemOf(await save(three, { tracking_number: '+12175550122' }))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'A client’s calls are forwarded to +12175550122, so it cannot be a tracking number',
+    })
+    // Two practices in one house may share a phone
+    expect((await save(two, { forward_to: '+12175550122' })).status).toBe(200)
+  })
+
+  test('with no number instead of one › takes it back, and another client can have it', async () => {
+    const [leaving, next] = [await marquee.createClient(), await marquee.createClient()]
+    await save(leaving, { tracking_number: '+12175550123', forward_to: '+12175550124' })
+    expect((await save(leaving, { tracking_number: null, forward_to: null })).status).toBe(200)
+    expect((await read(leaving)).body.data).toMatchObject({ tracking_number: null, forward_to: null })
+    expect((await save(next, { tracking_number: '+12175550123' })).status).toBe(200)
+  })
+
   test('with the tracking number as the one to ring › is refused', async () => {
     const client = await marquee.createClient()
     await save(client, { tracking_number: '+12175550114' })
