@@ -16,11 +16,12 @@ export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
 
 /**
  * The digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx, and both leave the nine digits after the 7.
- * A number pasted with its country code is read as one.
+ * A number pasted with its country code is read as one. American numbers are also written with a 1 in front, which none of them begins with.
  */
 export function nationalDigits(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
   const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
+  if (countryCode === '+1') return digits.replace(/^1(?=\d{10}$)/, '')
   if (countryCode !== '+44') return digits
   return digits.replace(/^(07|7)(?=\d{9}$)/, '')
 }
@@ -44,7 +45,8 @@ export function groupedPhoneNumber(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
   const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
   if (!sizes) return digits
-  const [first = 0, ...others] = countryCode === '+44' && !digits.startsWith('0') ? [4, 6] : sizes
+  const [first = 0, ...others] =
+    countryCode === '+44' && !digits.startsWith('0') ? [4, 6] : countryCode === '+1' && digits.startsWith('1') ? [1, ...sizes] : sizes
   let end = first
   const groups = [digits.slice(0, first)]
   for (const size of others) {

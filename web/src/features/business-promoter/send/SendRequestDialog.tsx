@@ -13,6 +13,7 @@ import { notifyError } from '../../../ui/toasts.ts'
 import { useSendInvitation } from '../business-promoter.data.ts'
 import classes from './send-request.module.css'
 import { defaultCountryCode, requestBodyOf, type SendRequestValues, sendRequestForm, WRONG_PHONE_NUMBER } from './send-request.ts'
+import { useCaretAmongDigits } from './use-caret-among-digits.ts'
 
 interface SendRequestDialogProps {
   opened: boolean
@@ -52,6 +53,8 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
   const send = useSendInvitation()
   // Two presses in one moment come before anything is drawn anew
   const isUnderWay = useRef(false)
+  const numberField = useRef<HTMLInputElement>(null)
+  const keepCaret = useCaretAmongDigits(numberField)
   const empty: SendRequestValues = { name: '', email: '', byText: false, countryCode, phone_number: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) => {
     if (isUnderWay.current) return
@@ -122,7 +125,11 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
                   required
                   autoComplete="off"
                   {...form.getInputProps('phone_number')}
-                  onChange={(event) => changeNumber(chosenCode, event.currentTarget.value)}
+                  ref={numberField}
+                  onChange={(event) => {
+                    keepCaret(event)
+                    changeNumber(chosenCode, event.currentTarget.value)
+                  }}
                 />
               </div>
             )}
