@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { MAX_FEEDBACK_LENGTH } from './business-promoter.ts'
 import { endpoint } from './endpoint.ts'
+import { isBlank } from './is-blank.ts'
 
 /** 22 letters carry 128 bits; a QR code's has more */
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })
@@ -38,9 +39,6 @@ export type ReviewPage = z.output<typeof openReviewPage.response>
 
 export const SCORE_NEEDED = 'Please give us a score.'
 const FEEDBACK_NEEDED = 'Please leave your feedback information.'
-
-/** Nothing that can be seen: spaces, and letters of no width */
-const isBlank = (text: string) => text.replace(/[\s\p{Cf}\p{Zs}\u115f\u1160\u3164\uffa0]/gu, '') === ''
 
 const feedback = z
   .string({ error: FEEDBACK_NEEDED })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from './is-blank.ts'
 
 // Control characters are refused, not stripped: what is stored is what was typed. A note keeps its line breaks and tabs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -17,9 +18,13 @@ interface TextRule {
   multiline?: boolean
 }
 
-/** A required text: trimmed, in the specification's words when empty */
+/** A required text: trimmed, in the specification's words when there is nothing to see */
 export function requiredText({ name, max, required, multiline = false }: TextRule) {
-  return boundedText({ name, max, multiline }, z.string({ error: required }).trim().min(1, { error: required, abort: true }))
+  const text = z.string({ error: required }).trim().min(1, { error: required, abort: true })
+  return boundedText(
+    { name, max, multiline },
+    text.refine((value) => !isBlank(value), { error: required, abort: true }),
+  )
 }
 
 /** A text that may be left empty */

@@ -103,7 +103,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     ['empty feedback', { rating: 1, bad_rating_feedback: '' }, 400, 'Please leave your feedback information.'],
     [
       'feedback that cannot be seen',
-      { rating: 1, bad_rating_feedback: ' \u200b\u2060\u3164\n' },
+      { rating: 1, bad_rating_feedback: ' \u200b\u2060\u3164\u2800\n' },
       400,
       'Please leave your feedback information.',
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewPage } from '#contract/review-page.ts'
-import { firstStep, isBlank, STEP, stepAfterRating } from './review-flow.ts'
+import { firstStep, STEP, stepAfterRating } from './review-flow.ts'
 
 const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<ReviewPage> = {}): ReviewPage => ({
   code: 200,
@@ -46,9 +46,4 @@ test.each([
   [5, STEP.links],
 ])('stepAfterRating › of %i › is %i', (rating, step) => {
   expect(stepAfterRating(rating)).toBe(step)
-})
-
-test.each(['', '  \n\t', '\u200b\u200d\ufeff', '\u2060 \u3164'])('isBlank › of %j › sees nothing to send', (text) => {
-  expect(isBlank(text)).toBe(true)
-  expect(isBlank(`${text}x`)).toBe(false)
 })

@@ -55,6 +55,3 @@ export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: P
     ...(refer !== undefined && { friend_refer: refer }),
   }
 }
-
-/** Nothing that can be seen: spaces, and letters of no width */
-export const isBlank = (text: string) => text.replace(/[\s\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '') === ''
