@@ -7,20 +7,31 @@ interface TwilioAnswer {
 }
 
 const unsubscribedRecipient = 21610
+const queueOfNumberFull = 21611
+/** What one number has queued lasts for hours: the next quarter of an hour makes room */
+const QUEUE_FULL_WAIT_S = 900
 
 /** For the practice's staff, who can do something about some of these: ask for another number */
 const WORDS: Record<number, string> = {
   21211: 'This is not a valid phone number.',
+  21217: 'This is not a valid phone number.',
   21408: 'Texts to this country are not switched on.',
+  21606: 'Our sending number cannot send texts to this number. Please contact support.',
   21610: 'This phone number unsubscribed from texts.',
   21612: 'This number cannot be reached from our sending number.',
   21614: 'This number cannot receive texts.',
+  21617: 'The text is too long.',
+  21635: 'This number cannot receive texts. It is a landline.',
+  30001: 'Too many texts were on their way at once. Please send it again.',
+  30002: 'Our texting account is suspended. Please contact support.',
   30003: 'The phone could not be reached. It may be switched off or out of range.',
   30004: 'Texts to this number are blocked.',
   30005: 'This number is unknown or no longer in use.',
   30006: 'This number cannot receive texts. It may be a landline.',
   30007: 'The phone company filtered this text out as unwanted.',
   30008: 'The phone company did not deliver this text and gave no reason.',
+  30022: 'Too many texts were on their way at once. Please send it again.',
+  30032: 'The phone company blocked this text because our sending number is not verified yet. Please contact support.',
   30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',
 }
 
@@ -36,10 +47,11 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): ProviderError {
   const { code, message } = readError(body)
   const said = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
-  if (code !== null && code in WORDS) {
-    const { problem, recipientOptedOut } = textProblem(code)
-    return new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(said) })
-  }
+  const { problem, recipientOptedOut } = textProblem(code)
+  const refused = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(said) })
+  if (code !== null && code in WORDS) return refused
+  if (code === queueOfNumberFull)
+    return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
   if (statusCode === 429) {
     const retryAfterS = readRetryAfterS(headers)
     return new ProviderError('twilio', `Twilio asks to slow down (${said})`, {
@@ -59,7 +71,8 @@ export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): Pr
   // Our account, not this text: what waits goes out once it is set right
   if (statusCode === 401 || statusCode === 403)
     return new ProviderError('twilio', `Twilio does not let us in (${said})`, { retryable: true })
-  return new ProviderError('twilio', `Twilio refused the text (${said})`, { retryable: false })
+  // In words, since staff read it on the row; what Twilio said is for the log
+  return refused
 }
 
 export function unansweredByTwilio(error: unknown): ProviderError {

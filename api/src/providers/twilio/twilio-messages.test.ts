@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
+import { refusedByTwilio } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 
 const handOver = async () => {}
@@ -58,13 +59,17 @@ test('sendText › to an unsubscribed number › is final and says so', async ()
 })
 
 test.each([
-  ['an invalid number', { to: '12', body: 'Hello' }, '21211'],
-  ['an empty body', { to: '+12025550101', body: '' }, '21602'],
-  ['a body of 1,601 letters', { to: '+12025550101', body: 'a'.repeat(1_601) }, '21617'],
-])('sendText › with %s › is final', async (_name, text, code) => {
-  const sending = sandboxText().sendText(text, handOver)
-  await expect(sending).rejects.toMatchObject({ retryable: false, outcome: 'not_done' })
-  await expect(sending).rejects.toThrow(code)
+  ['an invalid number', { to: '12', body: 'Hello' }, 'This is not a valid phone number. (21211)'],
+  ['an empty body', { to: '+12025550101', body: '' }, 'This text could not be delivered. (21602)'],
+  ['a body of 1,601 letters', { to: '+12025550101', body: 'a'.repeat(1_601) }, 'The text is too long. (21617)'],
+])('sendText › with %s › is final, in words for the row, and the log gets what Twilio said', async (_name, text, message) => {
+  const cause = expect.objectContaining({ message: expect.stringMatching(/^HTTP 400, code \d{5}: /) })
+  await expect(sandboxText().sendText(text, handOver)).rejects.toMatchObject({ retryable: false, outcome: 'not_done', message, cause })
+})
+
+test('refusedByTwilio › for a number with too many texts waiting › is tried again later', () => {
+  const body = { code: 21611, message: 'This From number has exceeded the maximum number of queued messages' }
+  expect(refusedByTwilio({ statusCode: 400, body })).toMatchObject({ retryable: true, retryAfterS: 900, outcome: 'not_done' })
 })
 
 test('sendText › with a wrong token › may be tried again once it is set right, and does not tell the token', async () => {
