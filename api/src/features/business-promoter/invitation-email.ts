@@ -64,7 +64,7 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: strin
       : '',
     '</table>',
     '<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%">',
-    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(reasonOf(companyName))}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">Unsubscribe</a> with one click.`,
+    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(reasonOf(companyName))}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">Unsubscribe</a>`,
     `<div style="margin-top:16px"><img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="20" height="20" alt="" style="vertical-align:-5px;margin-right:6px;border:0">Sent with ${escapeHtml(brand.name)}</div></td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('')
