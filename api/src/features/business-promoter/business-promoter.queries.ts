@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Invitation } from '#contract/business-promoter.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,14 +17,24 @@ const emailMessage = alias(messages, 'email_message')
 const textMessage = alias(messages, 'text_message')
 type Newest = typeof emailMessage | typeof textMessage
 
-const stateOf = ({ state }: Newest) => sql`case ${state}
-  when 'queued' then 'waiting' when 'sending' then 'waiting' when 'suppressed' then 'unsubscribed' else coalesce(${state}, 'none') end`
+const holds = (channel: 'email' | 'text', address: AnyColumn) => sql`exists (select from ${suppressions}
+  where ${suppressions.clientUuid} = ${invitations.clientUuid} and ${suppressions.channel} = ${sql.raw(`'${channel}'`)}
+    and ${suppressions.recipient} = ${address})`
+const isOff = { email: holds('email', invitations.email), text: holds('text', invitations.phoneNumber) }
+
+/** Who has left since is shown as such, whatever became of the last message */
+const stateOf = ({ state }: Newest, isOffNow: SQL) => sql`case
+  when ${state} is null then 'none'
+  when ${state} in ('queued', 'sending') then 'waiting'
+  when ${state} = 'suppressed' or ${isOffNow} then 'unsubscribed'
+  else ${state} end`
 
 /** What a waiting message ran into is not over yet, and nobody's concern */
-const problemOf = ({ state, problem }: Newest) => sql`case ${state}
-  when 'suppressed' then 'Unsubscribed'
-  when 'unconfirmed' then 'It may have gone out, but nobody confirmed it'
-  when 'failed' then coalesce(nullif(${problem}, ''), 'It could not be sent')
+const problemOf = ({ state, problem }: Newest, isOffNow: SQL) => sql`case
+  when ${state} is null or ${state} in ('queued', 'sending') then ''
+  when ${state} = 'suppressed' or ${isOffNow} then 'Unsubscribed'
+  when ${state} = 'unconfirmed' then 'It may have gone out, but nobody confirmed it'
+  when ${state} = 'failed' then coalesce(nullif(${problem}, ''), 'It could not be sent')
   else '' end`
 
 const isNewest = (message: Newest, uuid: AnyColumn) => and(eq(message.clientUuid, invitations.clientUuid), eq(message.uuid, uuid))
@@ -50,10 +60,10 @@ export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvi
     marketing_permission_allow: invitations.marketingPermission,
     friend_refer: invitations.friendRefer,
     rating: invitations.rating,
-    email_state: stateOf(emailMessage),
-    email_problem: problemOf(emailMessage),
-    sms_state: stateOf(textMessage),
-    sms_problem: problemOf(textMessage),
+    email_state: stateOf(emailMessage, isOff.email),
+    email_problem: problemOf(emailMessage, isOff.email),
+    sms_state: stateOf(textMessage, isOff.text),
+    sms_problem: problemOf(textMessage, isOff.text),
     opted_out: isOptedOut,
     created_datetime: isoMoment(invitations.createdAt),
   },
@@ -130,6 +140,15 @@ export async function selectMessages(db: Db, uuids: (string | null)[]) {
         .select({ state: messages.state, purpose: messages.purpose, createdAt: messages.createdAt })
         .from(messages)
         .where(and(eq(messages.clientUuid, currentClient), inArray(messages.uuid, wanted)))
+}
+
+/** By which of its channels nothing may be sent any more */
+export async function selectOffChannels(db: Db, uuid: string): Promise<{ email: boolean; text: boolean }> {
+  const [row] = await db
+    .select({ email: sql<boolean>`${isOff.email}`, text: sql<boolean>`${isOff.text}` })
+    .from(invitations)
+    .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
+  return row ?? { email: false, text: false }
 }
 
 export async function updateMessages(

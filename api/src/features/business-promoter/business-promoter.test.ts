@@ -120,6 +120,7 @@ describe('POST /review/business-promoter', () => {
   test.each([
     ['nothing', {}, 'Please enter your name.'],
     ['a blank name before all else', { name: '  ', email: 'x' }, 'Please enter your name.'],
+    ['a name of no width', { name: '\u200b\u2800', email: 'ann@mail.test' }, 'Please enter your name.'],
     ['neither e-mail nor phone', { name: 'Ann' }, 'Please enter your e-mail.'],
     ['an empty e-mail and no phone', { name: 'Ann', email: '' }, 'Please enter your e-mail.'],
     ['a wrong e-mail before a wrong phone', { name: 'Ann', email: 'ann@mail', phone_number: '+1-217' }, 'Please enter the correct e-mail.'],
@@ -189,7 +190,12 @@ describe('POST /review/business-promoter/opt-out', () => {
     const uuid = uuidOf(await send(dana))
     await marquee.runJobs()
     expect((await optOut(uuid, true)).status).toBe(200)
-    expect(await rowOf(uuid)).toMatchObject({ opted_out: true, email_state: 'sent' })
+    expect(await rowOf(uuid)).toMatchObject({ opted_out: true, email_state: 'unsubscribed', sms_state: 'unsubscribed' })
+    expect(problemOf(await resend(uuid))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'This person has unsubscribed or was opted out, so nothing can be sent',
+    })
 
     const held = uuidOf(await send({ ...dana, name: 'Dana W' }))
     await marquee.runJobs()
@@ -218,9 +224,10 @@ describe('POST /review/business-promoter/opt-out', () => {
     )
     await optOut(uuid, true)
     await optOut(uuid, false)
-    await resend(uuid)
+    expect((await resend(uuid)).status).toBe(409)
     await marquee.runJobs()
     expect(await rowOf(uuid)).toMatchObject({ opted_out: false, email_state: 'unsubscribed' })
+    expect(await marquee.inbox(email)).toHaveLength(1)
   })
 })
 
@@ -246,6 +253,27 @@ describe('GET /review/business-promoter', () => {
       sms_state: 'failed',
       sms_problem: 'This is a landline, which takes no texts',
     })
+  })
+})
+
+describe('a person who leaves on their own after the invitation', () => {
+  test('by one channel › is shown as gone on that one, and is still reached by the other', async () => {
+    const dana = person()
+    const uuid = uuidOf(await send(dana))
+    await marquee.runJobs()
+    const [email] = await marquee.inbox(dana.email)
+    expect((await marquee.api('POST', `${PATH}/unsubscribe/${keyIn(email?.text)}`, { body: {} })).status).toBe(200)
+    expect(await rowOf(uuid)).toMatchObject({
+      email_state: 'unsubscribed',
+      email_problem: 'Unsubscribed',
+      sms_state: 'sent',
+      sms_problem: '',
+      opted_out: false,
+    })
+    expect((await resend(uuid)).status).toBe(200)
+    await marquee.runJobs()
+    expect(await marquee.inbox(dana.email)).toHaveLength(1)
+    expect(await marquee.inbox(dialled(dana.phone_number))).toHaveLength(2)
   })
 })
 

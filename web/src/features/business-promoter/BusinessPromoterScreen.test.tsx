@@ -119,6 +119,22 @@ describe('/businessPromoter › the menu of a row', () => {
   })
 })
 
+describe('/businessPromoter › a person who has unsubscribed everywhere', () => {
+  it('the menu › has no Opt out, and Re-send says in words why nothing is sent', async () => {
+    answerInvitations([{ ...DANA, email_state: 'unsubscribed', sms_state: 'unsubscribed' }])
+    server.refuse(resendInvitation, 'conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
+    const { user } = await open()
+    const row = await danasRow()
+    expect(within(row).getAllByText('Unsubscribed')).toHaveLength(2)
+    await user.click(within(row).getByRole('button', { name: 'More for Dana Whitfield' }))
+    expect(screen.queryByRole('button', { name: 'Opt out' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Re-send' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('This person has unsubscribed or was opted out, so nothing can be sent')).toBeDefined()
+    expect(screen.queryByText('Send Success!')).toBeNull()
+  })
+})
+
 describe('/businessPromoter?send=1 › Send Request', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send Request' }))
 
@@ -154,6 +170,24 @@ describe('/businessPromoter?send=1 › Send Request', () => {
       { name: 'Dana Whitfield', email: 'dana@customer.test', phone_number: '+1-217-555-0142' },
     ])
     await waitFor(() => expect(server.calls(listInvitations).length).toBeGreaterThan(asked))
+  })
+
+  it('with a digit corrected in the middle › leaves the caret there, so that it stays the same number otherwise', async () => {
+    const { user } = await open('/businessPromoter?send=1')
+    const form = await dialog()
+    await user.click(await form.findByRole('checkbox', { name: 'Phone Number' }))
+    const field = form.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' })
+    await user.type(field, '1 (217) 555-0199')
+    expect([field.value, field.selectionStart]).toEqual(['1-217-555-0199', 14])
+    await user.clear(field)
+    await user.type(field, '2175550199')
+    await user.type(field, '{Backspace}1', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect([field.value, field.selectionStart]).toEqual(['217-555-0199', 2])
+    // Over a hyphen, which comes back by itself, from either side
+    await user.type(field, '{Backspace}{Backspace}8', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect([field.value, field.selectionStart]).toEqual(['218-555-0199', 3])
+    await user.type(field, '{Delete}{Delete}6', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    expect([field.value, field.selectionStart]).toEqual(['218-655-0199', 5])
   })
 
   it('of a British account › begins with +44, and a refusal loses nothing that was typed', async () => {

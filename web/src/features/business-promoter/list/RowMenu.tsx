@@ -13,7 +13,8 @@ export function RowMenu({ invitation }: { invitation: Invitation }) {
   const opener = useRef<HTMLButtonElement>(null)
   const resend = useResendInvitation()
   const optOut = useOptOut()
-  const { business_promoter_uuid: uuid, name, opted_out: isOptedOut } = invitation
+  const { business_promoter_uuid: uuid, name, opted_out: isOptedOut, email_state: email, sms_state: text } = invitation
+  const hasLeft = [email, text].every((state) => state === 'none' || state === 'unsubscribed')
 
   /** The item goes with its menu: the dialog gives the focus back to what opened that */
   function leaveMenu() {
@@ -70,10 +71,12 @@ export function RowMenu({ invitation }: { invitation: Invitation }) {
           <IconRefresh className={classes.menuIcon} stroke={1.75} aria-hidden />
           Re-send
         </button>
-        <button type="button" className={classes.menuItem} onClick={() => void askToChangeOptOut()}>
-          <Icon className={classes.menuIcon} stroke={1.75} aria-hidden />
-          {isOptedOut ? 'Allow again' : 'Opt out'}
-        </button>
+        {(isOptedOut || !hasLeft) && (
+          <button type="button" className={classes.menuItem} onClick={() => void askToChangeOptOut()}>
+            <Icon className={classes.menuIcon} stroke={1.75} aria-hidden />
+            {isOptedOut ? 'Allow again' : 'Opt out'}
+          </button>
+        )}
       </Popover.Dropdown>
     </Popover>
   )
