@@ -120,7 +120,7 @@ export const getInvitationQr = endpoint({
   access: 'account',
   summary: 'A QR code that leads to the review page; a new one each time',
   response: z.any(),
-  binary: true,
+  binary: ['image/png'],
 })
 
 // Many at once

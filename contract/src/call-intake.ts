@@ -12,11 +12,11 @@ export const answerVoiceCall = endpoint({
   body: form,
   form: true,
   response: z.any(),
-  binary: true,
+  binary: ['text/xml'],
   addition: true,
 })
 
-const callback = <const P extends `/${string}`>(path: P, summary: string) =>
+const callback = <const P extends `/${string}`>(path: P, summary: string, binary: readonly string[]) =>
   endpoint({
     method: 'POST',
     path,
@@ -26,10 +26,10 @@ const callback = <const P extends `/${string}`>(path: P, summary: string) =>
     body: form,
     form: true,
     response: z.any(),
-    binary: true,
+    binary,
     addition: true,
   })
 
-export const afterDial = callback('/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended')
-export const callStatusChanged = callback('/webhooks/twilio/status', 'Twilio: the state of a call has changed')
-export const recordingStatusChanged = callback('/webhooks/twilio/recording', 'Twilio: a recording is ready, or there is none')
+export const afterDial = callback('/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended', ['text/xml'])
+export const callStatusChanged = callback('/webhooks/twilio/status', 'Twilio: the state of a call has changed', [])
+export const recordingStatusChanged = callback('/webhooks/twilio/recording', 'Twilio: a recording is ready, or there is none', [])

@@ -147,7 +147,7 @@ export const downloadCalls = endpoint({
     time_zone: oneOf('time_zone', Object.keys(CALL_TIME_ZONES) as (keyof typeof CALL_TIME_ZONES)[]),
   }),
   response: z.any(),
-  binary: true,
+  binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   timeout: 'long',
 })
 
@@ -209,7 +209,7 @@ export const playRecording = endpoint({
   summary: 'A recording, whole or by range, by the key that the signed-in account was given',
   params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'This recording does not exist' }) }),
   response: z.any(),
-  binary: true,
+  binary: ['audio/mpeg', 'audio/wav', 'audio/ogg', 'application/octet-stream'],
   addition: true,
 })
 

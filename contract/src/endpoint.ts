@@ -30,7 +30,8 @@ export interface EndpointSpec {
   response: Schema
   /** The HTTP status and `code` of success */
   status?: 201
-  binary?: boolean
+  /** The answer is no JSON: the content types it may have; none when it is empty (204) */
+  binary?: readonly string[]
   /** Generation and downloads may take up to an hour; everything else 30 s */
   timeout?: 'default' | 'long'
   /** Not named by the specification: a call of ours beside the feature's paths */

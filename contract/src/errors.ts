@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The stable words in `details.data.code`, and the HTTP status each is answered with */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -20,8 +22,14 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+const errorCode = z.enum(Object.keys(ERROR_STATUS) as ErrorCode[])
+
 /** The body of every failure. `message` is a sentence fit for a toast */
-export interface ErrorBody {
-  code: number
-  details: { data: { message: string; code: ErrorCode; request_id: string; field?: string } }
-}
+export const errorBody = z.object({
+  code: z.int(),
+  details: z.object({
+    data: z.object({ message: z.string(), code: errorCode, request_id: z.string(), field: z.string().optional() }),
+  }),
+})
+
+export type ErrorBody = z.output<typeof errorBody>

@@ -92,7 +92,7 @@ export const downloadInvoice = endpoint({
   summary: 'The invoice as a PDF, invoices.pdf',
   params: oneInvoice,
   response: z.any(),
-  binary: true,
+  binary: ['application/pdf'],
   timeout: 'long',
 })
 
@@ -103,7 +103,7 @@ export const downloadReceipt = endpoint({
   summary: 'The receipt of what was paid for an invoice, as a PDF',
   params: oneInvoice,
   response: z.any(),
-  binary: true,
+  binary: ['application/pdf'],
   timeout: 'long',
   addition: true,
 })
@@ -121,7 +121,7 @@ export const downloadStatement = endpoint({
       .max(2199, { error: 'year must be a year like 2026' }),
   }),
   response: z.any(),
-  binary: true,
+  binary: ['application/pdf'],
   timeout: 'long',
   addition: true,
 })

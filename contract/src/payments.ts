@@ -125,7 +125,7 @@ export const downloadInvoiceByLink = endpoint({
   params: oneInvoice,
   query: session,
   response: z.any(),
-  binary: true,
+  binary: ['application/pdf'],
   timeout: 'long',
 })
 
@@ -185,6 +185,6 @@ export const staxReported = endpoint({
   params: z.object({ secret: z.string().max(100) }),
   body: z.unknown(),
   response: z.any(),
-  binary: true,
+  binary: ['text/plain'],
   addition: true,
 })

@@ -23,5 +23,5 @@ export const getPublicFile = endpoint({
   summary: 'A public picture',
   params: z.object({ uuid: z.uuid({ error: 'This file does not exist' }) }),
   response: z.any(),
-  binary: true,
+  binary: ['image/webp', 'image/png'],
 })

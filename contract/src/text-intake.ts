@@ -12,7 +12,7 @@ export const textReceived = endpoint({
   body: form,
   form: true,
   response: z.any(),
-  binary: true,
+  binary: ['text/xml'],
   addition: true,
 })
 
@@ -24,6 +24,6 @@ export const textStatusChanged = endpoint({
   body: form,
   form: true,
   response: z.any(),
-  binary: true,
+  binary: [],
   addition: true,
 })

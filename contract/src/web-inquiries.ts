@@ -51,7 +51,7 @@ export const askWebInquiry = endpoint({
   summary: 'A browser asks whether the website may send inquiries',
   params: sendWebInquiry.params,
   response: z.any(),
-  binary: true,
+  binary: [],
   addition: true,
 })
 

@@ -222,7 +222,7 @@ const sheet = endpoint({
   summary: 'A file',
   query: z.object({ year: z.number() }),
   response: z.any(),
-  binary: true,
+  binary: ['application/pdf'],
   timeout: 'long',
 })
 

@@ -1,5 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/errors.ts'
 
 /** The document is made from the registered routes, so it cannot say anything else than what is served */
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {
@@ -20,9 +23,11 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    refResolver: { buildLocalReference: (schema, _, __, index) => String(schema.$id ?? `schema-${index}`) },
     // Paths are documented as the contract writes them; the prefix is in `servers`
     transform: ({ schema, url }) => ({ schema, url: url.replace(/^\/api/, '') }),
   })
+  app.addSchema({ $id: 'Failure', description: 'What went wrong', ...jsonSchema(errorBody, 'output') })
 }
 
 /** For people, in development: try the calls from the page. It brings its own inline script, hence its own policy */
@@ -45,4 +50,37 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
       },
     })
   })
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
+  return rest
+}
+
+/** What a registered call says of itself */
+export function documentation(endpoint: EndpointSpec) {
+  const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
+  return {
+    summary: endpoint.summary,
+    description: endpoint.addition ? 'An addition of ours: the specification does not name this call.' : undefined,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: secured[endpoint.access],
+    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
+    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
+    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
+    ...(endpoint.form ? { consumes: ['application/json', 'application/x-www-form-urlencoded'] } : {}),
+    ...(endpoint.upload
+      ? {
+          consumes: ['multipart/form-data'],
+          body: { type: 'object', properties: { [endpoint.upload]: { type: 'string', format: 'binary' } }, required: [endpoint.upload] },
+        }
+      : {}),
+    response: { ...successOf(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
+  }
+}
+
+function successOf({ binary, status, response }: EndpointSpec) {
+  if (!binary) return { [status ?? 200]: jsonSchema(response, 'output') }
+  if (binary.length === 0) return { 204: { type: 'null', description: 'Done; there is nothing to say' } }
+  return { 200: { content: Object.fromEntries(binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }
 }

@@ -73,6 +73,23 @@ describe('the endpoint list', () => {
     const login = document.paths['/user-management/login'].post
     expect(login.requestBody.content['application/json'].schema.required).toEqual(['user_email', 'password'])
     expect(login.responses['200'].content['application/json'].schema.properties.data.properties.token.type).toBe('string')
+    for (const endpoint of endpoints) {
+      const call = document.paths[endpoint.path][endpoint.method.toLowerCase()]
+      const typesOf = (part: { content?: object } | undefined) => Object.keys(part?.content ?? {})
+      const success = endpoint.binary?.length === 0 ? 204 : (endpoint.status ?? 200)
+      expect(Object.keys(call.responses), nameOf(endpoint)).toEqual([String(success), '4XX', '5XX'])
+      expect(typesOf(call.responses[success]), nameOf(endpoint)).toEqual(endpoint.binary ?? ['application/json'])
+      expect(call.responses['4XX'].content['application/json'].schema.$ref).toBe('#/components/schemas/Failure')
+      const bodies = [
+        ...(endpoint.body ? ['application/json'] : []),
+        ...(endpoint.form ? ['application/x-www-form-urlencoded'] : []),
+        ...(endpoint.upload ? ['multipart/form-data'] : []),
+      ]
+      expect(typesOf(call.requestBody), nameOf(endpoint)).toEqual(bodies)
+    }
+    const refusal = await marquee.api('POST', '/user-management/login')
+    const { properties } = document.components.schemas.Failure.properties.details.properties.data
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(refusal.body.details.data)))
   })
 
   test.each(named(['account', 'administrator']))('%s › without a token › answers 401', async (_, endpoint) => {

@@ -8,7 +8,6 @@ import { ProviderError } from '../provider-error.ts'
 /** What the framework itself refuses, in our words */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
-  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large: at most 5 MB'],
   FST_FILES_LIMIT: ['invalid_input', 'Send one file at a time'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'The request must be JSON (application/json)'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request is empty'],

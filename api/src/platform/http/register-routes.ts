@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../database/database.ts'
@@ -7,6 +7,7 @@ import { withSystem } from '../database/tenancy.ts'
 import { readAsAccount, withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
+import { documentation } from './api-docs.ts'
 import { networkOf } from './network.ts'
 import { checkOperatorKey } from './operator-key.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
@@ -96,7 +97,7 @@ async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promi
     params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
     query: endpoint.query ? parse(endpoint.query, request.query, endpoint) : undefined,
     body: endpoint.body ? parse(endpoint.body, readBody(endpoint, request), endpoint) : undefined,
-    ...(endpoint.upload ? { file: await readUpload(endpoint.upload, endpoint.maxUploadBytes, request) } : {}),
+    ...(endpoint.upload ? { file: await readUpload(request, endpoint.upload, endpoint.maxUploadBytes) } : {}),
   }
   return input as never
 }
@@ -126,7 +127,7 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return issue.message
 }
 
-async function readUpload(field: string, fileSize: number | undefined, request: FastifyRequest): Promise<Buffer> {
+async function readUpload(request: FastifyRequest, field: string, fileSize = 1024 * 1024): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data)')
   let file: Buffer | undefined
   try {
@@ -136,6 +137,8 @@ async function readUpload(field: string, fileSize: number | undefined, request: 
       if (part.fieldname === field) file = bytes
     }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppError('too_large', `The file is too large: at most ${fileSize / 1024 / 1024} MB`)
     if (error instanceof Error && 'statusCode' in error) throw error
     // The parser's own complaints carry no status; what it cannot read is the sender's mistake
     throw new AppError('invalid_input', 'The form cannot be read')
@@ -183,30 +186,3 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 }
 
 const urlOf = (endpoint: EndpointSpec): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
-  return rest
-}
-
-function documentation(endpoint: EndpointSpec) {
-  const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
-  return {
-    summary: endpoint.summary,
-    description: endpoint.addition ? 'An addition of ours: the specification does not name this call.' : undefined,
-    tags: [endpoint.path.split('/')[1] ?? ''],
-    security: secured[endpoint.access],
-    ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
-    ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),
-    ...(endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}),
-    ...(endpoint.upload
-      ? {
-          consumes: ['multipart/form-data'],
-          body: { type: 'object', properties: { [endpoint.upload]: { type: 'string', format: 'binary' } }, required: [endpoint.upload] },
-        }
-      : {}),
-    ...(endpoint.binary
-      ? { produces: ['application/octet-stream'] }
-      : { response: { [endpoint.status ?? 200]: jsonSchema(endpoint.response, 'output') } }),
-  }
-}

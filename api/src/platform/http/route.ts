@@ -53,7 +53,7 @@ export interface BinaryAnswer {
 }
 
 type Input<S extends EndpointSpec> = EndpointInput<S> & (S extends { upload: string } ? { file: Buffer } : unknown)
-type Result<S extends EndpointSpec> = S extends { binary: true } ? BinaryAnswer : EndpointResult<S>
+type Result<S extends EndpointSpec> = S extends { binary: readonly string[] } ? BinaryAnswer : EndpointResult<S>
 type Handler<S extends EndpointSpec, C> = (context: C, input: Input<S>) => Promise<Result<S>>
 
 type AccountEndpoint = EndpointSpec & { access: 'account' | 'administrator' }
