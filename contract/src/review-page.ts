@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { MAX_FEEDBACK_LENGTH } from './business-promoter.ts'
 import { endpoint } from './endpoint.ts'
-import { isBlank } from './is-blank.ts'
+import { isBlank } from './text.ts'
 
 /** 22 letters carry 128 bits; a QR code's has more */
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })

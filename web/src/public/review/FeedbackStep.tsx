@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { isBlank } from '#contract/is-blank.ts'
 import { Choices } from './Choices.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
-import type { Answers } from './review-flow.ts'
+import { type Answers, isBlank } from './review-flow.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 interface FeedbackStepProps {
