@@ -37,7 +37,9 @@ const yelpReview = z.object({ ...review, yelp_review_datetime: z.string() })
 export type GoogleReview = z.output<typeof googleReview>
 export type YelpReview = z.output<typeof yelpReview>
 
-const STARS = ['1', '2', '3', '4', '5'] as const
+/** Those up to LOW_RATE, as one choice of the filter */
+export const LOW_STARS = '1,2,3'
+const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 /** answered=false: those without an answer of the owner */
 const filters = { stars: oneOf('stars', STARS), answered: oneOf('answered', ['true', 'false'] as const) }
 
@@ -81,7 +83,7 @@ export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/review/main',
   access: 'account',
-  summary: 'Count and average of each platform, as the platform itself says; null where none is connected',
+  summary: 'Count and average of each platform, as the platform itself says; null where none is connected and verified',
   response: answer({ google: summary.nullable(), yelp: summary.nullable() }),
 })
 

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type GoogleReview, REVIEWS_PAGE_SIZE, type ReviewPlatform, type YelpReview } from '#contract/reviews.ts'
+import { and, desc, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type GoogleReview, LOW_RATE, LOW_STARS, REVIEWS_PAGE_SIZE, type ReviewPlatform, type YelpReview } from '#contract/reviews.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
@@ -35,7 +35,8 @@ function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter,
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, sql.raw(`'${platform}'`)),
     isNull(reviews.deletedAt),
-    stars ? eq(reviews.rate, given('stars')) : undefined,
+    stars === LOW_STARS ? lte(reviews.rate, sql.raw(String(LOW_RATE))) : undefined,
+    stars && stars !== LOW_STARS ? eq(reviews.rate, given('stars')) : undefined,
     answered === 'false' ? UNANSWERED : undefined,
     answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
     after,
@@ -96,7 +97,10 @@ function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
     return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
   const unanswered = sql`${reviewDays.unanswered}`
   const counted = stars
-    ? sql`${STAR_COLUMNS[Number(stars) - 1]}`
+    ? sql.join(
+        stars.split(',').map((rate) => sql`${STAR_COLUMNS[Number(rate) - 1]}`),
+        sql` + `,
+      )
     : answered === 'false'
       ? unanswered
       : answered === 'true'
@@ -119,13 +123,15 @@ function once<T>(shape: string, build: () => T): T {
   return known
 }
 
+const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
+
 export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
-  const shape = `google ${Boolean(filter.stars)} ${filter.answered} ${position === null}`
+  const shape = `google ${shapeOf(filter)} ${filter.answered} ${position === null}`
   return [once(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
 }
 
 export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
-  const rows = once(`yelp ${size} ${Boolean(filter.stars)} ${filter.answered}`, () => buildYelpPage(filter, size))
+  const rows = once(`yelp ${size} ${shapeOf(filter)} ${filter.answered}`, () => buildYelpPage(filter, size))
   const total = once(`yelp total ${filter.stars} ${filter.answered}`, () => buildYelpTotal(filter))
   return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
 }
