@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react'
 import type { WebInquiry } from '#contract/web-inquiries.ts'
+import { formatMomentShortly } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -10,7 +11,6 @@ import { PhonePager } from '../../ui/PhonePager.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import type { InquiryListProps } from './inquiry-list.ts'
 import { wishedDate } from './inquiry-words.ts'
-import { receivedMoment } from './received-time.ts'
 import classes from './web-inquiries.module.css'
 
 /** On a phone: a card each, with what one answers by at hand */
@@ -41,7 +41,7 @@ function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: string }) {
         <AppLink className={classes.cardName} to={href}>
           {inquiry.name || 'No name'}
         </AppLink>
-        <span className={classes.time}>{receivedMoment(inquiry.created_datetime, timeZone, thisYear)}</span>
+        <span className={classes.time}>{formatMomentShortly(inquiry.created_datetime, timeZone)}</span>
       </div>
       {inquiry.messages && <p className={classes.excerpt}>{inquiry.messages}</p>}
       <div className={classes.ways}>

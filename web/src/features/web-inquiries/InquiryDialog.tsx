@@ -2,11 +2,11 @@ import { Button, Modal } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WebInquiry } from '#contract/web-inquiries.ts'
+import { formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
-import { receivedMoment } from './received-time.ts'
 import classes from './web-inquiries.module.css'
 
 /** Everything that was written, under an address of its own */
@@ -30,7 +30,7 @@ function Inquiry({ inquiry }: { inquiry: WebInquiry }) {
   const { email, phone_number: number, messages, required_datetime: wished, kwargs } = inquiry
   return (
     <div className={classes.whole}>
-      <p className={classes.muted}>Received {receivedMoment(inquiry.created_datetime, timeZone, thisYear)}</p>
+      <p className={classes.muted}>Received {formatMoment(inquiry.created_datetime, timeZone)}</p>
       <p className={classes.message}>{messages || 'No message was left.'}</p>
       <dl className={classes.facts}>
         <Fact name="E-mail">

@@ -1,12 +1,11 @@
 import type { WebInquiry } from '#contract/web-inquiries.ts'
-import { dayIn, shortDay } from '../../platform/calendar-days.ts'
+import { formatDay, formatTime } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import type { InquiryListProps } from './inquiry-list.ts'
 import { detailLines, wishedDate } from './inquiry-words.ts'
-import { receivedTime } from './received-time.ts'
 import { WEB_INQUIRIES_PAGE_SIZE } from './web-inquiries.data.ts'
 import classes from './web-inquiries.module.css'
 
@@ -23,15 +22,12 @@ export function InquiryTable({ inquiries, page, isStale, view, empty, error }: I
       skeleton: 'two-lines',
       sorted: filter.sort_date === 'DESC' ? 'descending' : 'ascending',
       onSort: () => sort(filter.sort_date === 'DESC' ? 'ASC' : 'DESC'),
-      render: ({ created_datetime: at }) => {
-        const day = dayIn(new Date(at), timeZone)
-        return (
-          <>
-            <span className={classes.day}>{shortDay(day, !day.startsWith(thisYear))}</span>
-            <span className={classes.time}>{receivedTime(at, timeZone)}</span>
-          </>
-        )
-      },
+      render: ({ created_datetime: at }) => (
+        <>
+          <span className={classes.day}>{formatDay(at, timeZone)}</span>
+          <span className={classes.time}>{formatTime(at, timeZone)}</span>
+        </>
+      ),
     },
     { key: 'name', header: 'Name', size: 'medium', isRowLink: true, render: ({ name }) => name || 'No name' },
     {

@@ -42,7 +42,7 @@ describe('/webInquiries › the list', () => {
   it('with inquiries › shows who, how to answer, what and when on the business’s calendar', async () => {
     await open()
     const row = (await screen.findByRole('link', { name: 'Dana Whitfield' })).closest('tr') as HTMLElement
-    expect(within(row).getByText(/^Nov 17/)).toBeDefined()
+    expect(within(row).getByText('11/17/26')).toBeDefined()
     expect(within(row).getByText('9:48 PM')).toBeDefined()
     expect(within(row).getByRole('link', { name: 'dana@customer.test' }).getAttribute('href')).toBe('mailto:dana@customer.test')
     expect(within(row).getByRole('link', { name: '+1 (217) 555-0142' }).getAttribute('href')).toBe('tel:+12175550142')
@@ -56,6 +56,7 @@ describe('/webInquiries › the list', () => {
     await user.click(await screen.findByRole('link', { name: 'Dana Whitfield' }))
     const dialog = await screen.findByRole('dialog', { name: 'Dana Whitfield' })
     expect(dialog.textContent).toContain('I would like to come soon.')
+    expect(dialog.textContent).toContain('Received 11/17/26, 9:48 PM')
     expect(within(dialog).getByRole('link', { name: 'Answer by e-mail' })).toBeDefined()
     expect(currentPath()).toBe(`/webInquiries?inquiry=${DANA.web_inquiry_uuid}`)
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))

@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { type DayRange, dayIn } from '../../../platform/calendar-days.ts'
+import { formatTime } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -13,7 +14,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { formatCallTime } from '../call-times.ts'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
 import { useRecentCalls } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
@@ -66,7 +66,7 @@ function RecentCall({ call }: { call: Call }) {
   return (
     <li className={classes.call}>
       <time className={classes.when} dateTime={call.call_start_datetime}>
-        {near ?? formatCallTime(call.call_start_datetime, timeZone)}
+        {near ?? formatTime(call.call_start_datetime, timeZone)}
       </time>
       <div className={classes.who}>
         <AppLink className={classes.open} to={hrefWith({ call: call.call_sid, line: null })}>

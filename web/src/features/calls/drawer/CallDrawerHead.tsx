@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } f
 import { CATEGORY_WORDS } from '#contract/call-words.ts'
 import type { Call } from '#contract/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatMoment } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { formatCallMoment } from '../call-times.ts'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
@@ -90,7 +90,7 @@ function Facts({ call }: { call: Call }) {
   const { zone } = useTimeZoneChoice()
   const facts = [
     call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld',
-    formatCallMoment(call.call_start_datetime, zone),
+    formatMoment(call.call_start_datetime, zone),
     ...(call.callee_name ? [`to ${call.callee_name}`] : []),
   ]
   return <p className={classes.facts}>{facts.join(' · ')}</p>

@@ -1,8 +1,8 @@
 import { IconWorldWww } from '@tabler/icons-react'
+import { formatMoment } from '../../../platform/moments.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { formatCallMoment } from '../call-times.ts'
 import type { CallDetail } from '../calls.data.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { Section } from './CallDetailBody.tsx'
@@ -22,7 +22,7 @@ export function RelatedContacts({ call }: { call: CallDetail }) {
             <AppLink to={hrefWith({ call: other.call_sid, line: null })} className={classes.relatedLink}>
               <span className={classes.relatedHead}>
                 <CallStatusBadge status={other.call_status} />
-                <span className={classes.when}>{formatCallMoment(other.call_start_datetime, zone)}</span>
+                <span className={classes.when}>{formatMoment(other.call_start_datetime, zone)}</span>
               </span>
               <span className={classes.relatedText}>{other.summary || 'No summary'}</span>
             </AppLink>
@@ -35,7 +35,7 @@ export function RelatedContacts({ call }: { call: CallDetail }) {
                 <IconWorldWww className={classes.tinyIcon} stroke={1.75} aria-hidden />
                 Web inquiry
               </span>
-              <span className={classes.when}>{formatCallMoment(form.created_datetime, zone)}</span>
+              <span className={classes.when}>{formatMoment(form.created_datetime, zone)}</span>
             </span>
             <span className={classes.relatedText}>{form.messages}</span>
           </li>

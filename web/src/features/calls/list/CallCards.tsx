@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { CATEGORY_WORDS } from '#contract/call-words.ts'
 import type { Call } from '#contract/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PhonePager } from '../../../ui/PhonePager.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { formatCallMomentShortly } from '../call-times.ts'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import classes from './call-cards.module.css'
 
@@ -66,7 +66,7 @@ function CallCard({ call, href, zone }: { call: Call; href: string; zone: string
       </div>
       <div className={classes.facts}>
         <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</span>
-        <span>{formatCallMomentShortly(call.call_start_datetime, zone)}</span>
+        <span>{formatMomentShortly(call.call_start_datetime, zone)}</span>
       </div>
       <p className={classes.summary}>{lineOf(call)}</p>
       <div className={classes.foot}>

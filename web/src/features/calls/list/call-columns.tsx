@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
 import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
+import { formatDay, formatTime } from '../../../platform/moments.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge, CallStatusMark } from '../CallStatusBadge.tsx'
-import { formatCallDay, formatCallTime } from '../call-times.ts'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
 import classes from './call-list.module.css'
 
@@ -18,8 +18,8 @@ const LOOKS: Record<CallColumn, Look> = {
     skeleton: 'two-lines',
     render: ({ call_start_datetime: at }, zone) => (
       <>
-        <span className={classes.day}>{formatCallDay(at, zone)}</span>
-        <span className={classes.time}>{formatCallTime(at, zone)}</span>
+        <span className={classes.day}>{formatDay(at, zone)}</span>
+        <span className={classes.time}>{formatTime(at, zone)}</span>
       </>
     ),
   },

@@ -1,25 +1,25 @@
-import { type Day, dayIn, daysBetween, shortDay } from '../../platform/calendar-days.ts'
+import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
 
 /** "11/17/26", in the given zone */
-export function formatCallDay(moment: string, timeZone: string): string {
+export function formatDay(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit', ...zone(timeZone) }).format(new Date(moment))
 }
 
 /** "10:48 AM", in the given zone */
-export function formatCallTime(moment: string, timeZone: string): string {
+export function formatTime(moment: string, timeZone: string): string {
   // Some browsers part the time from AM with a narrow space that no other text has
   const text = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment))
   return text.replace(/\u202f/g, ' ')
 }
 
 /** "11/17/26, 10:48 AM" */
-export function formatCallMoment(moment: string, timeZone: string): string {
-  return `${formatCallDay(moment, timeZone)}, ${formatCallTime(moment, timeZone)}`
+export function formatMoment(moment: string, timeZone: string): string {
+  return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`
 }
 
 /** "Today, 10:48 AM", "Yesterday, 4:38 PM", "Nov 13, 4:15 PM": where there is no room for two lines */
-export function formatCallMomentShortly(moment: string, timeZone: string, now = new Date()): string {
-  return `${formatNearDay(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))}, ${formatCallTime(moment, timeZone)}`
+export function formatMomentShortly(moment: string, timeZone: string, now = new Date()): string {
+  return `${formatNearDay(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))}, ${formatTime(moment, timeZone)}`
 }
 
 function formatNearDay(day: Day, today: Day): string {
