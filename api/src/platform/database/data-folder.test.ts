@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +35,19 @@ describe('the data folder', () => {
   test('left behind by a killed process › is taken', () => {
     leaveBehind()
     holdDataFolder(folder, 'http://localhost:4000').release()
+  })
+
+  test.each(['', '{"pid": 1', 'null'])('with a lock that a power cut left as %j › is taken', (text) => {
+    writeFileSync(join(folder, 'marquee.lock'), text)
+    expect(findHolder(folder)).toBeNull()
+    holdDataFolder(folder, 'http://localhost:4000').release()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('made by the first start › is open to nobody else on the machine', () => {
+    const own = join(folder, 'data')
+    holdDataFolder(own, 'http://localhost:4000').release()
+    expect(statSync(own).mode & 0o777).toBe(0o700)
   })
 
   test('left behind › with six starters at once › goes to exactly one', async () => {

@@ -17,7 +17,8 @@ export function holdDataFolder(folder: string, url: string): { release(): void }
   const lock = join(folder, LOCK)
   const own = join(folder, `.${LOCK}.${process.pid}.${randomUUID()}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    // As PostgreSQL keeps its own: what is in there is for nobody else on this machine
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(own, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), url } satisfies Holder), { mode: 0o600 })
   } catch (error) {
     throw new StartError(
@@ -81,7 +82,8 @@ function readLock(file: string): string | null {
 }
 
 function livingHolder(text: string): Holder | null {
-  const holder: Holder = JSON.parse(text)
+  const holder = parseHolder(text)
+  if (!holder) return null
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -89,6 +91,15 @@ function livingHolder(text: string): Holder | null {
     if (codeOf(error) !== 'EPERM') return null
   }
   return beginningOf(holder.pid) === holder.began ? holder : null
+}
+
+/** What cannot be read was damaged by a power cut: no living process has written half a lock */
+function parseHolder(text: string): Holder | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function beginningOf(pid: number): string {

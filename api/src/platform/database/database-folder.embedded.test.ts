@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -61,6 +61,7 @@ describe('the folder of the embedded database', () => {
   test('made from the image › needs no migration, and takes one that the image does not have', async () => {
     const place = join(folder, 'later')
     await makeDatabaseFolder(place)
+    expect(statSync(place).mode & 0o777, 'for this user alone').toBe(0o700)
     const database = await openEmbedded({ folder: place })
     expect(await migrate(database)).toEqual([])
     await database.executeSql("delete from schema_migrations where tag = '0002_session-function'")

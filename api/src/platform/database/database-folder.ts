@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
 import type { Database } from './database.ts'
@@ -19,6 +19,8 @@ export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): P
   rmSync(fresh, { recursive: true, force: true })
   if (isMadeOfTheseMigrations(image)) cpSync(join(image, 'image'), fresh, { recursive: true })
   else await openEmbedded({ folder: fresh }).then((database) => database.close())
+  // A data folder that somebody else made may be open to all
+  chmodSync(fresh, 0o700)
   renameSync(fresh, folder)
 }
 

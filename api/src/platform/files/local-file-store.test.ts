@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -76,9 +76,10 @@ test.each(['../outside', 'a/../../outside', '/etc/passwd', '..', '.hidden', 'a/.
   },
 )
 
-test('check › of a new folder › makes it and leaves it empty', async () => {
+test('check › of a new folder › makes it for this user alone and leaves it empty', async () => {
   await createLocalFileStore(join(folder, 'deep', 'files')).check()
   expect(await readdir(join(folder, 'deep', 'files'))).toEqual([])
+  expect((await stat(join(folder, 'deep', 'files'))).mode & 0o777).toBe(0o700)
 })
 
 test('check › of a folder that cannot be written to › says which and what to do', async () => {

@@ -15,7 +15,7 @@ export function createLocalFileStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Keys never start with a dot, so that a half-written file left by a crash can never be found under one
       const temporaryPath = join(dirname(path), `.writing-${randomUUID()}`)
       try {
@@ -64,7 +64,7 @@ export function createLocalFileStore(folder: string): FileStore {
     async check() {
       const probePath = join(root, `.checking-${randomUUID()}`)
       try {
-        await mkdir(root, { recursive: true })
+        await mkdir(root, { recursive: true, mode: 0o700 })
         await writeToDisk(probePath, Buffer.from('probe'))
         await rm(probePath)
       } catch (error) {

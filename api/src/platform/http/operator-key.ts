@@ -23,7 +23,7 @@ export function readOrMakeOperatorKey(dataFolder: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    mkdirSync(dataFolder, { recursive: true })
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     const key = randomBytes(24).toString('base64url')
     writeFileSync(file, key, { mode: 0o600 })
     return key
