@@ -110,6 +110,11 @@ describe('the configuration', () => {
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',
     )
     expect(complaintOf({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` })).toContain('TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
+    for (const [name, value] of [
+      ['TWILIO_AUTH_TOKEN', 'token'],
+      ['TWILIO_FROM', '+12175550100'],
+    ] as const)
+      expect(complaintOf({ [name]: value })).toContain('TWILIO_ACCOUNT_SID is not set, but other Twilio variables are')
     expect(complaintOf({ AI_BASE_URL: 'https://model.test/v1' })).toContain('AI_API_KEY must be set too')
     expect(complaintOf({ AI_API_KEY: 'model-key' })).toContain('AI_BASE_URL must be set too')
     expect(complaintOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN belong together')

@@ -204,6 +204,9 @@ function findMissing(values: Environment, given: ReadonlySet<string>, production
   if (values.TWILIO_ACCOUNT_SID && !(values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM)) {
     complaints.push('TWILIO_ACCOUNT_SID is set, so TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too')
   }
+  if (!values.TWILIO_ACCOUNT_SID && (values.TWILIO_AUTH_TOKEN || values.TWILIO_FROM)) {
+    complaints.push('TWILIO_ACCOUNT_SID is not set, but other Twilio variables are. Set it, or remove them')
+  }
   if (values.AI_BASE_URL && !values.AI_API_KEY) complaints.push('AI_BASE_URL is set, so AI_API_KEY must be set too')
   if (!values.AI_BASE_URL && values.AI_API_KEY) {
     complaints.push('AI_API_KEY is set, so AI_BASE_URL must be set too, like AI_BASE_URL=https://api.openai.com/v1')
