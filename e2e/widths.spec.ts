@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { SIZES } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+test.describe('in the hand', () => {
+  test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true })
+
+  for (const path of ['/actionItemList', '/callInquiries', '/reviewManagement', '/businessPromoter', '/bills-pay']) {
+    test(`${path} › on a phone › has targets of at least 44 pixels`, async ({ page, people, enter }) => {
+      await enter(await people.demo())
+      await page.goto(path)
+      await settled(page)
+      expect(await findSmallTargets(page)).toEqual([])
+    })
+  }
+})
+
+test.describe('on a tablet', () => {
+  // The menu leaves 728 of them
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  for (const path of ['/home', '/callInquiriesDashboard']) {
+    test(`${path} › on a tablet › keeps what a card holds within it`, async ({ page, people, enter }) => {
+      await enter(await people.demo())
+      await page.goto(path)
+      await settled(page)
+      expect(await findBurstCards(page)).toEqual([])
+    })
+  }
+})
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** By pressing around each target's middle: what reaches beyond the picture counts, and so does a label */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = []
+    for (const target of document.querySelectorAll<HTMLElement>('main :is(a, button, input)')) {
+      target.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const isHit = (y: number) => {
+        const hit = document.elementFromPoint(left + width / 2, y)
+        return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
+      }
+      const middle = top + height / 2
+      // Hidden, or under something that is pressed in its stead
+      if (width === 0 || !isHit(middle)) continue
+      let [above, below] = [0, 0]
+      while (above < 22 && isHit(middle - above - 1)) above += 1
+      while (below < 22 && isHit(middle + below + 1)) below += 1
+      // The middle of a pixel may fall to either side
+      if (above + below + 1 < 43) small.push(`${target.ariaLabel ?? target.textContent}: ${above + below + 1}`)
+    }
+    return small
+  })
+}
+
+function findBurstCards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edgeOf = (card: Element) => card.getBoundingClientRect().right
+    return [...document.querySelectorAll('main section[aria-labelledby]')].flatMap((card) =>
+      [...card.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > edgeOf(card) + 0.5)
+        .map((part) => part.outerHTML.slice(0, 120)),
+    )
+  })
+}
