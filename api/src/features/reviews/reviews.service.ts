@@ -50,7 +50,8 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   if (!ai) throw new AppError('unavailable', 'Drafts are not set up here. Please write the answer yourself.')
   await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
-    const draft = await askForDraft(ai, describeReview(settings?.companyName ?? '', review.rate, review.contents))
+    const companyName = settings?.companyName ?? ''
+    const draft = await askForDraft(ai, companyName, describeReview(companyName, review.rate, review.contents))
     return draft ?? neutralReply(review.rate)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -60,11 +61,11 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
 }
 
 /** What must not be shown is sent back once, with what is wrong with it; null when the second is no better */
-async function askForDraft(ai: Ai, user: string): Promise<string | null> {
+async function askForDraft(ai: Ai, companyName: string, user: string): Promise<string | null> {
   let rejected: { answer: string; problem: string } | undefined
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await ai.completeJson({ system: DRAFT_TASK, user, schemaName: DRAFT_SCHEMA_NAME, schema: DRAFT_SCHEMA, rejected })
-    const outcome = 'value' in answer ? readDraft(answer.value) : answer
+    const outcome = 'value' in answer ? readDraft(answer.value, companyName) : answer
     if ('reply' in outcome) return outcome.reply
     rejected = { answer: answer.answer, problem: outcome.problem }
   }

@@ -7,13 +7,21 @@ const prompt = (stars: number, text: string) => `The practice: Bright Smile Dent
 const wait = 'Cleaning was fine, but I waited 35 minutes past my appointment and nobody said why.'
 
 test.each([
-  [5, 'They let my son hold the mirror.', /^Thank you for the five stars.*children and families.*call to our office/],
-  [4, 'Fair prices.', /^Thank you for the four stars.*open about costs.*please call our office/],
-  [2, wait, /sorry.*kept waiting.*call our office/],
-  [1, 'I was left on hold.', /sorry.*easy to reach.*call our office/],
-  [5, '(no text)', /^Thank you for the five stars.*means a lot/],
-])('draftReply › to %i stars about "%s" › thanks or regrets, and speaks of it', (stars, text, words) => {
-  expect(draftReply(prompt(stars, text)).reply).toMatch(words)
+  [5, 'They let my son hold the mirror.', /^Thank you for the five stars and for taking the time/],
+  [4, 'Fair prices.', /^Thank you for the four stars/],
+  [2, wait, /^Thank you for your feedback\. We are sorry to read this\..*our office/],
+  [1, 'I was left on hold.', /^Thank you for your feedback/],
+  [5, '(no text)', /^Thank you for the five stars/],
+])('draftReply › to %i stars about "%s" › thanks or regrets, and repeats nothing of it', (stars, text, words) => {
+  const { reply } = draftReply(prompt(stars, text))
+  expect(reply).toMatch(words)
+  expect(reply).not.toMatch(/mirror|price|clean|wait|hold/)
+})
+
+test('draftReply › to one review and another › has other words, and the same for the same', () => {
+  const replies = ['Good', 'Great', 'Superb'].map((text) => draftReply(prompt(5, text)).reply)
+  expect(new Set(replies).size).toBe(3)
+  expect(draftReply(prompt(5, 'Good')).reply).toBe(replies[0])
 })
 
 test('draftReply › to a patient who names names and gives orders › confirms nothing and names nobody', () => {
