@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
 
@@ -50,6 +50,23 @@ test.each([
 ])('listPage › with the sandbox’s Yelp in trouble (%s) › says whether to try again', async (mode, facts) => {
   await setFault(mode)
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'yelp', ...facts })
+})
+
+test('listPage › after Yelp asked to wait › asks for no other place either, until it is over', async () => {
+  const now = vi.spyOn(Date, 'now')
+  const started = Date.now()
+  now.mockImplementation(() => started)
+  const source = yelp()
+  await setFault('rate_limited')
+  await expect(source.listPage(newPlace(), null)).rejects.toMatchObject({ retryAfterS: 7 })
+  await setFault('ok')
+  const other = newPlace()
+  await write(other, { rate: 5, name: 'Ann L.', text: 'Fine' })
+  now.mockImplementation(() => started + 4_000)
+  await expect(source.listPage(other, null)).rejects.toMatchObject({ vendor: 'yelp', retryable: true, retryAfterS: 3 })
+  now.mockImplementation(() => started + 7_000)
+  expect((await source.listPage(other, null)).total).toBe(1)
+  now.mockRestore()
 })
 
 test('listPage › of an unknown place, or with a silent server › says so', async () => {

@@ -29,14 +29,20 @@ const reviewPage = z.object({ total: z.number().int(), reviews: z.array(review) 
 export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpSettings): ReviewSource {
   const base = baseUrl.replace(/\/+$/, '')
 
+  /** The day's requests are those of the whole installation: who is told to wait tells all */
+  let refusal: { until: number; cause: unknown } | null = null
+
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
+    if (refusal && refusal.until > Date.now()) throw askedToWait(Math.ceil((refusal.until - Date.now()) / 1000), refusal.cause)
     try {
       const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
       const response = await fetch(`${base}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
       if (!response.ok) throw await refusedByYelp(response)
       return shape.parse(await response.json())
     } catch (error) {
-      throw error instanceof ProviderError ? error : unansweredByYelp(error)
+      if (!(error instanceof ProviderError)) throw unansweredByYelp(error)
+      if (error.retryAfterS) refusal = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
+      throw error
     }
   }
 
@@ -94,13 +100,7 @@ function readMoment(text: string): Date {
 async function refusedByYelp(response: Response): Promise<ProviderError> {
   const { status, headers } = response
   const cause = new Error(`HTTP ${status}: ${(await response.text().catch(() => '')).slice(0, 300)}`)
-  if (status === 429) {
-    return new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', {
-      retryable: true,
-      retryAfterS: readRetryAfterS(headers) ?? readResetS(headers),
-      cause,
-    })
-  }
+  if (status === 429) return askedToWait(readRetryAfterS(headers) ?? readResetS(headers), cause)
   if (status === 401 || status === 403)
     return new ProviderError('yelp', 'Yelp no longer lets us read this place. Please contact support.', { retryable: false, cause })
   if (status === 404)
@@ -108,6 +108,9 @@ async function refusedByYelp(response: Response): Promise<ProviderError> {
   if (status >= 500 || status === 408) return unansweredByYelp(cause)
   return new ProviderError('yelp', 'Yelp does not accept what we ask. Please contact support.', { retryable: false, cause })
 }
+
+const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>
+  new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
 
 const unansweredByYelp = (cause: unknown) =>
   new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
