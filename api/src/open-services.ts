@@ -17,7 +17,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { ProviderError } from './platform/provider-error.ts'
-import type { ReviewSource, ReviewSources } from './platform/reviews/review-source.ts'
+import type { ReviewSources } from './platform/reviews/review-source.ts'
 import type { TextTransport } from './platform/sending/transport.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
@@ -130,13 +130,12 @@ async function refuseCards(): Promise<never> {
 }
 
 function openReviewSources({ google, yelp }: Config): ReviewSources {
+  const refuseGoogle = refuseReviews('google', 'Google')
   return {
-    google: google ? createGoogleReviews(google) : { ...reviewsNotSet('google', 'Google'), reply: refuseReviews('google', 'Google') },
-    yelp: yelp ? createYelpReviews(yelp) : reviewsNotSet('yelp', 'Yelp'),
+    google: google ? createGoogleReviews(google) : { listPage: refuseGoogle, findResponse: refuseGoogle, reply: refuseGoogle },
+    yelp: yelp ? createYelpReviews(yelp) : { listPage: refuseReviews('yelp', 'Yelp') },
   }
 }
-
-const reviewsNotSet = (vendor: string, name: string): ReviewSource => ({ listPage: refuseReviews(vendor, name) })
 
 const refuseReviews = (vendor: string, name: string) => async (): Promise<never> => {
   throw new ProviderError(vendor, `Reviews on ${name} are not set up here. Please contact support.`, { retryable: false })

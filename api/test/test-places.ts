@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
+import { syncReviewsJob } from '../src/features/reviews/sync-reviews.job.ts'
 import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
 
 interface Written {
@@ -8,6 +9,9 @@ interface Written {
   text?: string
   written_at?: string
 }
+
+/** Nothing has been there since */
+const NEVER_DONE = '2999-01-01T00:00:00Z'
 
 export type TestPlace = Awaited<ReturnType<typeof connectPlace>>
 
@@ -38,7 +42,7 @@ export async function connectPlace(
 
   for (const review of reviews) await write(review)
   const key = platform === 'google' ? 'google_location' : 'yelp_business_id'
-  const connected = await marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [key]: place } })
+  const connected = await marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [key]: place, [`${platform}_verified`]: true } })
   expect(connected.status).toBe(200)
   await marquee.runJobs()
 
@@ -56,6 +60,14 @@ export async function connectPlace(
     async sync() {
       expect((await asAccount('POST', `${platform}/sync`)).status).toBe(200)
       await marquee.runJobs()
+    },
+    verify: (isShown: boolean) => marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [`${platform}_verified`]: isShown } }),
+    /** As the timetable has it */
+    run: () => syncReviewsJob.run(marquee.services, { clientUuid: account.clientUuid, platform, plannedAt: NEVER_DONE, isSweep: false }),
+    /** On Google itself, past the portal */
+    async answerThere(text: string, answer: string) {
+      const review = (await this.published()).find((found) => found.text === text)
+      await marquee.services.reviews.google.reply(place, review?.id ?? '', answer)
     },
     list: async (query = '') => (await asAccount('GET', `${platform}${query}`)).body,
     texts: async (): Promise<string[]> =>

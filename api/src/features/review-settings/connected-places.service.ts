@@ -10,10 +10,20 @@ import { reviewSettings } from './review-settings.tables.ts'
 const own = (column: AnyColumn): SQL =>
   sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), '')`
 
+function ownFlag(column: AnyColumn): SQL {
+  return sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), false)`
+}
+
 /** Empty where nobody has connected one */
 export const ownPlace: Record<ReviewPlatform, SQL> = {
   google: own(reviewSettings.googleLocation),
   yelp: own(reviewSettings.yelpBusinessId),
+}
+
+/** Whether its tab is shown: nothing else may lead there where it is not */
+export const ownVerified: Record<ReviewPlatform, SQL> = {
+  google: ownFlag(reviewSettings.googleVerified),
+  yelp: ownFlag(reviewSettings.yelpVerified),
 }
 
 /** Where people see it */

@@ -20,7 +20,8 @@ export async function sendLowReviewAlerts(
   reviews: PlatformReview[],
 ): Promise<void> {
   const { clientUuid, brand, notify, notifyEmail } = settings
-  if (!notify || !notifyEmail) return
+  const isShown = platform === 'google' ? settings.googleVerified : settings.yelpVerified
+  if (!isShown || !notify || !notifyEmail) return
   const since = new Date(services.clock.now().getTime() - NEWS_MS)
   for (const review of reviews.filter(({ rate, updatedAt }) => rate <= LOW_RATE && updatedAt > since)) {
     const content = describeReview(settings, platform, review, brandIdentity(services.config, brand).url)

@@ -22,7 +22,7 @@ export const planReviewSyncsJob = defineJob({
     for (let from = 0; from < places.length; from += AT_ONCE) {
       await withSystem(database, async (db) => {
         for (const [index, key] of places.slice(from, from + AT_ONCE).entries())
-          await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt }, { afterS: (from + index) * apartS })
+          await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt, isSweep: false }, { afterS: (from + index) * apartS })
       })
     }
   },

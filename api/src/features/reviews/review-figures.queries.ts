@@ -4,7 +4,7 @@ import { businessToday } from '../../platform/database/business-days.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { ownPlace, ownPlaceUrl } from '../review-settings/connected-places.service.ts'
+import { ownPlace, ownPlaceUrl, ownVerified } from '../review-settings/connected-places.service.ts'
 import { reviewDays, reviewSyncs } from './reviews.tables.ts'
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 
@@ -19,7 +19,7 @@ interface Summary {
 
 const summaryOf = (platform: ReviewPlatform): SQL => sql`(
   select json_build_object('user_ratings_total', coalesce(max(${reviewSyncs.totalReviews}), 0), 'rating', coalesce(max(${reviewSyncs.averageRating}), 0))
-  from ${reviewSyncs} where ${syncOf(platform)} having ${ownPlace[platform]} <> '')`
+  from ${reviewSyncs} where ${syncOf(platform)} having ${ownPlace[platform]} <> '' and ${ownVerified[platform]})`
 
 export const selectSummary = hotQuery<{ google: Summary | null; yelp: Summary | null }>(
   { google: summaryOf('google'), yelp: summaryOf('yelp') },

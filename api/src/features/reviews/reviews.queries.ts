@@ -3,7 +3,7 @@ import { LOW_RATE } from '#contract/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { ownPlace } from '../review-settings/connected-places.service.ts'
+import { ownPlace, ownVerified } from '../review-settings/connected-places.service.ts'
 import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
 
 export interface GoogleReviewRecord {
@@ -12,6 +12,8 @@ export interface GoogleReviewRecord {
   contents: string
   responseContents: string
   responseState: string
+  /** Of the review and the answer that we know of */
+  changedAt: Date
 }
 
 const ofGoogle = (reviewUuid: string) =>
@@ -19,8 +21,9 @@ const ofGoogle = (reviewUuid: string) =>
 
 /** Of the client that the transaction is under */
 export async function findGoogleReview(db: Db, reviewUuid: string): Promise<GoogleReviewRecord | null> {
-  const { externalId, rate, contents, responseContents, responseState } = reviews
-  const [row] = await db.select({ externalId, rate, contents, responseContents, responseState }).from(reviews).where(ofGoogle(reviewUuid))
+  const { externalId, rate, contents, responseContents, responseState, changedAt } = reviews
+  const fields = { externalId, rate, contents, responseContents, responseState, changedAt }
+  const [row] = await db.select(fields).from(reviews).where(ofGoogle(reviewUuid))
   return row ?? null
 }
 
@@ -34,21 +37,34 @@ export async function saveReply(db: Db, reviewUuid: string, contents: string): P
   await db.update(reviews).set({ responseContents: contents, responseState: 'sending', responseProblem: '' }).where(ofGoogle(reviewUuid))
 }
 
-/** false when the answer was changed while an earlier text of it was on its way */
-export async function markPublished(db: Db, reviewUuid: string, contents: string, publishedAt: Date): Promise<boolean> {
+interface PublishedResponse {
+  contents: string
+  at: Date
+  /** What the practice must know of it */
+  problem?: string
+}
+
+/** What stands on Google now, instead of what was to be sent. false when that was changed meanwhile */
+export async function markPublished(
+  db: Db,
+  reviewUuid: string,
+  toBeSent: string,
+  { contents, at, problem = '' }: PublishedResponse,
+): Promise<boolean> {
   const rows = await db
     .update(reviews)
     .set({
+      responseContents: contents,
       responseState: 'published',
-      responseProblem: '',
-      changedAt: sql`greatest(${reviews.changedAt}, ${publishedAt.toISOString()}::timestamptz)`,
+      responseProblem: problem,
+      changedAt: sql`greatest(${reviews.changedAt}, ${at.toISOString()}::timestamptz)`,
     })
     .where(
       and(
         eq(reviews.clientUuid, currentClient),
         eq(reviews.uuid, reviewUuid),
         eq(reviews.responseState, 'sending'),
-        eq(reviews.responseContents, contents),
+        eq(reviews.responseContents, toBeSent),
       ),
     )
     .returning({ uuid: reviews.uuid })
@@ -73,6 +89,7 @@ export async function findUnansweredLow(db: Db, since: Date): Promise<WaitingRev
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, 'google'),
     isNull(reviews.deletedAt),
+    ownVerified.google,
     UNANSWERED,
     lte(reviews.rate, LOW_RATE),
     gte(reviews.writtenAt, since),

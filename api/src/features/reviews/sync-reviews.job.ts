@@ -23,7 +23,7 @@ import {
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
-/** A run of the timetable that is so late leaves the rest to the next one: a provider's outage must not fill the dead letters */
+/** A run that is so late leaves the rest to the next one: a provider's outage must not fill the dead letters */
 const OVERTAKEN_MS = 50 * 60_000
 /** So many do not all vanish within an hour: an answer without any is a fault of the platform's */
 const MOST_THAT_VANISH = 5
@@ -42,33 +42,35 @@ export const syncReviewsJob = defineJob({
   payload: z.object({
     clientUuid: z.uuid(),
     platform: z.enum(REVIEW_PLATFORMS),
-    /** Of the timetable: nothing is left to do when another run has been there since */
-    plannedAt: z.iso.datetime().optional(),
+    /** Nothing is left to do when another run has been there since */
+    plannedAt: z.iso.datetime(),
+    /** Reads all of it: an answer that was written on Google does not move its review to the first page */
+    isSweep: z.boolean().default(false),
   }),
   // 30 s, 1 min, 2 min … for about an hour: then the timetable tries again
   retry: { limit: 6, delayS: 30 },
   timeoutS: SYNC_TIMEOUT_S,
 
-  async run(services, { clientUuid, platform, plannedAt }) {
+  async run(services, { clientUuid, platform, plannedAt, isSweep }) {
     const key = { clientUuid, platform }
     const sync = await withTenant(services.database, clientUuid, (db) => begin(db, services, key, plannedAt))
     if (!sync) return
     try {
-      await bringIn(services, sync)
+      await bringIn(services, sync, isSweep)
     } catch (error) {
       const isProvider = error instanceof ProviderError
       await noteProblem(services, sync, isProvider ? error : null)
       // What cannot succeed is not tried again at once; the timetable looks whether it has been mended. Nor is what the timetable's next run does anyway
-      const isOvertaken = plannedAt && services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
+      const isOvertaken = services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
       if (!isProvider || (error.retryable && !isOvertaken)) throw error
       services.log.warn({ error, ...key }, 'reviews could not be synced')
     }
   },
 })
 
-async function begin(db: Db, { clock }: Services, key: SyncKey, plannedAt: string | undefined): Promise<Sync | null> {
+async function begin(db: Db, { clock }: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
   const startedAt = clock.now()
-  if (plannedAt && (await isSyncedSince(db, key, new Date(plannedAt), startedAt))) return null
+  if (await isSyncedSince(db, key, new Date(plannedAt), startedAt)) return null
   const settings = await findReviewSettings(db, key.clientUuid)
   const place = settings ? placeIn(settings, key) : ''
   return place ? { key, place, startedAt, state: await beginSync(db, key, startedAt) } : null
@@ -77,18 +79,24 @@ async function begin(db: Db, { clock }: Services, key: SyncKey, plannedAt: strin
 const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
   platform === 'google' ? settings.googleLocation : settings.yelpBusinessId
 
-async function bringIn(services: Services, sync: Sync): Promise<void> {
+async function bringIn(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
   const { key, state, startedAt } = sync
+  const countOwn = () => inPlace(services, sync, (db) => countHeld(db, key))
   // Yelp has no order by change: it is always gone through, as far as it hands its reviews out
   const isDue =
-    key.platform === 'yelp' || !state.seenUntil || !state.sweptAt || startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
+    isSweep ||
+    key.platform === 'yelp' ||
+    !state.seenUntil ||
+    !state.sweptAt ||
+    startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
+  // Google counts some that are no reviews to us, those without stars: what it has more than we do stays the same as long as none is gone
+  const missing = state.totalReviews - ((await countOwn()) ?? 0)
   const changes = isDue ? null : await readThrough(services, sync, state.seenUntil)
   if (changes?.isElsewhere) return
-  const held = changes && (await inPlace(services, sync, (db) => countHeld(db, key)))
-  if (changes && held === changes.total) return end(services, sync, changes, false)
+  if (changes && changes.total - ((await countOwn()) ?? 0) === missing) return end(services, sync, changes, false)
   const all = await readThrough(services, sync, null)
   if (all.isElsewhere) return
-  if (all.total === 0 && ((await inPlace(services, sync, (db) => countHeld(db, key))) ?? 0) > MOST_THAT_VANISH)
+  if (all.total === 0 && ((await countOwn()) ?? 0) > MOST_THAT_VANISH)
     throw new ProviderError(key.platform, `${NAMES[key.platform]} shows no reviews right now. We try again by ourselves.`, {
       retryable: true,
     })
@@ -186,8 +194,9 @@ async function end(services: Services, sync: Sync, { seen, handedOut, newest, to
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
   await inPlace(services, sync, async (db) => {
     if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
-    const isSwept = isSweep && (isWhole || key.platform === 'yelp')
-    await endSync(db, key, { total, average, seenUntil: newest, sweptAt: isSwept ? startedAt : null, now })
+    // What was not shown in full is gone through again by the next run
+    const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
+    await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
   })
 }
 

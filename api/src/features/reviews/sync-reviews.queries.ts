@@ -10,6 +10,8 @@ export interface SyncKey {
 }
 
 export interface SyncState {
+  /** As the platform said at the last success */
+  totalReviews: number
   seenUntil: Date | null
   sweptAt: Date | null
   succeededAt: Date | null
@@ -34,7 +36,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Whether another run has been there since, or must wait: then a run of the timetable has nothing to do */
+/** Whether another run has been there since, or must wait: then there is nothing to do */
 export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ platform: reviewSyncs.platform })
@@ -48,15 +50,20 @@ export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncSt
     .insert(reviewSyncs)
     .values({ ...key, runningSince: now })
     .onConflictDoUpdate({ target: [reviewSyncs.clientUuid, reviewSyncs.platform], set: { runningSince: now, waitsUntil: null } })
-    .returning({ seenUntil: reviewSyncs.seenUntil, sweptAt: reviewSyncs.sweptAt, succeededAt: reviewSyncs.succeededAt })
-  return row ?? { seenUntil: null, sweptAt: null, succeededAt: null }
+    .returning({
+      totalReviews: reviewSyncs.totalReviews,
+      seenUntil: reviewSyncs.seenUntil,
+      sweptAt: reviewSyncs.sweptAt,
+      succeededAt: reviewSyncs.succeededAt,
+    })
+  return row ?? { totalReviews: 0, seenUntil: null, sweptAt: null, succeededAt: null }
 }
 
 /** It went through: only now do the figures and the mark of what has been seen move */
 export async function endSync(
   db: Db,
   key: SyncKey,
-  result: { total: number; average: number; seenUntil: Date | null; sweptAt: Date | null; now: Date },
+  result: { total: number; average: number; seenUntil: Date | null; sweptAt?: Date | null; now: Date },
 ): Promise<void> {
   await db
     .update(reviewSyncs)
@@ -64,7 +71,7 @@ export async function endSync(
       totalReviews: result.total,
       averageRating: result.average,
       ...(result.seenUntil && { seenUntil: sql`greatest(${reviewSyncs.seenUntil}, ${iso(result.seenUntil)})` }),
-      ...(result.sweptAt && { sweptAt: result.sweptAt }),
+      sweptAt: result.sweptAt,
       runningSince: null,
       waitsUntil: null,
       succeededAt: result.now,
@@ -127,7 +134,8 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         writtenAt: excluded('written_at'),
         day: excluded('day'),
         deletedAt: null,
-        changedAt: sql`case when ${takes} then ${excluded('changed_at')} else greatest(${own('changed_at')}, ${excluded('changed_at')}) end`,
+        // With the answer: what tells us later whether the one on the platform is known to us
+        changedAt: answer('changed_at'),
         responseContents: answer('response_contents'),
         responseState: answer('response_state'),
         responseProblem: sql`case when ${takes} then '' else ${own('response_problem')} end`,

@@ -69,13 +69,57 @@ describe('POST /review/google/sync', () => {
       },
     }
     await place.write({ rate: 4, text: 'Newest' })
-    await place.sync()
+    await place.run()
     expect(asked).toEqual([null])
     expect((await place.overview()).user_ratings_total).toBe(121)
     marquee.clock.advance(25 * HOUR_MS)
-    await place.sync()
+    await place.run()
     expect(asked).toEqual([null, null, 'next', 'next'])
+    // Whoever presses the button wants all of it
+    await place.sync()
+    expect(asked).toHaveLength(7)
     marquee.services.reviews.google = google
+  })
+
+  test('with an answer that was written on Google, beyond the first page › shows it', async () => {
+    const place = await connectPlace(marquee, 'google', {
+      reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
+    })
+    await place.answerThere('No 0', 'Written on google.com')
+    await place.sync()
+    expect((await place.list('?answered=true')).data.reviews).toMatchObject([
+      { review_contents: 'No 0', response_contents: 'Written on google.com' },
+    ])
+  })
+
+  test('more than twenty times an hour › is refused', async () => {
+    const { asAccount } = await connectPlace(marquee, 'google')
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) statuses.push((await asAccount('POST', 'google/sync')).status)
+    expect([statuses.indexOf(429), statuses.at(0), statuses.at(19)]).toEqual([20, 200, 200])
+    await marquee.runJobs()
+  })
+
+  test('twice while Google is away › is done once when it is back', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
+    const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
+    await place.sync()
+    marquee.clock.advance(1000)
+    await place.sync()
+    await endTrouble()
+    let asked = 0
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: (location, next) => {
+        asked++
+        return google.listPage(location, next)
+      },
+    }
+    marquee.clock.advance(1000)
+    await marquee.runJobs({ includeWaiting: true })
+    marquee.services.reviews.google = google
+    expect(asked).toBe(1)
   })
 
   test('while one is running › begins no second one, and a run that died does not run for ever', async () => {
@@ -134,6 +178,7 @@ describe('a sync of Google reviews', () => {
     // Whoever is impatient does not make us ask before Google said
     await place.asAccount('POST', 'google/sync')
     expect(await marquee.runJobs()).toBe(0)
+    marquee.clock.advance(10_000)
     expect(await marquee.runJobs({ includeWaiting: true })).toBe(1)
     expect(await place.overview()).toMatchObject({ user_ratings_total: 2, sync: { problem: '' } })
   })
@@ -179,6 +224,31 @@ describe('a sync of Google reviews', () => {
     await place.sync()
     marquee.services.reviews.google = google
     expect((await place.overview()).distribution).toMatchObject({ '5': 8 })
+  })
+
+  test('of a place with a review without stars › reads only what has changed, until one is gone', async () => {
+    const place = await connectPlace(marquee, 'google')
+    const texts = Array.from({ length: 60 }, (_, index) => `No ${index}`)
+    for (const [index, text] of texts.entries()) await place.write({ rate: 5, text, written_at: ago(90 - index) })
+    let asked = 0
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: async (location, next) => {
+        asked++
+        const page = await google.listPage(location, next)
+        return { ...page, reviews: page.reviews.filter(({ contents }) => contents !== 'No 3') }
+      },
+    }
+    await place.sync()
+    expect([asked, (await place.overview()).distribution['5']]).toEqual([2, 59])
+    await place.write({ rate: 5, text: 'Newest' })
+    await place.run()
+    expect(asked).toBe(3)
+    await place.remove((await place.published()).find(({ text }) => text === 'No 5')?.id ?? '')
+    await place.run()
+    marquee.services.reviews.google = google
+    expect([asked, (await place.overview()).distribution['5']]).toEqual([6, 59])
   })
 
   test('of a place that was exchanged › shows the reviews of the new one only', async () => {
@@ -252,6 +322,17 @@ describe('the e-mail on few stars', () => {
     expect(mails[0]?.links.some((link) => link.endsWith('/reviewManagement?type=0'))).toBe(true)
   })
 
+  test('of a platform that is not verified › does not come: it would lead to a tab that is not shown', async () => {
+    const account = await marquee.createAccount()
+    const to = `hidden-${account.clientUuid}@practice.test`
+    await setNotice(account.token, to)
+    const place = await connectPlace(marquee, 'google', { account })
+    await place.verify(false)
+    await place.write({ rate: 1 })
+    await place.sync()
+    expect(await marquee.inbox(to)).toEqual([])
+  })
+
   test('with the notice off › does not come', async () => {
     const place = await connectPlace(marquee, 'google')
     await place.write({ rate: 1 })
@@ -261,13 +342,30 @@ describe('the e-mail on few stars', () => {
 })
 
 describe('the timetable', () => {
+  test('with a run that the next hour’s overtakes › does not try it again', async () => {
+    const place = await connectPlace(marquee, 'google')
+    marquee.clock.advance(2 * HOUR_MS)
+    const runPlanned = (minutesAgo: number) =>
+      syncReviewsJob.run(marquee.services, {
+        clientUuid: place.account.clientUuid,
+        platform: 'google',
+        plannedAt: new Date(marquee.clock.now().getTime() - minutesAgo * 60_000).toISOString(),
+        isSweep: false,
+      })
+    const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
+    const tries = await Promise.allSettled([runPlanned(49), runPlanned(51)])
+    await endTrouble()
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect((await place.overview()).sync.problem).toBe('Google is not answering. We try again by ourselves.')
+  })
+
   test('of connected places › queues a run for each, which does nothing where another has been since', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'One' }] })
     const { clientUuid } = place.account
     const { database, jobs } = marquee.services
     await place.write({ rate: 4, text: 'Two' })
     await withSystem(database, (db) =>
-      jobs.enqueue(db, syncReviewsJob, { clientUuid, platform: 'google', plannedAt: new Date(0).toISOString() }),
+      jobs.enqueue(db, syncReviewsJob, { clientUuid, platform: 'google', plannedAt: new Date(0).toISOString(), isSweep: false }),
     )
     await marquee.runJobs()
     expect(await place.texts()).toEqual(['One'])

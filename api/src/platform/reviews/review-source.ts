@@ -32,6 +32,8 @@ export interface ReviewSource {
 }
 
 export interface AnsweringSource extends ReviewSource {
+  /** What stands under a review right now */
+  findResponse(place: string, externalId: string): Promise<PlatformReview['response']>
   /** Publishes the owner's answer, or changes it; the same answer twice does no harm. Returns when the platform says that was */
   reply(place: string, externalId: string, contents: string): Promise<Date>
 }

@@ -52,7 +52,12 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
     fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${value}` }, signal: AbortSignal.timeout(timeoutMs) })
 
   return {
-    async call<T extends z.ZodType>(shape: T, url: string, init: RequestInit = {}): Promise<z.output<T>> {
+    /** `verb`: what the practice is told we may not do, when Google refuses */
+    async call<T extends z.ZodType>(
+      shape: T,
+      url: string,
+      { verb = 'read', ...init }: RequestInit & { verb?: 'read' | 'answer for' } = {},
+    ): Promise<z.output<T>> {
       try {
         const value = await findToken()
         let response = await send(url, init, value)
@@ -60,7 +65,7 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
           await response.body?.cancel()
           response = await send(url, init, await findToken(value))
         }
-        if (!response.ok) throw await refusedByGoogle(response, init.method === 'PUT' ? 'answer for' : 'read')
+        if (!response.ok) throw await refusedByGoogle(response, verb)
         return shape.parse(await response.json())
       } catch (error) {
         throw error instanceof ProviderError ? error : unansweredByGoogle(error)

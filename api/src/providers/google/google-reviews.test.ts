@@ -106,6 +106,17 @@ describe('listPage', () => {
   })
 })
 
+describe('findResponse', () => {
+  test('of a review › is the owner’s answer, once there is one', async () => {
+    const place = newPlace()
+    const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
+    const google = ofSandbox()
+    expect(await google.findResponse(place, id)).toBeNull()
+    const at = await google.reply(place, id, 'Thank you.')
+    expect(await google.findResponse(place, id)).toEqual({ contents: 'Thank you.', at })
+  })
+})
+
 describe('reply', () => {
   test('with an answer, twice › stands there once', async () => {
     const place = newPlace()

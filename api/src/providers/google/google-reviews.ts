@@ -36,6 +36,7 @@ const reviewPage = z.object({
 export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings): AnsweringSource {
   const access = createGoogleAccess(account)
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
+  const addressOf = (place: string, externalId: string) => `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}`
 
   return {
     async listPage(place, next) {
@@ -51,10 +52,18 @@ export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings)
       }
     },
 
+    async findResponse(place, externalId) {
+      return readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for' })).response
+    },
+
     async reply(place, externalId, contents) {
-      const url = `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}/reply`
       const body = JSON.stringify({ comment: contents })
-      const { updateTime } = await access.call(reply, url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+      const { updateTime } = await access.call(reply, `${addressOf(place, externalId)}/reply`, {
+        verb: 'answer for',
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       return updateTime ?? new Date()
     },
   }
