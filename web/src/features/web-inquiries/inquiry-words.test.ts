@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName } from '#contract/inquiry-words.ts'
-import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
+import { detailLines, dialable, fieldName, wishedDate } from './inquiry-words.ts'
 
 test.each([
   ['insurance', 'Insurance'],
