@@ -48,26 +48,6 @@ export async function insertImportRows(db: Db, rows: (typeof invitationImportRow
 
 const ofImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
 
-export async function findImportStart(db: Db, uuid: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ createdAt: invitationImports.createdAt })
-    .from(invitationImports)
-    .where(and(eq(invitationImports.clientUuid, currentClient), eq(invitationImports.uuid, uuid)))
-  return row?.createdAt ?? null
-}
-
-/** How many messages of each channel are made already */
-export async function countMade(db: Db, uuid: string): Promise<{ emails: number; texts: number }> {
-  const [row] = await db
-    .select({
-      emails: sql<number>`count(*) filter (where ${invitationImportRows.email} <> '')::int`,
-      texts: sql<number>`count(*) filter (where ${invitationImportRows.phoneNumber} <> '')::int`,
-    })
-    .from(invitationImportRows)
-    .where(and(ofImport(uuid), sql`${invitationImportRows.invitationUuid} is not null`))
-  return row ?? { emails: 0, texts: 0 }
-}
-
 /** Held until the end of the transaction: a second run of the job waits, and then no longer finds them */
 export async function lockNextRows(db: Db, uuid: string, most: number) {
   return db

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
+import { insertMessage, suppress } from '../../platform/sending/messages.queries.ts'
 import { sendEmail, sendText } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findReviewSettings, type ReviewSettings } from '../review-settings/review-settings.service.ts'
@@ -20,6 +20,7 @@ import {
   lockInvitation,
   type NewInvitation,
   selectMessages,
+  selectOffChannels,
   selectPractice,
   updateMessages,
 } from './business-promoter.queries.ts'
@@ -36,6 +37,7 @@ const KEY_LIFETIME_MS = 180 * 24 * 3_600_000
 
 const FIRST = 'review-invitation'
 const AGAIN = 'review-invitation-again'
+const LIST_DIED = 'The list could not be finished. Please send it again'
 
 /** What invitations of a business say, and in whose name they go out */
 type Inviter = ReviewSettings & { address: string; phoneNumber: string }
@@ -61,12 +63,33 @@ export const inviteeOf = ({ name, email = '', phone_number: phone = '' }: z.outp
   phoneNumber: dialledNumber(phone) ?? '',
 })
 
-/** So many seconds later, where a provider takes only so many at a time */
+/** So many seconds later, where a provider takes only so many at a time; otherwise at once */
 interface Pace {
-  emailAfterS: number
-  textAfterS: number
+  emailAfterS?: number
+  textAfterS?: number
 }
-const AT_ONCE: Pace = { emailAfterS: 0, textAfterS: 0 }
+
+/** Its list died before its turn came: it is over, says so on its row, and can be sent again from there */
+export async function noteNotInvited(db: Db, { clock }: Services, inviter: Inviter, invitee: Invitee, importUuid: string): Promise<string> {
+  const uuid = randomUUID()
+  const { clientUuid, brand } = inviter
+  const { email, phoneNumber } = invitee
+  const createdAt = clock.now()
+  const failed = {
+    clientUuid,
+    brand,
+    purpose: FIRST,
+    text: '',
+    state: 'failed',
+    problem: LIST_DIED,
+    createdAt,
+    endedAt: createdAt,
+  } as const
+  const emailMessageUuid = email ? await insertMessage(db, { ...failed, channel: 'email', recipient: email }) : null
+  const textMessageUuid = phoneNumber ? await insertMessage(db, { ...failed, channel: 'text', recipient: phoneNumber }) : null
+  await insertInvitation(db, { ...invitee, emailMessageUuid, textMessageUuid, clientUuid, uuid, importUuid, createdAt })
+  return uuid
+}
 
 /** The invitation, a link for each of its messages, and the messages: in the transaction it is given */
 export async function invite(
@@ -74,7 +97,7 @@ export async function invite(
   services: Services,
   inviter: Inviter,
   invitee: Invitee,
-  { importUuid, pace = AT_ONCE }: { importUuid?: string; pace?: Pace } = {},
+  { importUuid, pace }: { importUuid?: string; pace?: Pace } = {},
 ): Promise<string> {
   const uuid = randomUUID()
   const { clientUuid } = inviter
@@ -112,7 +135,10 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
     // Clicked twice, and the first was quick
     if (last.some(({ purpose, createdAt }) => purpose === AGAIN && createdAt.getTime() > justNow))
       throw new AppError('conflict', 'This invitation has just been sent again')
-    const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN, AT_ONCE)
+    const off = await selectOffChannels(db, uuid)
+    if ((off.email || !invitation.email) && (off.text || !invitation.phoneNumber))
+      throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
+    const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN)
     await updateMessages(db, uuid, sent)
     await recordAudit(db, {
       clientUuid,
@@ -144,7 +170,7 @@ async function sendMessages(
   inviter: Inviter,
   { uuid, name, email, phoneNumber }: Invitee & { uuid: string },
   purpose: string,
-  pace: Pace,
+  pace: Pace = {},
 ): Promise<Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>> {
   const { clientUuid, brand, companyName } = inviter
   const identity = brandIdentity(services.config, brand)

@@ -16,9 +16,18 @@ const LIST_DEAD = `
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
   from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry') order by created_on desc limit 500`
 
+const LAST_OF_LANE = `
+  select extract(epoch from start_after - now())::float8 as in_seconds
+  from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now() order by start_after desc limit 1`
+
 export interface Jobs {
   /** In the same transaction as the change that causes it: either both happen or neither. `afterS` paces what a provider would refuse at once */
-  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>, when?: { afterS: number }): Promise<void>
+  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>, when?: { afterS: number; lane?: string }): Promise<void>
+  /**
+   * In how many seconds the last waiting job of the lane is due; null when none waits. Who has asked comes before all others who ask,
+   * until the end of the transaction: so two lists at once queue up one behind the other.
+   */
+  laneBookedS(db: Db, job: AnyJob, lane: string): Promise<number | null>
   /** Starts taking jobs; `web` processes don't */
   work(services: Services): Promise<void>
   /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
@@ -56,10 +65,17 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   const wake = (name: string) => workers.get(name)?.wake()
 
   return {
-    async enqueue(db, job, payload, { afterS } = { afterS: 0 }) {
-      const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload) }
+    async enqueue(db, job, payload, { afterS, lane } = { afterS: 0 }) {
+      const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload), ...(lane && { lane }) }
       await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values), afterS)
       if (afterS === 0) afterCommit(db, () => wake(job.name))
+    },
+
+    async laneBookedS(db, job, lane) {
+      await db.$client.query("select pg_advisory_xact_lock(hashtextextended('job lanes', 0))")
+      const { rows } = await executeAsLoginRole(db, LAST_OF_LANE, [job.name, lane])
+      const [last] = rows as { in_seconds: number }[]
+      return last?.in_seconds ?? null
     },
 
     async work(services) {
@@ -144,7 +160,7 @@ async function takeUpLeftBehind(database: Database): Promise<void> {
 
 /** pg-boss answers null, not an error, when there is no such queue; the change that needs the job must not be kept then */
 async function sendToQueue(boss: PgBoss, data: QueuedJob, executeSql: PgBoss.Db['executeSql'], afterS = 0): Promise<void> {
-  const id = await boss.send(data.job, data, { db: { executeSql }, ...(afterS > 0 && { startAfter: Math.ceil(afterS) }) })
+  const id = await boss.send(data.job, data, { db: { executeSql }, ...(afterS > 0 && { startAfter: afterS }) })
   if (!id) throw new Error(`The job ${data.job} could not be queued: it has no queue`)
 }
 

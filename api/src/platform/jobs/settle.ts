@@ -13,6 +13,8 @@ const PATIENCE_MS = 120_000
 export interface QueuedJob {
   job: string
   payload: Record<string, unknown>
+  /** Jobs of a lane are due one after the other, whoever queued them */
+  lane?: string
 }
 
 /** Runs one job and tells the queue how it ended */

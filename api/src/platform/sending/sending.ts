@@ -20,7 +20,7 @@ interface Sent {
   solicits?: boolean
   /** Holds a secret: its body is wiped as soon as it is out */
   secret?: boolean
-  /** So many seconds later, where a provider takes only so many at a time */
+  /** So many seconds later, where a provider takes only so many at a time: as `openPacer` says */
   afterS?: number
 }
 
@@ -32,7 +32,7 @@ export async function sendEmail(
   { config, jobs }: Services,
   email: Addressed & Sent & EmailBody & { replyTo?: string; senderName?: string; unsubscribeUrl?: string; attachments?: AttachmentOrder[] },
 ): Promise<string> {
-  const { clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS = 0 } = email
+  const { clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS } = email
   const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)
   const messageUuid = await insertMessage(db, {
     clientUuid,
@@ -47,13 +47,32 @@ export async function sendEmail(
     unsubscribeUrl,
     ...rendered,
   })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, { afterS })
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, whenOf('email', afterS))
   return messageUuid
 }
 
 export async function sendText(db: Db, { jobs }: Services, message: Addressed & Sent & { body: string }): Promise<string> {
-  const { clientUuid, brand, to, purpose, secret, solicits, body, afterS = 0 } = message
+  const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
   const messageUuid = await insertMessage(db, { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, { afterS })
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, whenOf('text', afterS))
   return messageUuid
+}
+
+const whenOf = (channel: 'email' | 'text', afterS: number | undefined) => (afterS === undefined ? { afterS: 0 } : { afterS, lane: channel })
+
+/**
+ * When the next of many messages may go out, for the rest of the transaction: behind all that wait already, whichever business they
+ * are of, since the mail server and the sending number are the same for all.
+ */
+export async function openPacer(db: Db, { config, jobs }: Services): Promise<Record<'email' | 'text', () => number>> {
+  const paceOf = async (channel: 'email' | 'text', perSecond: number) => {
+    const bookedS = await jobs.laneBookedS(db, sendMessageJob, channel)
+    let nextS = bookedS === null ? 0 : bookedS + 1 / perSecond
+    return () => {
+      const dueS = nextS
+      nextS += 1 / perSecond
+      return dueS
+    }
+  }
+  return { email: await paceOf('email', config.emailsPerSecond), text: await paceOf('text', config.textsPerSecond) }
 }
