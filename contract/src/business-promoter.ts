@@ -142,13 +142,18 @@ export const previewImport = endpoint({
         phone_number: z.string(),
         /** Why this row cannot be sent; empty when it can */
         problem: z.string(),
+        /** What of the row is left out, and why; empty when nothing is */
+        warning: z.string(),
         /** Why it is better left out: twice in the file, invited lately, unsubscribed; empty when there is nothing */
         duplicate: z.string(),
       }),
     ),
+    /** The heads of the columns that were not read */
+    ignored_columns: z.array(z.string()),
   }),
   addition: true,
 })
+export type ImportPreview = Pick<z.output<typeof previewImport.response>, 'rows' | 'ignored_columns'>
 export type ImportRow = z.output<typeof previewImport.response>['rows'][number]
 
 export const startImport = endpoint({

@@ -32,7 +32,7 @@ export const businessPromoterRoutes: Route[] = [
 
   slowRoute(getInvitationQr, (context) => drawQr(context)),
 
-  slowRoute(previewImport, async (context, { file }) => ({ rows: await previewFile(context, file) })),
+  slowRoute(previewImport, (context, { file }) => previewFile(context, file)),
 
   slowRoute(startImport, async (context, { body }) => {
     await startList(context, body)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
 import { readImportFile } from './import-file.ts'
 
-const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phone: '217 555 0142' }
+const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phones: ['217 555 0142'] }
 const refusalOf = (content: string | Buffer) => {
   try {
     readImportFile(Buffer.from(content))
@@ -28,20 +28,34 @@ describe('a file of people', () => {
     ['Excel’s hint in the first line', `sep=;\n${LINE.replaceAll(',', ';')}`],
     ['heads in any case and order', 'Phone Number,E-Mail Address,FULL NAME\n217 555 0142,dana@mail.test,Dana Whitfield'],
     ['first and last name', 'First Name;Last Name;E-mail;Cell\nDana;Whitfield;dana@mail.test;217 555 0142'],
-    ['more than is asked for, and two phones', 'name,home phone,phone,mobile,email\nDana Whitfield,1,2,217 555 0142,dana@mail.test'],
+    ['more than is asked for', 'name,city,mobile,email\nDana Whitfield,Springfield,217 555 0142,dana@mail.test'],
+    ['heads of practice software', 'Patient Name,Patient Email,Home Phone\nDana Whitfield,dana@mail.test,217 555 0142'],
+    [
+      'heads that say whose',
+      'Patient First Name,Patient Last Name,Primary E-mail,Mobile Phone #\nDana,Whitfield,dana@mail.test,217 555 0142',
+    ],
+    ['a phone in another column', 'Patient Name,Home Phone,Mobile,Phone,Email\nDana Whitfield,,,217 555 0142,dana@mail.test'],
     ['quotation marks', '"name","email","phone"\n"Dana\nWhitfield", "dana@mail.test" ,"217 555 0142"\n'],
   ])('with %s › is read', (_, content) => {
-    expect(readImportFile(Buffer.from(content))).toEqual([
+    expect(readImportFile(Buffer.from(content)).rows).toEqual([
       { ...DANA, line: typeof content === 'string' && content.startsWith('sep=') ? 3 : 2 },
     ])
   })
 
+  test('with several phones › gives them all, the mobile one first; what belongs to somebody else is named and not read', () => {
+    const file = 'Name,Home Phone,Phone,Mobile,Guarantor Phone,Emergency Contact Email,City\nDana Whitfield,1,2,3,4,e@mail.test,Springfield'
+    expect(readImportFile(Buffer.from(file))).toEqual({
+      rows: [{ line: 2, name: 'Dana Whitfield', email: '', phones: ['3', '2', '1'] }],
+      ignoredColumns: ['Guarantor Phone', 'Emergency Contact Email', 'City'],
+    })
+  })
+
   test('as Excel on Windows saves it › keeps its accents', () => {
-    expect(readImportFile(Buffer.from('name,email\nJosé Peña,jose@mail.test', 'latin1'))[0]?.name).toBe('José Peña')
+    expect(readImportFile(Buffer.from('name,email\nJosé Peña,jose@mail.test', 'latin1')).rows[0]?.name).toBe('José Peña')
   })
 
   test('with blank lines and line breaks in quotes › counts the lines as an editor does', () => {
-    const rows = readImportFile(Buffer.from('\nname,email\n\n"Dana\nWhitfield",d@mail.test\n,,\nAnn Lee,a@mail.test'))
+    const { rows } = readImportFile(Buffer.from('\nname,email\n\n"Dana\nWhitfield",d@mail.test\n,,\nAnn Lee,a@mail.test'))
     expect(rows.map(({ line, name }) => [line, name])).toEqual([
       [4, 'Dana Whitfield'],
       [7, 'Ann Lee'],
@@ -62,6 +76,6 @@ describe('a file of people', () => {
   })
 
   test('with as many as may be › is read', () => {
-    expect(readImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`))).toHaveLength(MAX_IMPORT_ROWS)
+    expect(readImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`)).rows).toHaveLength(MAX_IMPORT_ROWS)
   })
 })

@@ -8,30 +8,32 @@ export interface FileRow {
   line: number
   name: string
   email: string
-  phone: string
+  /** All that are given, the likeliest to take a text first */
+  phones: string[]
+}
+
+interface FileContent {
+  rows: FileRow[]
+  /** The heads of what is in the file and not read */
+  ignoredColumns: string[]
 }
 
 type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone'
 
+/** Whose address it may be. A guarantor's or an emergency contact's is somebody else's, and so is not read */
+const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
+const headLike = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
+
 /** Letters only, in small ones. What is preferred comes first: a text reaches a mobile phone */
-const HEADS: Record<Column, string[]> = {
-  name: ['name', 'fullname', 'customername', 'patientname', 'clientname', 'customer', 'patient'],
-  firstName: ['firstname', 'givenname', 'forename', 'first'],
-  lastName: ['lastname', 'surname', 'familyname', 'last'],
-  email: ['email', 'emailaddress', 'mail'],
+const HEADS: Record<Column, RegExp[]> = {
+  name: [/^(?:full|customer|patient|client|customerfull|patientfull|clientfull)?name$/, /^(?:customer|patient|client)$/],
+  firstName: [headLike('firstname|givenname|forename|first')],
+  lastName: [headLike('lastname|surname|familyname|last')],
+  email: [headLike('(?:home)?e?mail(?:address)?')],
   phone: [
-    'mobile',
-    'mobilephone',
-    'mobilenumber',
-    'mobilephonenumber',
-    'cell',
-    'cellphone',
-    'cellphonenumber',
-    'cellnumber',
-    'phone',
-    'phonenumber',
-    'telephone',
-    'tel',
+    headLike('(?:phone)?(?:mobile|cell)(?:tele)?(?:phone)?(?:number|no)?'),
+    headLike('(?:tele)?phone(?:number|no)?|tel'),
+    headLike('home(?:tele)?phone(?:number|no)?'),
   ],
 }
 
@@ -40,7 +42,7 @@ const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose “Save as�
 const TOO_MANY = `At most ${MAX_IMPORT_ROWS} people at a time. Please split the file`
 
 /** Whatever a practice's software or spreadsheet saves as CSV */
-export function readImportFile(bytes: Buffer): FileRow[] {
+export function readImportFile(bytes: Buffer): FileContent {
   const text = decode(bytes).replace(/\r\n?/g, '\n')
   const separatorLine = /^sep=(.)\n/i.exec(text)
   // Excel's own hint takes a line, which still counts
@@ -52,10 +54,18 @@ export function readImportFile(bytes: Buffer): FileRow[] {
   const people = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (people.length === 0) throw new AppError('invalid_input', 'There is nobody in this file')
   if (people.length > MAX_IMPORT_ROWS) throw new AppError('invalid_input', TOO_MANY)
-  return people.map(({ line, cells }) => {
-    const at = (column: Column) => cells[columns.get(column) ?? -1] ?? ''
-    return { line, name: at('name') || `${at('firstName')} ${at('lastName')}`.trim(), email: at('email'), phone: at('phone') }
+  const rows = people.map(({ line, cells }) => {
+    const given = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean)
+    const first = (column: Column) => given(column)[0] ?? ''
+    return {
+      line,
+      name: first('name') || `${first('firstName')} ${first('lastName')}`.trim(),
+      email: first('email'),
+      phones: given('phone'),
+    }
   })
+  const read = new Set(Object.values(columns).flat())
+  return { rows, ignoredColumns: head.cells.filter((cell, place) => cell !== '' && !read.has(place)).map((cell) => cell.slice(0, 60)) }
 }
 
 function decode(bytes: Buffer): string {
@@ -122,17 +132,22 @@ const tidy = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function readHead(cells: string[]): Map<Column, number> {
+/** Where the columns of each kind stand, the preferred first */
+function readHead(cells: string[]): Record<Column, number[]> {
   const heads = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
-  const columns = new Map<Column, number>()
-  for (const [column, names] of Object.entries(HEADS) as [Column, string[]][]) {
-    const found = names.map((name) => heads.indexOf(name)).find((index) => index >= 0)
-    if (found !== undefined) columns.set(column, found)
+  const placesOf = (column: Column) => HEADS[column].flatMap((form) => heads.flatMap((head, place) => (form.test(head) ? [place] : [])))
+  const columns = {
+    name: placesOf('name'),
+    firstName: placesOf('firstName'),
+    lastName: placesOf('lastName'),
+    email: placesOf('email'),
+    phone: placesOf('phone'),
   }
-  if (columns.size === 0)
+  if (Object.values(columns).every((places) => places.length === 0))
     throw new AppError('invalid_input', cells.length === 1 && /^PK|^%PDF/.test(cells[0] ?? '') ? NOT_CSV : HEAD_NEEDED)
-  if (!columns.has('name') && !columns.has('firstName')) throw new AppError('invalid_input', 'The file has no column called “name”')
-  if (!columns.has('email') && !columns.has('phone'))
+  if (columns.name.length === 0 && columns.firstName.length === 0)
+    throw new AppError('invalid_input', 'The file has no column called “name”')
+  if (columns.email.length === 0 && columns.phone.length === 0)
     throw new AppError('invalid_input', 'The file has neither a column called “email” nor one called “phone”')
   return columns
 }

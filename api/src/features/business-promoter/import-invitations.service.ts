@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ImportRow, invitationForm, type startImport } from '#contract/business-promoter.ts'
+import { type ImportPreview, type ImportRow, invitationForm, type startImport } from '#contract/business-promoter.ts'
 import { dialledNumber, TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -13,40 +13,42 @@ import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } 
 import { inviteeOf } from './send-invitation.service.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
-const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
-const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
+export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
+export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
 
 const LATELY_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /** Nothing is kept or sent */
-export async function previewFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportRow[]> {
+export async function previewFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
   await countTry(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
-  const people = readImportFile(file)
+  const { rows: people, ignoredColumns } = readImportFile(file)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
   return inTenant(async (db) => {
     const practice = await selectPractice(db, account.clientUuid)
     if (!practice) throw notFound('This business')
-    return markDuplicates(
-      db,
-      people.map((row) => checkRow(row, practice.phoneCountryCode)),
-      since,
-    )
+    const rows = people.map((row) => checkRow(row, practice.phoneCountryCode))
+    return { rows: await markDuplicates(db, rows, since), ignored_columns: ignoredColumns }
   })
 }
 
 /** In the specification's words and order, as the dialog for one person says them */
-function checkRow({ line, name, email, phone }: FileRow, ownCountryCode: string): ImportRow {
-  const row = { name, email: email.toLowerCase(), phone_number: wireNumberOf(phone, ownCountryCode) ?? phone }
-  return { line, ...row, problem: firstProblem(invitationForm, row)?.message ?? '', duplicate: '' }
+function checkRow({ line, name, email, phones }: FileRow, ownCountryCode: string): ImportRow {
+  const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
+  const [typed = ''] = phones
+  const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
+  const wrong = firstProblem(invitationForm, person)
+  const row = { line, ...person, problem: wrong?.message ?? '', warning: '', duplicate: '' }
+  // Name and e-mail are looked at first: with an e-mail, the number alone is wrong
+  if (wrong?.field !== 'phone_number' || !email) return row
+  return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }
 }
 
-/** Without a country it is of the business's own. Lists also write 1 217 555 0142 and 0044 7700 900142 */
+/** Without a country it is of the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
 function wireNumberOf(typed: string, ownCountryCode: string): string | null {
   const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   const own = TEXT_COUNTRY_CODES.find((code) => code === ownCountryCode) ?? '+1'
-  const ownDigits = own.slice(1)
-  const withCountry = own === '+1' ? compact.replace(/^1(?=\d{10}$)/, '+1') : compact.replace(new RegExp(`^${ownDigits}(?=7\\d{9}$)`), own)
+  const withCountry = own === '+44' ? compact.replace(/^44(?=7\d{9}$)/, '+44') : compact
   const code = withCountry.startsWith('+') ? TEXT_COUNTRY_CODES.find((candidate) => withCountry.startsWith(candidate)) : own
   return code ? wirePhoneNumber(code, withCountry) : null
 }

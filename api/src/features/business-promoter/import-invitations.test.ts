@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '#contract/business-promoter.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
+import { countTry, type RateLimit } from '../../platform/http/rate-limit.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
+import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
 import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 const PATH = '/review/business-promoter/import'
@@ -48,7 +50,8 @@ describe('POST /review/business-promoter/import/preview', () => {
         ',a@mail.test,',
         'Ann Lee,,',
         'Ann Lee,ann@mail,',
-        'Ann Lee,ann@mail.test,555-0142',
+        'Ann Lee,ann@mail.test,(217) 555-0144 ext 9',
+        'Ann Lee,,555-0142',
         'Bob Ray,,1-217-555-0143',
         'Cleo Fox,,+44 7700 900142',
       ].join('\n'),
@@ -60,13 +63,43 @@ describe('POST /review/business-promoter/import/preview', () => {
       [3, '', 'Please enter your name.'],
       [4, '', 'Please enter your e-mail.'],
       [5, '', 'Please enter the correct e-mail.'],
-      [6, '555-0142', 'Please enter the correct phone number.'],
-      [7, '+1-217-555-0143', ''],
-      [8, '+44-7700-900142', ''],
+      [6, '', ''],
+      [7, '555-0142', 'Please enter the correct phone number.'],
+      [8, '+1-217-555-0143', ''],
+      [9, '+44-7700-900142', ''],
+    ])
+    expect(answer.body.rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual([
+      'By e-mail only: (217) 555-0144 ext 9 is not a correct phone number',
     ])
     expect(answer.body.rows[0].email).toBe('dana@mail.test')
     expect((await list(account)).data).toEqual([])
     expect(await progress(account)).toBeNull()
+  })
+
+  test('with several phones › takes the first that is one, and says which columns it did not read', async () => {
+    const { body } = await preview(
+      'Patient Name,Home Phone,Mobile,Phone,Date of Birth\nA,217 555 0101,,217 555 0102,1970\nB,,n/a,217 555 0103,1971\nC,217 555 0104,,,',
+      await marquee.createAccount(),
+    )
+    expect(body.rows.map(({ phone_number, problem }: ImportRow) => [phone_number, problem])).toEqual([
+      ['+1-217-555-0102', ''],
+      ['+1-217-555-0103', ''],
+      ['+1-217-555-0104', ''],
+    ])
+    expect(body.ignored_columns).toEqual(['Date of Birth'])
+  })
+
+  test('again and again › is refused after so many, as are lists, and by account', async () => {
+    const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const { database, clock } = marquee.services
+    const refused = async (limit: RateLimit, attempt: (whose: TestAccount) => Promise<{ status: number }>) => {
+      for (let tries = 0; tries < limit.max; tries++) await countTry(database, clock, limit, account.uuid)
+      return [(await attempt(account)).status, (await attempt(other)).status]
+    }
+    expect(await refused(PREVIEW_LIMIT, (whose) => preview('name,email\nAnn,ann@mail.test', whose))).toEqual([429, 200])
+    expect(
+      await refused(IMPORT_LIMIT, (whose) => start(whose, randomUUID(), [{ name: 'Ann', email: `${randomUUID()}@mail.test` }])),
+    ).toEqual([429, 201])
   })
 
   test('of a British practice › reads numbers without a country as British', async () => {
@@ -167,6 +200,53 @@ describe('POST /review/business-promoter/import', () => {
     expect(await progress(account)).toMatchObject({ done: 26, sent: 23, unsubscribed: 2, finished: true })
     expect(await marquee.auditOf(clientUuid)).toEqual(['invitations_imported'])
     expect(await progress(await marquee.createAccount())).toBeNull()
+  })
+
+  test('beside another business’s › shares the pace of the one sending number, however they run', async () => {
+    const accounts = [await marquee.createAccount(), await marquee.createAccount()]
+    const lists = accounts.map((account, place) => ({ account, importUuid: randomUUID(), place }))
+    for (const { account, importUuid, place } of lists) {
+      const numbers = Array.from({ length: 26 }, (_, index) => `+1-${310 + place}-555-01${10 + index}`)
+      await start(
+        account,
+        importUuid,
+        numbers.map((phone_number, index) => ({ name: `Person ${index}`, phone_number })),
+      )
+    }
+    await Promise.all(
+      lists.map(({ account: { clientUuid }, importUuid }) => sendInvitationListJob.run(marquee.services, { clientUuid, importUuid })),
+    )
+    const { rows } = await marquee.services.database.executeSql(
+      `select extract(epoch from job.start_after - lag(job.start_after) over (order by job.start_after))::float8 as gap from pgboss.job job
+        join messages on messages.uuid::text = job.data->'payload'->>'messageUuid'
+        where messages.client_uuid = any($1::uuid[])`,
+      [accounts.map(({ clientUuid }) => clientUuid)],
+    )
+    const gaps = rows.map(({ gap }) => gap as number | null).filter((gap) => gap !== null)
+    expect(gaps).toHaveLength(51)
+    expect(Math.min(...gaps)).toBeGreaterThan(1.99)
+    expect(Math.max(...gaps)).toBeLessThan(2.01)
+  })
+
+  test('whose job has died › is over: who was not reached says why on a row, and can be sent again from there', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid, token } = account
+    const importUuid = randomUUID()
+    await start(account, importUuid, [
+      { name: 'Ann', email: `ann-${importUuid}@mail.test`, phone_number: '+1-312-555-0110' },
+      { name: 'Bob', email: `bob-${importUuid}@mail.test` },
+    ])
+    for (let time = 0; time < 2; time++) await sendInvitationListJob.onDead?.(marquee.services, { clientUuid, importUuid })
+    expect(await progress(account)).toMatchObject({ total: 2, done: 2, sent: 0, failed: 2, finished: true })
+    const { data } = await list(account)
+    const problem = 'The list could not be finished. Please send it again'
+    const ann = data.find(({ name }: { name: string }) => name === 'Ann')
+    expect(data).toHaveLength(2)
+    expect(ann).toMatchObject({ email_state: 'failed', email_problem: problem, sms_state: 'failed', sms_problem: problem })
+    await marquee.api('POST', `/review/business-promoter/re-send/${ann.business_promoter_uuid}`, { token })
+    await marquee.runJobs()
+    expect(await marquee.inbox(`ann-${importUuid}@mail.test`)).toHaveLength(1)
+    expect(await marquee.inbox(`bob-${importUuid}@mail.test`)).toEqual([])
   })
 
   test('with a body larger than others may be › takes as many as may be, and refuses more', async () => {

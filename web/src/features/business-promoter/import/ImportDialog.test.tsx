@@ -14,6 +14,7 @@ const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   email: `person${line}@customer.test`,
   phone_number: '',
   problem: '',
+  warning: '',
   duplicate: '',
   ...change,
 })
@@ -44,8 +45,8 @@ beforeEach(() => {
 
 const open = () => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter' })
 
-async function openWith(rows: ImportRow[]) {
-  server.answer(previewImport, { code: 200, rows })
+async function openWith(rows: ImportRow[], ignoredColumns: string[] = []) {
+  server.answer(previewImport, { code: 200, rows, ignored_columns: ignoredColumns })
   const { user } = await open()
   await user.click(screen.getAllByRole('button', { name: 'Import list' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import list' }))
@@ -81,6 +82,21 @@ describe('Import list', () => {
         { name: 'Person 2', email: 'person2@customer.test', phone_number: '' },
         { name: 'Person 4', email: 'person4@customer.test', phone_number: '' },
       ],
+    })
+  })
+
+  it('with a wrong number beside a good e-mail, and columns that are not read › says both, and invites by e-mail', async () => {
+    const warning = 'By e-mail only: 0146 / 0147 is not a correct phone number'
+    const columns = ['Born', 'City', 'Zip', 'Plan', 'Dentist', 'Notes', 'Balance', 'Recall']
+    const { user, dialog } = await openWith([row(2, { phone_number: '+1-217-555-0142' }), row(3, { warning })], columns)
+    expect(dialog.getByRole('status').textContent).toBe('2 people will be invited (1 by e-mail only)')
+    expect(dialog.getByText('Not read: Born, City, Zip, Plan, Dentist, Notes and 2 more columns')).toBeDefined()
+    expect(dialog.getByText(warning)).toBeDefined()
+    expect(dialog.getByText('+1 (217) 555-0142')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Invite 2 people' }))
+    await waitFor(() => expect(server.calls(startImport)).toHaveLength(1))
+    expect(server.calls(startImport)[0]?.body).toMatchObject({
+      rows: [{ phone_number: '+1-217-555-0142' }, { email: 'person3@customer.test', phone_number: '' }],
     })
   })
 

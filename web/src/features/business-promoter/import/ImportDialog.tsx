@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportRow } from '#contract/business-promoter.ts'
-import { ImportFile } from './ImportFile.tsx'
+import { ImportFile, type ReadFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
 /** Invite many at once: choose a file, look at what was read, start */
@@ -23,7 +22,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
-  const [read, setRead] = useState<{ fileName: string; rows: readonly ImportRow[] } | null>(null)
-  if (!read) return <ImportFile onRead={(fileName, rows) => setRead({ fileName, rows })} />
+  const [read, setRead] = useState<ReadFile | null>(null)
+  if (!read) return <ImportFile onRead={setRead} />
   return <ImportPreview {...read} onBack={() => setRead(null)} onStarted={onClose} />
 }

@@ -18,7 +18,14 @@ function problemOf(file: File): string | null {
   return null
 }
 
-export function ImportFile({ onRead }: { onRead: (fileName: string, rows: readonly ImportRow[]) => void }) {
+export interface ReadFile {
+  fileName: string
+  rows: readonly ImportRow[]
+  /** The heads of the columns that were not read */
+  ignoredColumns: readonly string[]
+}
+
+export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
   const preview = usePreviewImport()
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<{ sentence: string; attempt: number } | null>(null)
@@ -33,7 +40,7 @@ export function ImportFile({ onRead }: { onRead: (fileName: string, rows: readon
     refuse(refused)
     if (refused !== null) return
     preview.mutate(file, {
-      onSuccess: (rows) => onRead(file.name, rows),
+      onSuccess: ({ rows, ignored_columns: ignoredColumns }) => onRead({ fileName: file.name, rows, ignoredColumns }),
       onError: (error) => refuse(failureSentence(error)),
     })
   }

@@ -5,10 +5,11 @@ import type { ImportRow } from '#contract/business-promoter.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
+import type { ReadFile } from './ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
-import { chosenAtFirst, people, previewSentence } from './import-words.ts'
+import { chosenAtFirst, ignoredSentence, people, previewSentence } from './import-words.ts'
 import { randomUuid } from './random-uuid.ts'
 
 /** Drawing two thousand rows at once would hold up the page */
@@ -16,14 +17,12 @@ const ROWS_AT_ONCE = 50
 
 type Kind = 'all' | 'problem' | 'duplicate'
 
-interface ImportPreviewProps {
-  fileName: string
-  rows: readonly ImportRow[]
+interface ImportPreviewProps extends ReadFile {
   onBack: () => void
   onStarted: () => void
 }
 
-export function ImportPreview({ fileName, rows, onBack, onStarted }: ImportPreviewProps) {
+export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarted }: ImportPreviewProps) {
   // The same on each try: should an answer be lost, the list is still sent once
   const [importUuid] = useState(randomUuid)
   const [chosen, setChosen] = useState(() => chosenAtFirst(rows))
@@ -66,6 +65,7 @@ export function ImportPreview({ fileName, rows, onBack, onStarted }: ImportPrevi
           {previewSentence(rows, chosen)}
         </p>
         <p className={classes.hint}>{fileName}</p>
+        {ignoredColumns.length > 0 && <p className={classes.hint}>{ignoredSentence(ignoredColumns)}</p>}
       </div>
       <SegmentedControl<Kind>
         className={classes.kinds}

@@ -1,6 +1,8 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
 import type { ImportRow } from '#contract/business-promoter.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { dialledNumber } from '#contract/phone-numbers.ts'
 import classes from './import.module.css'
 
 interface ImportRowsProps {
@@ -41,7 +43,7 @@ export function ImportRows({ rows, chosen, onChoose }: ImportRowsProps) {
 }
 
 function Row({ row, isChosen, onChoose }: { row: ImportRow; isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
-  const { line, name, email, phone_number: number, problem, duplicate } = row
+  const { line, name, email, phone_number: number, problem, warning, duplicate } = row
   return (
     <tr data-left-out={!isChosen || undefined}>
       <td className={classes.tick}>
@@ -62,6 +64,12 @@ function Row({ row, isChosen, onChoose }: { row: ImportRow; isChosen: boolean; o
             {problem}
           </span>
         )}
+        {warning !== '' && (
+          <span className={classes.note}>
+            <IconAlertCircle aria-hidden />
+            {warning}
+          </span>
+        )}
         {problem === '' && duplicate !== '' && (
           <span className={classes.note}>
             <IconCopy aria-hidden />
@@ -73,7 +81,7 @@ function Row({ row, isChosen, onChoose }: { row: ImportRow; isChosen: boolean; o
         {email || '-'}
       </td>
       <td className={classes.value} data-empty={number === '' || undefined}>
-        {number || '-'}
+        {formatPhoneNumber(dialledNumber(number) ?? number) || '-'}
       </td>
     </tr>
   )

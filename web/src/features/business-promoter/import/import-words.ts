@@ -21,9 +21,23 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
     const count = leftOut.filter(({ duplicate }) => LEFT_OUT_FOR.findIndex(({ begins }) => duplicate.startsWith(begins)) === place).length
     return count > 0 && counted(count, one, many)
   })
-  return [`${people(chosen.size)} will be invited`, wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'), ...reasons]
+  const byEmailOnly = rows.filter(({ warning, line }) => warning !== '' && chosen.has(line)).length
+  const invited = `${people(chosen.size)} will be invited`
+  return [
+    byEmailOnly > 0 ? `${invited} (${byEmailOnly.toLocaleString('en-US')} by e-mail only)` : invited,
+    wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'),
+    ...reasons,
+  ]
     .filter(Boolean)
     .join(', ')
+}
+
+const MOST_NAMED = 6
+
+/** "Not read: Date of Birth, City and 3 more columns" */
+export function ignoredSentence(columns: readonly string[]): string {
+  const more = columns.length - MOST_NAMED
+  return `Not read: ${columns.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more column', 'more columns')}` : ''}`
 }
 
 /** "42 people: 40 sent, 1 unsubscribed, 1 failed" */

@@ -30,7 +30,7 @@ export function findImportProgress(): ImportProgress | null {
 }
 
 export function usePreviewImport() {
-  return useMutation({ mutationFn: async (file: File) => (await call(previewImport, { file })).rows })
+  return useMutation({ mutationFn: (file: File) => call(previewImport, { file }) })
 }
 
 interface ChosenRows {
