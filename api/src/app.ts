@@ -26,6 +26,7 @@ import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { countInCart, invoicesToday } from './features/invoices/invoices.today.ts'
 import { sendRemindersJob } from './features/invoices/send-reminders.job.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
+import { findLateChargesJob } from './features/payments/find-late-charges.job.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { reconcilePaymentsJob } from './features/payments/reconcile-payments.job.ts'
 import { settlePaymentJob } from './features/payments/settle-payment.job.ts'
@@ -94,6 +95,7 @@ export const jobs: AnyJob[] = [
   sendInvitationListJob,
   settlePaymentJob,
   reconcilePaymentsJob,
+  findLateChargesJob,
   settleRefundJob,
   sendRemindersJob,
   cleanUpJob,

@@ -24,3 +24,12 @@ export const NOTHING_PAYABLE = 'No Invoice Payable'
 
 /** Ours: nobody knows yet whether the card was charged */
 export const DO_NOT_PAY_AGAIN = 'Do not pay again: we are checking with the card processor whether your card was charged.'
+
+/** Ours: the computer slept, or the network did */
+export const TOOK_TOO_LONG = 'That took too long. Nothing was charged: please try again.'
+
+/** Ours, after a decline: what to do next */
+export const NOTHING_CHARGED_YET = 'Nothing was charged. Check the card, or try another one: the rest stays filled in.'
+
+/** Ours: the outcome was awaited, and is known now */
+export const NOT_CHARGED = 'Your card was not charged. You can pay again.'

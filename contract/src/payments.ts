@@ -26,7 +26,6 @@ const reserved = answer({
   payment_uuid: z.string(),
   total: z.number(),
   invoices: z.array(invoice),
-  expires_datetime: z.string(),
 })
 
 export const reservePayment = endpoint({
@@ -68,6 +67,21 @@ export const endReservation = endpoint({
   addition: true,
 })
 
+/** Asked by a page that does not know how its charge ended, until somebody does */
+export const getPaymentOutcome = endpoint({
+  method: 'GET',
+  path: '/payment/reservations/{payment_uuid}',
+  access: 'account',
+  summary: 'What became of a payment',
+  params: onePayment,
+  response: answer({
+    outcome: z.enum(['pending', 'paid', 'not_charged']),
+    /** What is left to pay on all of its invoices */
+    open_amounts: z.number(),
+  }),
+  addition: true,
+})
+
 /** As the provider's script reported it. None of it is believed: the server asks the provider for the transaction */
 const confirmation = z.strictObject({
   client_invoice_uuid: z.uuid({ error: 'This invoice does not exist' }),
@@ -85,6 +99,8 @@ const confirmed = answer({
   invoice_status: z.enum(INVOICE_STATUSES),
   /** false: the provider could not be asked just now. The payer must not pay again; it settles by itself */
   settled: z.boolean(),
+  /** What is left to pay on all invoices of this payment: a card may approve less than was asked of it */
+  open_amounts: z.number(),
 })
 
 export const confirmPayment = endpoint({

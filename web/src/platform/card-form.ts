@@ -4,6 +4,8 @@
  * No UI kit and no schemas here: the page behind an e-mailed pay link loads it too.
  */
 
+import { PAY_TIMEOUT_MS } from '#contract/payment-times.ts'
+
 export interface CardFormSettings {
   script_url: string
   public_token: string
@@ -67,9 +69,6 @@ interface CardFormParts {
   /** Where the page has one of its own; otherwise the one it is drawn in */
   colorScheme?: 'light' | 'dark'
 }
-
-/** The provider usually answers within three seconds; a charge that takes longer is settled by the server */
-export const PAY_TIMEOUT_MS = 30_000
 
 const EMPTY = { validNumber: false, validCvv: false, cardType: null }
 

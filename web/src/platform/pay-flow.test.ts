@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/payment-times.ts'
 import type { BillingDetails } from './billing-details.ts'
-import { type CardForm, openCardForm, PAY_TIMEOUT_MS } from './card-form.ts'
+import { type CardForm, openCardForm } from './card-form.ts'
 import { type PayCalls, payInvoices } from './pay-flow.ts'
 
 const BILLING: BillingDetails = {
@@ -98,10 +99,10 @@ async function openReady({ isTyped = true } = {}): Promise<CardForm> {
 }
 
 function fakeCalls(changes: Partial<PayCalls> = {}) {
-  const reserved = { payment_uuid: PAYMENT, total: 349, invoices: [INVOICE], expires_datetime: '2026-11-17T10:00:00.000Z' }
+  const reserved = { payment_uuid: PAYMENT, total: 349, invoices: [INVOICE] }
   return {
     reserve: vi.fn<PayCalls['reserve']>(async () => ({ code: 201, ...reserved })),
-    confirm: vi.fn<PayCalls['confirm']>(async () => ({ code: 200, invoice_status: 'PAID' as const, settled: true })),
+    confirm: vi.fn<PayCalls['confirm']>(async () => ({ code: 200, invoice_status: 'PAID' as const, settled: true, open_amounts: 0 })),
     end: vi.fn<PayCalls['end']>(async () => ({})),
     ...changes,
   }
@@ -204,7 +205,7 @@ describe('paying › what came of it', () => {
     const form = await openReady()
     FakeStax.answer = async () => charged
     const calls = fakeCalls()
-    expect(await pay(form, calls)).toMatchObject({ kind: 'paid', message: 'Pay Success', status: 'PAID' })
+    expect(await pay(form, calls)).toMatchObject({ kind: 'paid', message: 'Pay Success', status: 'PAID', openAmount: 0 })
     expect(FakeStax.last.charged[0]).toMatchObject({
       total: 349,
       month: '08',
@@ -281,7 +282,7 @@ describe('paying › what came of it', () => {
     const refused = fakeCalls({ confirm: () => Promise.reject(new Refused(409, 'No')) })
     const words = 'Payment encountered problems, please contact the administrator'
     expect(await pay(form, refused)).toMatchObject({ kind: 'unsettled', message: words })
-    const provider = fakeCalls({ confirm: async () => ({ code: 200, invoice_status: 'OPEN', settled: false }) })
+    const provider = fakeCalls({ confirm: async () => ({ code: 200, invoice_status: 'OPEN', settled: false, open_amounts: 349 }) })
     expect(await pay(form, provider)).toMatchObject({ kind: 'unsettled', message: expect.stringMatching(/^Do not pay again/) })
   })
 
@@ -290,7 +291,7 @@ describe('paying › what came of it', () => {
     FakeStax.answer = async () => charged
     vi.useFakeTimers()
     const confirm = vi.fn<PayCalls['confirm']>().mockRejectedValueOnce(new Refused(0, 'away'))
-    confirm.mockResolvedValueOnce({ code: 200, invoice_status: 'PAID', settled: true })
+    confirm.mockResolvedValueOnce({ code: 200, invoice_status: 'PAID', settled: true, open_amounts: 0 })
     const paying = pay(form, fakeCalls({ confirm }))
     await vi.runAllTimersAsync()
     expect((await paying).kind).toBe('paid')
@@ -309,6 +310,20 @@ describe('paying › before the charge', () => {
     const form = await openReady()
     expect(await pay(form, fakeCalls({ reserve: () => Promise.reject(error) }))).toEqual({ kind, message })
     expect(FakeStax.last.charged).toEqual([])
+  })
+
+  test('a reservation that came too late, as after a sleep › is given up and not charged', async () => {
+    const form = await openReady()
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    const calls = fakeCalls()
+    const { reserve } = calls
+    calls.reserve = vi.fn(async () => {
+      now.mockReturnValue(1_000_000 + CHARGE_WITHIN_MS + 1)
+      return reserve()
+    })
+    expect(await pay(form, calls)).toEqual({ kind: 'refused', message: 'That took too long. Nothing was charged: please try again.' })
+    expect(FakeStax.last.charged).toEqual([])
+    expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'given_up' }))
   })
 
   test('another sum than the button’s › is never charged', async () => {

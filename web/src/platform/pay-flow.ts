@@ -1,5 +1,6 @@
 import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { CHARGE_WITHIN_MS } from '#contract/payment-times.ts'
 import {
   ATTEMPT_FAILED,
   ATTEMPT_FAILED_TAIL,
@@ -10,12 +11,14 @@ import {
   NO_LONGER_PAYABLE,
   PAY_SUCCESS,
   STATUS_UNKNOWN,
+  TOOK_TOO_LONG,
 } from '#contract/payment-words.ts'
 import type { confirmPayment, endReservation, reservePayment } from '#contract/payments.ts'
 import { type BillingDetails, type BillingField, firstBillingProblem } from './billing-details.ts'
 import type { CardForm, HostedField, PayResult } from './card-form.ts'
 
 type Reserved = EndpointResponse<typeof reservePayment>
+type Confirmed = EndpointResponse<typeof confirmPayment>
 type Confirmation = EndpointRequest<typeof confirmPayment>['body']
 type Failure = Omit<EndpointRequest<typeof endReservation>['body'], 'holder'>
 type Charged = Extract<PayResult, { kind: 'charged' }>['transaction']
@@ -23,7 +26,7 @@ type Charged = Extract<PayResult, { kind: 'charged' }>['transaction']
 /** The server's part. Each fails with an error that has a `status` (0 when no answer came) and a `message` */
 export interface PayCalls {
   reserve: () => Promise<Reserved>
-  confirm: (confirmation: Confirmation) => Promise<EndpointResponse<typeof confirmPayment>>
+  confirm: (confirmation: Confirmation) => Promise<Confirmed>
   end: (paymentUuid: string, failure: Failure) => Promise<unknown>
 }
 
@@ -43,7 +46,8 @@ export interface PayWish {
 export type PayOutcome =
   /** Nothing was asked of anybody yet */
   | { kind: 'invalid'; field: BillingField | HostedField; message: string }
-  | { kind: 'paid'; message: string; paymentUuid: string; status: EndpointResponse<typeof confirmPayment>['invoice_status'] }
+  /** `openAmount`: left to pay on all the invoices, where the card approved less */
+  | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
   /** Nothing was charged, and another try may go better */
   | { kind: 'refused'; message: string }
   /** Nothing was charged, and nothing can be: paid meanwhile, canceled, or the sum is another one */
@@ -59,6 +63,7 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   const invalid = firstPayProblem(wish)
   if (invalid) return { kind: 'invalid', ...invalid }
   wish.onStep?.('reserving')
+  const askedAt = Date.now()
   let reserved: Reserved
   try {
     reserved = await wish.calls.reserve()
@@ -69,6 +74,10 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   if (toCents(reserved.total) !== toCents(wish.total)) {
     void tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The sum has changed' })
     return { kind: 'not_payable', message: NO_LONGER_PAYABLE }
+  }
+  if (Date.now() - askedAt > CHARGE_WITHIN_MS) {
+    await tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The reservation came too late' })
+    return { kind: 'refused', message: TOOK_TOO_LONG }
   }
   wish.onStep?.('charging')
   const result = await wish.cardForm.pay(describePayment(reserved, wish.billing))
@@ -117,8 +126,8 @@ async function confirmCharge({ calls, onStep }: PayWish, { payment_uuid, invoice
   }
   for (let tries = 1; ; tries++) {
     try {
-      const { settled, invoice_status: status } = await calls.confirm(confirmation)
-      if (settled) return { kind: 'paid', message: PAY_SUCCESS, paymentUuid: payment_uuid, status }
+      const { settled, invoice_status: status, open_amounts: openAmount } = await calls.confirm(confirmation)
+      if (settled) return { kind: 'paid', message: PAY_SUCCESS, paymentUuid: payment_uuid, status, openAmount }
       return { kind: 'unsettled', message: DO_NOT_PAY_AGAIN, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = factsOf(error).status === 0 || factsOf(error).status >= 500

@@ -78,6 +78,9 @@ export function describeNewLink(invoice: MailedInvoice, url: string): EmailConte
 /** card, as the provider says it, is Card for people */
 export const methodInWords = (method: string): string => (method ? method.charAt(0).toUpperCase() + method.slice(1) : 'Card')
 
+const surplusInWords = (appliedCents: number, surplusCents: number) =>
+  `Your card was charged ${money(appliedCents + surplusCents)}: ${money(surplusCents)} more than was owed. That goes back to your card by itself. It can take your bank a few days to show it.`
+
 export function describeReceipt(invoices: readonly MailedInvoice[], payment: ReceivedPayment, portalUrl: string): EmailContent {
   const [first] = invoices
   if (!first) throw new Error('A receipt is for an invoice')
@@ -94,6 +97,7 @@ export function describeReceipt(invoices: readonly MailedInvoice[], payment: Rec
       left > 0
         ? `We have received ${money(payment.appliedCents)} from ${first.companyName}. ${money(left)} is still open.`
         : `We have received ${money(payment.appliedCents)} from ${first.companyName}. Nothing is left to pay.`,
+      ...(payment.surplusCents ? [surplusInWords(payment.appliedCents, payment.surplusCents)] : []),
     ],
     facts: [
       { label: invoices.length === 1 ? 'Invoice' : 'Invoices', value: labels },

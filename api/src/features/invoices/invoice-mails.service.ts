@@ -31,7 +31,7 @@ function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZon
 }
 
 /** Who gets what is written about an invoice: the address on it, else the administrators of the business */
-async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
+export async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
   return billingEmail ? [billingEmail] : findAdministrators(db, clientUuid)
 }
 
@@ -95,6 +95,8 @@ export interface ReceivedPayment {
   /** In the order in which they were paid */
   invoiceUuids: readonly string[]
   appliedCents: number
+  /** Charged too much: it goes back by itself */
+  surplusCents?: number
   paidAt: Date
   /** As the provider calls it: card */
   method: string

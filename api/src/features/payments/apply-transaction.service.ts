@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendReceipt } from '../invoices/invoice-mails.service.ts'
 import { applyToInvoice, lockInvoices, releaseInvoices } from '../invoices/invoices.service.ts'
+import { noteSurplus } from './note-surplus.service.ts'
 import { endPayment, findShares, lockPayment, type Payment, saveApplied } from './payments.queries.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
@@ -39,59 +40,41 @@ export async function applyTransaction(
   const payment = await lockPayment(db, paymentUuid)
   if (!payment) return 'impossible'
   if (payment.transactionId === transaction.id) return 'known'
-  if (payment.transactionId) return refuseSecondCharge(db, services, payment, transaction, reporter)
   const shares = await findShares(db, paymentUuid)
   const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
+  const noteTooMuch = (surplusCents: number) =>
+    noteSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents }, reporter)
+  if (payment.transactionId) {
+    await noteTooMuch(transaction.totalCents)
+    return 'impossible'
+  }
   const locked = new Map((await lockInvoices(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
   const now = services.clock.now()
+  // We may hear of it days later, and another year's statement would have it
+  const paidAt = transaction.createdAt && transaction.createdAt < now ? transaction.createdAt : now
   const applied = new Map<string, number>()
   let left = transaction.totalCents
   for (const { invoiceUuid, wantedCents } of shares) {
     const invoice = locked.get(invoiceUuid)
     if (!invoice || left === 0) continue
-    const { appliedCents } = await applyToInvoice(db, invoice, { cents: Math.min(wantedCents, left), paidAt: now })
+    const { appliedCents } = await applyToInvoice(db, invoice, { cents: Math.min(wantedCents, left), paidAt })
     if (appliedCents > 0) applied.set(invoiceUuid, appliedCents)
     left -= appliedCents
   }
   await releaseInvoices(db, uuids, paymentUuid)
   const message = left > 0 ? surplusMessage(left) : withoutCardNumbers(transaction.message)
-  const end = { state: 'applied' as const, message, requestId: reporter.requestId, endedAt: now }
+  const end = { state: 'applied' as const, message, requestId: reporter.requestId, endedAt: paidAt }
   const appliedCents = transaction.totalCents - left
   await saveApplied(db, paymentUuid, { ...end, transactionId: transaction.id, appliedCents, method: transaction.method }, applied)
   await audit(db, payment, reporter, 'payment_applied', { transaction_id: transaction.id, applied: dollarsOf(appliedCents) })
-  if (left > 0) await reportSurplus(db, services, payment, transaction, left, reporter)
+  if (left > 0) await noteTooMuch(left)
   const { method } = transaction
-  if (appliedCents > 0)
-    await sendReceipt(db, services, { paymentUuid, invoiceUuids: [...applied.keys()], appliedCents, paidAt: now, method })
+  const receipt = { paymentUuid, invoiceUuids: [...applied.keys()], appliedCents, surplusCents: left, paidAt, method }
+  if (appliedCents > 0) await sendReceipt(db, services, receipt)
   return 'applied'
 }
 
-const surplusMessage = (cents: number) =>
-  `${formatMoney(dollarsOf(cents))} more was charged than is owed: to be given back at the card provider`
-
-async function refuseSecondCharge(
-  db: Db,
-  services: Services,
-  payment: Payment,
-  transaction: CardTransaction,
-  reporter: Reporter,
-): Promise<'impossible'> {
-  await reportSurplus(db, services, payment, transaction, transaction.totalCents, reporter)
-  return 'impossible'
-}
-
-/** Nobody else would notice that somebody paid too much */
-async function reportSurplus(
-  db: Db,
-  { log }: Services,
-  payment: Payment,
-  transaction: CardTransaction,
-  cents: number,
-  reporter: Reporter,
-): Promise<void> {
-  log.error({ paymentUuid: payment.uuid, transactionId: transaction.id, cents, requestId: reporter.requestId }, 'charged more than is owed')
-  await audit(db, payment, reporter, 'payment_not_applied', { transaction_id: transaction.id, amount: dollarsOf(cents) })
-}
+const surplusMessage = (cents: number) => `${formatMoney(dollarsOf(cents))} more was charged than is owed: it goes back to the card`
 
 /** Ends an attempt that took no money. The caller has locked the payment */
 export async function endWithoutCharge(
@@ -114,7 +97,7 @@ async function audit(
   db: Db,
   { clientUuid, uuid }: Payment,
   { accountUuid, requestId }: Reporter,
-  action: 'payment_applied' | 'payment_not_applied' | 'payment_failed' | 'payment_released',
+  action: 'payment_applied' | 'payment_failed' | 'payment_released',
   details: Record<string, unknown>,
 ): Promise<void> {
   await recordAudit(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, ...details } })

@@ -10,6 +10,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import type { Services } from '../../platform/services.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
 import { applyTransaction, problemOfTransaction, type Reporter } from './apply-transaction.service.ts'
+import { openAmountsOf } from './payment-outcome.service.ts'
 import { endPayment, findAppliedPayment, findPayment, findReservers, findShares, lockPayments } from './payments.queries.ts'
 import { settlePaymentJob } from './settle-payment.job.ts'
 
@@ -69,7 +70,7 @@ async function findConfirmed(db: Db, { invoiceUuid, transactionId }: Confirmatio
   const status = await statusOf(db, invoiceUuid)
   if (!applied) return null
   await checkCovers(db, applied.uuid, invoiceUuid)
-  return { invoice_status: status, settled: true }
+  return { invoice_status: status, settled: true, open_amounts: await openAmountsOf(db, applied.uuid) }
 }
 
 async function checkCovers(db: Db, paymentUuid: string, invoiceUuid: string): Promise<void> {
@@ -87,13 +88,19 @@ async function applyConfirmed(db: Db, services: Services, confirmation: Confirma
   if (problem) throw new AppError('conflict', problem)
   const outcome = await applyTransaction(db, services, payment.uuid, charge, confirmation)
   if (outcome === 'impossible') throw new AppError('conflict', 'This payment has been made already')
-  return { invoice_status: await statusOf(db, invoiceUuid), settled: true }
+  return { invoice_status: await statusOf(db, invoiceUuid), settled: true, open_amounts: await openAmountsOf(db, payment.uuid) }
 }
 
 /** The provider is away. Nobody may charge these invoices again before it was asked, which the job and the reconciliation go on doing */
-async function settleLater(db: Db, { jobs }: Services, { invoiceUuid, transactionId, requestId }: Confirmation): Promise<Confirmed> {
+async function settleLater(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
+  const { invoiceUuid, transactionId, requestId } = confirmation
   const [payment] = await lockPayments(db, await findReservers(db, [invoiceUuid]))
-  if (payment) await endPayment(db, payment.uuid, { state: 'unclear', message: 'The card provider was away', requestId, endedAt: null })
+  // The webhook may have applied it while we waited for the row
+  const known = await findConfirmed(db, confirmation)
+  if (known) return known
+  if (payment?.state === 'reserved')
+    await endPayment(db, payment.uuid, { state: 'unclear', message: 'The card provider was away', requestId, endedAt: null })
   await jobs.enqueue(db, settlePaymentJob, { transactionId, paymentUuid: payment?.uuid, requestId })
-  return { invoice_status: await statusOf(db, invoiceUuid), settled: false }
+  const openAmounts = payment ? await openAmountsOf(db, payment.uuid) : 0
+  return { invoice_status: await statusOf(db, invoiceUuid), settled: false, open_amounts: openAmounts }
 }

@@ -22,6 +22,21 @@ async function chargeInvoice(order: Parameters<typeof cards.charge>[1] = {}, dol
   return { account, uuid, payment: body.payment_uuid as string, charge: await cards.charge(body, order) }
 }
 
+const outcomeOf = ({ token }: TestAccount, payment: string) => marquee.api('GET', `/payment/reservations/${payment}`, { token })
+
+test('the outcome of a payment › asked until it is known › is pending, then paid or not charged, and no business of others', async () => {
+  const uuid = await cards.makeInvoice(payer, 20)
+  const tab = randomUUID()
+  const first = (await cards.reserve(payer, [uuid], tab)).body.payment_uuid
+  expect((await outcomeOf(payer, first)).body).toMatchObject({ outcome: 'pending', open_amounts: 20 })
+  await cards.fail(payer, first, tab, 'given_up')
+  expect((await outcomeOf(payer, first)).body).toMatchObject({ outcome: 'not_charged' })
+  const second = (await cards.reserve(payer, [uuid], tab)).body
+  await cards.confirm(payer, uuid, (await cards.charge(second)).id)
+  expect((await outcomeOf(payer, second.payment_uuid)).body).toMatchObject({ outcome: 'paid', open_amounts: 0 })
+  expect((await outcomeOf(await marquee.createAccount(), first)).status).toBe(404)
+})
+
 describe('a confirmation', () => {
   test('of a charge in full › makes the invoice PAID once, with receipt and audit, however often it comes', async () => {
     const { account, uuid, payment, charge } = await chargeInvoice()
@@ -49,17 +64,11 @@ describe('a confirmation', () => {
     const uuids = [await cards.makeInvoice(payer, 30), await cards.makeInvoice(payer, 30), await cards.makeInvoice(payer, 30)]
     const { body } = await cards.reserve(payer, uuids)
     const { id } = await cards.charge(body, { card: HALF_CARD })
-    expect((await cards.confirm(payer, String(uuids[1]), id)).body.invoice_status).toBe('PARTIAL')
+    expect((await cards.confirm(payer, String(uuids[1]), id)).body).toMatchObject({ invoice_status: 'PARTIAL', open_amounts: 45 })
+    expect((await cards.confirm(payer, String(uuids[0]), id)).body).toMatchObject({ invoice_status: 'PAID', open_amounts: 45 })
+    expect((await outcomeOf(payer, body.payment_uuid)).body).toMatchObject({ outcome: 'paid', open_amounts: 45 })
     expect(await cards.paidCents(...uuids)).toEqual([3000, 1500, 0])
     expect((await cards.reserve(payer, [String(uuids[2])])).status).toBe(201)
-  })
-
-  test('of more than was wanted › applies what is owed, and reports the rest', async () => {
-    const { account, uuid, payment, charge } = await chargeInvoice({ total: 400 }, 350)
-    expect((await cards.confirm(account, uuid, charge.id)).body.invoice_status).toBe('PAID')
-    expect(await cards.paidCents(uuid)).toEqual([35000])
-    expect((await cards.paymentOf(payment)).message).toContain('$50.00 more was charged than is owed')
-    expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied', 'payment_not_applied'])
   })
 
   test('for another invoice › is refused, and changes nothing', async () => {
@@ -110,6 +119,13 @@ describe('a confirmation', () => {
     const body = { client_invoice_uuid: uuid, transaction_uuid: randomUUID(), success: true, paid_amount: 349.1 }
     const answer = await marquee.api('PUT', '/payment/paid', { token: account.token, headers: { signature: 'c2lnbmVk' }, body })
     expect([answer.status, await cards.paidCents(uuid)]).toEqual([409, [0]])
+  })
+
+  test('tried more often than anybody pays › is refused for a while, for this invoice only', async () => {
+    const [uuid, other] = [await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
+    for (let tries = 1; tries <= 40; tries++) expect([tries, (await cards.confirm(payer, uuid, randomUUID())).status]).toEqual([tries, 409])
+    expect(problemOf(await cards.confirm(payer, uuid, randomUUID()))).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await cards.confirm(payer, other, randomUUID())).status).toBe(409)
   })
 
   test('while the provider is away › says so, lets nobody else pay, and settles by itself', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { paymentInvoices, payments, refunds } from './payments.tables.ts'
 
@@ -12,6 +12,8 @@ export interface PaymentRecord {
 
 const paidAtField = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
 const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
+/** What was charged too much was never applied, so nothing goes off the books with it */
+const isGivenBack = and(eq(refunds.state, 'done'), isNotNull(refunds.invoiceUuid))
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
 /** What was paid on one invoice, the first first */
@@ -47,11 +49,11 @@ export async function findPaymentsBetween(db: Db, from: Date, until: Date): Prom
     .select({
       paidAt: refunds.createdAt,
       method: sql<string>`'refund'`,
-      cents: sql<number>`-${refunds.amountCents}`,
-      invoiceUuid: refunds.invoiceUuid,
+      cents: sql<number>`-${refunds.amountCents}`.mapWith(Number),
+      invoiceUuid: sql<string>`${refunds.invoiceUuid}`,
     })
     .from(refunds)
-    .where(and(eq(refunds.state, 'done'), gte(refunds.createdAt, from), lt(refunds.createdAt, until)))
+    .where(and(isGivenBack, gte(refunds.createdAt, from), lt(refunds.createdAt, until)))
   return [...paid, ...back].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
 }
 
@@ -64,7 +66,7 @@ export async function sumPaidBefore(db: Db, until: Date): Promise<number> {
   const [back] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::float8` })
     .from(refunds)
-    .where(and(eq(refunds.state, 'done'), lt(refunds.createdAt, until)))
+    .where(and(isGivenBack, lt(refunds.createdAt, until)))
   return (paid?.cents ?? 0) - (back?.cents ?? 0)
 }
 

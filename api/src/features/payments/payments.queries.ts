@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { paymentInvoices, payments } from './payments.tables.ts'
 
@@ -110,6 +110,24 @@ export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'cli
     .where(and(sql`${payments.state} in ('reserved', 'unclear')`, lt(payments.expiresAt, now)))
     .orderBy(asc(payments.expiresAt))
     .limit(AT_ONCE)
+}
+
+/** Whether anybody has tried to pay since then. Across clients */
+export async function hasPaymentsSince(db: Db, since: Date): Promise<boolean> {
+  const rows = await db.select({ uuid: payments.uuid }).from(payments).where(gt(payments.reservedAt, since)).limit(1)
+  return rows.length > 0
+}
+
+/** Across clients; those that are none of ours are missing in the answer */
+export async function findPaymentsByUuid(
+  db: Db,
+  uuids: readonly string[],
+): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'transactionId'>[]> {
+  const { clientUuid, uuid, transactionId } = payments
+  return db
+    .select({ clientUuid, uuid, transactionId })
+    .from(payments)
+    .where(inArray(uuid, [...uuids]))
 }
 
 /** The payments of an invoice of which something was applied, the newest first */

@@ -5,6 +5,7 @@ import {
   endReservation,
   endReservationByLink,
   getCardForm,
+  getPaymentOutcome,
   reserveByLink,
   reservePayment,
   staxReported,
@@ -15,6 +16,7 @@ import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../pl
 import { confirm } from './confirm-payment.service.ts'
 import { endOwnReservation } from './end-reservation.service.ts'
 import { findLatePayer, findPayer } from './pay-link.service.ts'
+import { describeOutcome } from './payment-outcome.service.ts'
 import { refund } from './refund-invoice.service.ts'
 import { reserve } from './reserve-payment.service.ts'
 import { receiveStaxReport } from './stax-webhook.service.ts'
@@ -42,6 +44,8 @@ export const paymentsRoutes: Route[] = [
     await endOwnReservation(db, services, { paymentUuid: params.payment_uuid }, body, reporter)
     return {}
   }),
+
+  route(getPaymentOutcome, ({ db }, { params }) => describeOutcome(db, params.payment_uuid)),
 
   slowRoute(confirmPayment, async ({ services, request, account }, { body }) =>
     confirm(services, {

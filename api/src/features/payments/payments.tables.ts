@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+/** The sum of many invoices, each of which fits an integer */
+const sumOfCents = (name: string) => bigint(name, { mode: 'number' })
 
 export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'released'] as const
 
@@ -20,12 +22,12 @@ export const payments = pgTable(
     holder: uuid('holder').notNull(),
     /** null: by a pay link */
     accountUuid: uuid('account_uuid'),
-    totalCents: integer('total_cents').notNull(),
+    totalCents: sumOfCents('total_cents').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('reserved'),
     /** Of the provider; one transaction is applied once, whoever reports it */
     transactionId: text('transaction_id'),
-    appliedCents: integer('applied_cents').notNull().default(0),
-    refundedCents: integer('refunded_cents').notNull().default(0),
+    appliedCents: sumOfCents('applied_cents').notNull().default(0),
+    refundedCents: sumOfCents('refunded_cents').notNull().default(0),
     method: text('method').notNull().default(''),
     /** The provider's words */
     message: text('message').notNull().default(''),
@@ -41,6 +43,7 @@ export const payments = pgTable(
     // A webhook and the reconciliation know the payment alone
     uniqueIndex('payments_uuid').on(table.uuid),
     index('payments_unended').on(table.expiresAt).where(sql`state in ('reserved', 'unclear')`),
+    index('payments_reserved').on(table.reservedAt),
     check('payments_amounts', sql`${table.totalCents} > 0 and ${table.refundedCents} between 0 and ${table.appliedCents}`),
     ...tenantPolicies(),
   ],
@@ -71,8 +74,11 @@ export const refunds = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     paymentUuid: uuid('payment_uuid').notNull(),
-    invoiceUuid: uuid('invoice_uuid').notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    /** null: more was charged than was owed, and that was never applied to any invoice */
+    invoiceUuid: uuid('invoice_uuid'),
+    /** The charge of which too much goes back, once. null: that of the payment */
+    transactionId: text('transaction_id'),
+    amountCents: sumOfCents('amount_cents').notNull(),
     state: text('state', { enum: ['asked', 'done', 'failed'] })
       .notNull()
       .default('asked'),
@@ -83,6 +89,8 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('refunds_idempotency').on(table.idempotencyKey),
+    uniqueIndex('refunds_surplus').on(table.transactionId).where(sql`transaction_id is not null`),
+    check('refunds_of_something', sql`(${table.invoiceUuid} is null) = (${table.transactionId} is not null)`),
     index('refunds_of_invoice').on(table.clientUuid, table.invoiceUuid),
     ...tenantPolicies(),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { payments, refunds } from './payments.tables.ts'
 
@@ -14,12 +14,28 @@ export async function findRefundByKey(db: Db, key: string): Promise<Refund | nul
   return row ?? null
 }
 
-/** What was given back of a payment, or is being given back */
+/** What was given back of the charge that was applied as this payment, or is being given back: of its invoices, or as too much */
 export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise<Refund[]> {
+  const applied = db.select({ id: payments.transactionId }).from(payments).where(eq(payments.uuid, paymentUuid))
   return db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentUuid, paymentUuid), ne(refunds.state, 'failed')))
+    .where(
+      and(
+        eq(refunds.paymentUuid, paymentUuid),
+        ne(refunds.state, 'failed'),
+        or(isNull(refunds.transactionId), eq(refunds.transactionId, applied)),
+      ),
+    )
+}
+
+/** null when it was noted before */
+export async function insertSurplus(
+  db: Db,
+  surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents'> & { transactionId: string },
+): Promise<Refund | null> {
+  const [row] = await db.insert(refunds).values(surplus).onConflictDoNothing().returning()
+  return row ?? null
 }
 
 export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<Refund> {

@@ -12,13 +12,12 @@ import type { Services } from '../../platform/services.ts'
 import { type LockedInvoice, lockInvoices, reserveInvoices, wireInvoices } from '../invoices/invoices.service.ts'
 import type { Reporter } from './apply-transaction.service.ts'
 import { extendPayment, findReservers, findShares, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
-import { settleByList } from './settle-payment.service.ts'
+import { mayBeCharging, settleByList } from './settle-payment.service.ts'
 
-const SOMEBODY_PAYS = 'Somebody is paying this invoice at the moment. Please wait, do not pay again.'
-const BEING_CHECKED = 'A payment of this invoice is being checked. Please wait, do not pay again.'
+const somebodyPays = (what: string) => `Somebody is paying ${what} at the moment. Please wait, do not pay again.`
+const beingChecked = (what: string) => `A payment of ${what} is being checked. Please wait, do not pay again.`
+const THIS = 'this invoice'
 
-/** So long before we give an invoice to somebody else the page stops charging it: a charge under way then is known when we ask for it */
-const EARLY_MS = 60_000
 const TRIES = 4
 
 /** Each may make us ask the provider, who counts our requests */
@@ -37,27 +36,43 @@ type Reserved = EndpointResult<typeof reservePayment>
 export async function reserve(services: Services, wish: ReservationWish): Promise<Reserved> {
   await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, wish.clientUuid)
   const wanted = { ...wish, invoiceUuids: [...new Set(wish.invoiceUuids)] }
+  const asked = new Set<string>()
   for (let tries = 0; tries < TRIES; tries++) {
-    const outcome = await withTenant(services.database, wish.clientUuid, (db) => tryToReserve(db, services, wanted))
+    const outcome = await withTenant(services.database, wish.clientUuid, (db) => tryToReserve(db, services, wanted, asked))
     if ('reserved' in outcome) return outcome.reserved
-    for (const payment of outcome.unsettled) await settleFirst(services, payment, wish)
+    for (const payment of outcome.unsettled) {
+      const isGivenUp = !outcome.isSame && payment.holder === wish.holder
+      await settleFirst(services, payment, wanted, isGivenUp)
+      asked.add(payment.uuid)
+    }
   }
-  throw new AppError('conflict', SOMEBODY_PAYS)
+  throw new AppError('conflict', somebodyPays(THIS))
 }
 
-async function settleFirst(services: Services, payment: Payment, { accountUuid, requestId, holder }: ReservationWish): Promise<void> {
+async function settleFirst(services: Services, payment: Payment, wish: ReservationWish, isGivenUp: boolean): Promise<void> {
+  const { accountUuid, requestId, clientUuid } = wish
   try {
-    await settleByList(services, payment, { accountUuid, requestId }, { isGivenUp: payment.holder === holder })
+    await settleByList(services, payment, { accountUuid, requestId }, { isGivenUp })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
-    throw new AppError('conflict', BEING_CHECKED)
+    throw await withTenant(services.database, clientUuid, (db) => takenError(db, wish, payment, beingChecked))
   }
 }
 
-type Outcome = { reserved: Reserved } | { unsettled: Payment[] }
+/** Of several invoices it says which one is taken: the others can be paid without it */
+async function takenError(db: Db, { invoiceUuids }: ReservationWish, payment: Payment, say: (what: string) => string): Promise<AppError> {
+  if (invoiceUuids.length === 1) return new AppError('conflict', say(THIS))
+  const taken = new Set((await findShares(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
+  const uuids = invoiceUuids.filter((uuid) => taken.has(uuid))
+  const labels = (await wireInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
+  const others = uuids.length < invoiceUuids.length ? ' The others can be paid one by one.' : ''
+  return new AppError('conflict', say(labels) + others)
+}
 
-async function tryToReserve(db: Db, services: Services, wish: ReservationWish): Promise<Outcome> {
+type Outcome = { reserved: Reserved } | { unsettled: Payment[]; isSame: boolean }
+
+async function tryToReserve(db: Db, services: Services, wish: ReservationWish, asked: ReadonlySet<string>): Promise<Outcome> {
   // Payments are locked before invoices; should another have come in between, we simply look again
   const holders = new Map((await lockPayments(db, await findReservers(db, wish.invoiceUuids))).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, wish.invoiceUuids)
@@ -67,14 +82,21 @@ async function tryToReserve(db: Db, services: Services, wish: ReservationWish): 
   for (const paymentUuid of new Set(locked.map(({ reservedBy }) => reservedBy))) {
     if (!paymentUuid) continue
     const payment = holders.get(paymentUuid)
-    if (!payment) return { unsettled: [] }
+    if (!payment) return { unsettled: [], isSame: false }
     if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
   }
   const [own] = inTheWay
-  if (own && inTheWay.length === 1 && (await isSame(db, own, wish, locked))) return { reserved: await renew(db, services, own, wish) }
+  if (own && inTheWay.length === 1 && (await isSame(db, own, wish, locked))) {
+    // Asked for first: were it declined without our knowing, the provider would answer the next card with the same "no"
+    return asked.has(own.uuid) ? { reserved: await renew(db, services, own, wish) } : { unsettled: inTheWay, isSame: true }
+  }
   const now = services.clock.now()
-  for (const payment of inTheWay) refuseIfAlive(payment, wish, now)
-  if (inTheWay.length > 0) return { unsettled: inTheWay }
+  for (const payment of inTheWay) {
+    if (!isAlive(payment, wish, now)) continue
+    const isUnclear = payment.state === 'unclear' || payment.holder === wish.holder
+    throw await takenError(db, wish, payment, isUnclear ? beingChecked : somebodyPays)
+  }
+  if (inTheWay.length > 0) return { unsettled: inTheWay, isSame: false }
   return { reserved: await take(db, services, wish, locked) }
 }
 
@@ -86,10 +108,10 @@ async function isSame(db: Db, payment: Payment, wish: ReservationWish, locked: r
   return shares.length === balances.size && shares.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
 }
 
-/** What a payment of the same tab has left behind is asked for at once; anybody else's when its time is over */
-function refuseIfAlive({ state, holder, expiresAt }: Payment, wish: ReservationWish, now: Date): void {
-  if (expiresAt <= now || (state === 'reserved' && holder === wish.holder)) return
-  throw new AppError('conflict', state === 'unclear' ? BEING_CHECKED : SOMEBODY_PAYS)
+/** What a payment of the same tab has left behind is asked for as soon as it can no longer be charging; anybody else's when its time is over */
+function isAlive(payment: Payment, wish: ReservationWish, now: Date): boolean {
+  if (payment.state === 'reserved' && payment.holder === wish.holder) return mayBeCharging(payment, now)
+  return payment.expiresAt > now
 }
 
 const balanceOf = ({ totalCents, paidCents }: LockedInvoice) => totalCents - paidCents
@@ -102,13 +124,12 @@ async function take(db: Db, services: Services, wish: ReservationWish, locked: r
   const expiresAt = endOf(services)
   const paymentUuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
   await reserveInvoices(db, invoiceUuids, paymentUuid)
-  return answerOf(db, { uuid: paymentUuid, totalCents }, invoiceUuids, expiresAt)
+  return answerOf(db, { uuid: paymentUuid, totalCents }, invoiceUuids)
 }
 
 async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationWish): Promise<Reserved> {
-  const expiresAt = endOf(services)
-  await extendPayment(db, payment.uuid, expiresAt)
-  return answerOf(db, payment, invoiceUuids, expiresAt)
+  await extendPayment(db, payment.uuid, endOf(services))
+  return answerOf(db, payment, invoiceUuids)
 }
 
 const endOf = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
@@ -117,12 +138,10 @@ async function answerOf(
   db: Db,
   { uuid, totalCents }: Pick<Payment, 'uuid' | 'totalCents'>,
   invoiceUuids: readonly string[],
-  expiresAt: Date,
 ): Promise<Reserved> {
   return {
     payment_uuid: uuid,
     total: dollarsOf(totalCents),
     invoices: await wireInvoices(db, invoiceUuids),
-    expires_datetime: new Date(expiresAt.getTime() - EARLY_MS).toISOString(),
   }
 }

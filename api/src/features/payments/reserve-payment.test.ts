@@ -6,6 +6,7 @@ import { DECLINED_CARD, GOOD_CARD, SILENT_CARD, testCards } from '../../../test/
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
+const NINETY_SECONDS = 90_000
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -49,12 +50,46 @@ describe('a reservation', () => {
     expect(charges[0]?.id).toBe(charges[1]?.id)
   })
 
-  test('by the same tab for more › lets go of the first one, once the provider knows of no charge', async () => {
+  test('by the same tab for more › waits until the first can no longer be charging, then lets go of it', async () => {
     const [uuid, second] = [await cards.makeInvoice(payer, 50), await cards.makeInvoice(payer, 7)]
     const tab = randomUUID()
     const first = await cards.reserve(payer, [uuid], tab)
+    expect(problemOf(await cards.reserve(payer, [uuid, second], tab))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^A payment of INV-\d+ is being checked\. Please wait, do not pay again\. The others can be paid one by one\.$/,
+      ),
+    })
+    marquee.clock.advance(NINETY_SECONDS)
     expect((await cards.reserve(payer, [uuid, second, uuid], tab)).body).toMatchObject({ total: 57 })
     expect((await cards.paymentOf(first.body.payment_uuid)).state).toBe('released')
+  })
+
+  test('of several, one of which another pays › says which one', async () => {
+    const uuids = [await cards.makeInvoice(payer), await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
+    const { body } = await cards.reserve(payer, [String(uuids[1])])
+    const [{ invoice_label: label }] = body.invoices
+    const words = `Somebody is paying ${label} at the moment. Please wait, do not pay again. The others can be paid one by one.`
+    expect(problemOf(await cards.reserve(payer, uuids)).message).toBe(words)
+  })
+
+  test('of as many invoices as go together, each as high as can be › is charged and paid', async () => {
+    const rich = await marquee.createAccount()
+    const uuids: string[] = []
+    while (uuids.length < MAX_INVOICES_AT_ONCE) uuids.push(await cards.makeInvoice(rich, 999_999.99))
+    const { body } = await cards.reserve(rich, uuids)
+    expect(body).toMatchObject({ total: 23_999_999.76 })
+    const { id } = await cards.charge(body)
+    expect((await cards.confirm(rich, String(uuids[0]), id)).body.invoice_status).toBe('PAID')
+    expect(await cards.paymentOf(body.payment_uuid)).toMatchObject({ appliedCents: 2_399_999_976 })
+  })
+
+  test('asked for more often than anybody pays › is refused for a while, to this business only', async () => {
+    const [busy, calm] = [await marquee.createAccount(), await marquee.createAccount()]
+    const ask = (account: TestAccount) => cards.reserve(account, [randomUUID()])
+    for (let tries = 1; tries <= 120; tries++) expect([tries, (await ask(busy)).status]).toEqual([tries, 404])
+    expect(problemOf(await ask(busy))).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await ask(calm)).status).toBe(404)
   })
 
   test('of what is paid, canceled, unknown or another’s › is refused', async () => {
@@ -102,6 +137,17 @@ describe('an attempt that failed', () => {
     expect(await cards.statesOf(uuid)).toEqual(['failed', 'applied'])
     expect(await cards.paymentOf(first.payment_uuid)).toMatchObject({ message: 'Your card was declined.', transactionId: null })
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_failed', 'payment_applied'])
+  })
+
+  test('by a decline that the page could not tell us › is asked for, and the same tab succeeds with another card', async () => {
+    const uuid = await cards.makeInvoice(payer, 50)
+    const tab = randomUUID()
+    const first = (await cards.reserve(payer, [uuid], tab)).body
+    await cards.charge(first, { card: DECLINED_CARD })
+    const second = (await cards.reserve(payer, [uuid], tab)).body
+    const charge = await cards.charge(second)
+    expect((await cards.confirm(payer, uuid, charge.id)).body.invoice_status).toBe('PAID')
+    expect(await cards.statesOf(uuid)).toEqual(['failed', 'applied'])
   })
 
   test('as a page says, but was charged › is applied all the same', async () => {

@@ -1,3 +1,5 @@
+import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/payment-times.ts'
+import { RESERVATION_MINUTES } from '#contract/payments.ts'
 import type { CardTransaction } from '../../platform/cards/card-provider.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
@@ -9,8 +11,18 @@ const NOT_CHARGED = 'The card provider knows of no charge'
 
 type PaymentKey = Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>
 
+/** For the provider to list what it has charged */
+const LISTED_WITHIN_MS = 30_000
+const CHARGED_WITHIN_MS = CHARGE_WITHIN_MS + PAY_TIMEOUT_MS + LISTED_WITHIN_MS
+
+/** Whether the page that reserved or renewed it last can still be charging, or the charge be unlisted */
+export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Date): boolean {
+  const heldSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
+  return heldSince + CHARGED_WITHIN_MS > now.getTime()
+}
+
 interface SettleOptions {
-  /** Whoever holds it lets go of it before its time */
+  /** Whoever holds it wants something else instead, before its time is over */
   isGivenUp?: boolean
 }
 
@@ -29,10 +41,10 @@ export async function settleByCharges(
   options: SettleOptions = {},
 ): Promise<void> {
   const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
-  const good = own.find((charge) => problemOfTransaction(charge) === null)
+  const good = own.filter((charge) => problemOfTransaction(charge) === null)
   await withTenant(services.database, clientUuid, async (db) => {
-    if (good) await applyTransaction(db, services, uuid, good, reporter)
-    else await release(db, services, uuid, own[0] ?? null, reporter, options)
+    for (const charge of good) await applyTransaction(db, services, uuid, charge, reporter)
+    if (good.length === 0) await release(db, services, uuid, own[0] ?? null, reporter, options)
   })
 }
 
@@ -48,8 +60,9 @@ async function release(
   const payment = await lockPayment(db, uuid)
   if (payment?.state !== 'reserved' && payment?.state !== 'unclear') return
   // A charge under way is not listed yet. "No" can be believed at once only from the provider itself
-  const isOver = payment.expiresAt <= services.clock.now()
-  if (!refused && !isOver && !(isGivenUp && payment.state === 'reserved')) return
+  const now = services.clock.now()
+  const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
+  if (!refused && payment.expiresAt > now && !isLeft) return
   const state = refused ? 'failed' : 'released'
   const message = refused ? (problemOfTransaction(refused) ?? '') : NOT_CHARGED
   await endWithoutCharge(db, services, payment, { state, message }, reporter)

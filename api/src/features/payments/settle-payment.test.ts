@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NO_LONGER_PAYABLE } from '#contract/payment-words.ts'
 import { DECLINED_CARD, testCards } from '../../../test/test-cards.ts'
-import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
+import { findLateChargesJob } from './find-late-charges.job.ts'
+import { payments } from './payments.tables.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
 import { settleByCharges } from './settle-payment.service.ts'
 
@@ -26,10 +30,12 @@ async function chargeAndDie(order?: Parameters<typeof cards.charge>[1]) {
   return { uuid, charge: await cards.charge(body, order) }
 }
 
-async function reconcile(): Promise<void> {
-  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, reconcilePaymentsJob, {}))
+async function run(job: typeof reconcilePaymentsJob): Promise<void> {
+  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, job, {}))
   await marquee.runJobs({ includeWaiting: true })
 }
+const reconcile = () => run(reconcilePaymentsJob)
+const findLateCharges = () => run(findLateChargesJob)
 
 describe('the provider’s webhook', () => {
   test('for a charge whose browser died › applies it, once with the confirmation that comes after all', async () => {
@@ -90,9 +96,10 @@ describe('the reconciliation', () => {
     const uuid = await cards.makeInvoice(account)
     const tab = randomUUID()
     const payment = await cards.paymentOf((await cards.reserve(account, [uuid], tab)).body.payment_uuid)
-    marquee.clock.advance(11 * 60_000)
     const listed = await marquee.services.cards.listCharges(payment.reservedAt)
+    marquee.clock.advance(9 * 60_000)
     await cards.reserve(account, [uuid], tab)
+    marquee.clock.advance(2 * 60_000)
     await settleByCharges(marquee.services, payment, listed, { accountUuid: null, requestId: '' })
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
@@ -108,5 +115,54 @@ describe('the reconciliation', () => {
     await cards.setFault('ok')
     await reconcile()
     expect(await cards.paidCents(uuid)).toEqual([9900])
+  })
+})
+
+describe('a charge that comes late', () => {
+  test('of the tab that wants to pay more meanwhile › is waited for, and charged once', async () => {
+    const [one, other] = [await cards.makeInvoice(account, 100), await cards.makeInvoice(account, 50)]
+    const tab = randomUUID()
+    const first = (await cards.reserve(account, [one], tab)).body
+    // Reloaded while the provider takes its time, then "Pay all"
+    expect((await cards.reserve(account, [one, other], tab)).status).toBe(409)
+    await cards.charge(first)
+    marquee.clock.advance(90_000)
+    expect(problemOf(await cards.reserve(account, [one, other], tab)).message).toBe(NO_LONGER_PAYABLE)
+    expect([await cards.paidCents(one, other), await cards.statesOf(one)]).toEqual([[10000, 0], ['applied']])
+  })
+
+  test('after its payment was released, without a webhook › is found and applied, and the invoice takes no other', async () => {
+    const uuid = await cards.makeInvoice(account, 10)
+    const { body } = await cards.reserve(account, [uuid])
+    marquee.clock.advance(11 * 60_000)
+    await reconcile()
+    expect(await cards.statesOf(uuid)).toEqual(['released'])
+    await cards.charge(body)
+    await findLateCharges()
+    await findLateCharges()
+    expect([await cards.paidCents(uuid), await cards.statesOf(uuid)]).toEqual([[1000], ['applied']])
+    expect(problemOf(await cards.reserve(account, [uuid])).message).toBe(NO_LONGER_PAYABLE)
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_released', 'payment_applied'])
+  })
+
+  test('heard of days later › is dated by the day of the charge', async () => {
+    const { uuid, charge } = await chargeAndDie()
+    marquee.clock.advance(50 * 3_600_000)
+    await cards.webhook({ id: charge.id })
+    await marquee.runJobs()
+    const token = account.token
+    const { body } = await marquee.api('GET', `/payment/invoices/${uuid}`, { token })
+    expect(Math.abs(Date.parse(body.data.paid_datetime) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('in another currency › is not applied', async () => {
+    const { uuid } = await chargeAndDie()
+    const [payment] = await withSystem(marquee.services.database, (db) => db.select().from(payments).orderBy(desc(payments.reservedAt)))
+    if (!payment) throw new Error('no payment')
+    const listed = await marquee.services.cards.listCharges(payment.reservedAt)
+    const foreign = listed.map((charge) => ({ ...charge, currency: 'CAD' }))
+    await settleByCharges(marquee.services, payment, foreign, { accountUuid: null, requestId: '' })
+    expect(await cards.paidCents(uuid)).toEqual([0])
+    expect(await cards.paymentOf(payment.uuid)).toMatchObject({ state: 'failed', message: 'This charge is not in US dollars' })
   })
 })

@@ -12,6 +12,8 @@ export interface CardTransaction {
   method: string
   /** Why it failed, in the provider's words */
   message: string
+  /** When the card was charged; null where the provider does not say */
+  createdAt: Date | null
   /** The attempt of ours that it belongs to, as we sent it along with the charge; null for what is not ours */
   paymentUuid: string | null
 }

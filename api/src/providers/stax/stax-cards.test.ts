@@ -43,8 +43,11 @@ describe('a transaction', () => {
       currency: 'USD',
       method: 'card',
       message: '',
+      createdAt: expect.any(Date),
       paymentUuid: payment,
     })
+    const { createdAt } = (await openCards().fetchTransaction(id)) ?? {}
+    expect(Math.abs(Date.now() - (createdAt?.getTime() ?? 0))).toBeLessThan(60_000)
     const declined = await chargeCard(url, { payment_uuid: randomUUID(), total: 1.15 }, { card: DECLINED_CARD })
     expect(await openCards().fetchTransaction(declined.id)).toMatchObject({
       success: false,
@@ -73,6 +76,19 @@ test('the list since a moment › over several pages › has every charge once',
   expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
   expect(wanted.filter((payment) => !listed.some(({ paymentUuid }) => paymentUuid === payment))).toEqual([])
   expect(await openCards().listCharges(new Date(Date.now() + 3_600_000))).toEqual([])
+})
+
+test('the list › with rows of another shop that cannot be read › has ours, and is not believed when ours cannot', async () => {
+  const good = { id: 'x', type: 'charge', success: true, total: 5, meta: null }
+  const rows = [good, { ...good, id: 'y', success: null }, { ...good, id: 'z', total: '-5.00' }, null, 'nonsense']
+  const ours = { ...good, id: 'o', success: null, meta: { payment_uuid: randomUUID() } }
+  const answers = [rows, [...rows, ours]].map((data) => JSON.stringify({ data, last_page: 1 }))
+  const server = createServer((_, response) => response.end(answers.shift()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cards = createStaxCards({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: 'key' })
+  expect((await cards.listCharges(new Date())).map(({ id }) => id)).toEqual(['x'])
+  expect(await problemOf(cards.listCharges(new Date()))).toMatchObject({ retryable: true })
+  server.close()
 })
 
 describe('a provider in trouble', () => {

@@ -28,10 +28,11 @@ const transaction = z.object({
   currency: z.string().nullish(),
   method: z.string().nullish(),
   message: z.string().nullish(),
+  created_at: z.string().nullish(),
   // Whatever somebody's browser sent along
   meta: z.unknown(),
 })
-const transactionPage = z.object({ data: z.array(transaction), last_page: z.number() })
+const transactionPage = z.object({ data: z.array(z.unknown()), last_page: z.number() })
 
 export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): CardProvider {
   const base = baseUrl.replace(/\/+$/, '')
@@ -72,7 +73,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       for (let page = 1; page <= MOST_PAGES; page++) {
         const query = new URLSearchParams({ page: String(page), per_page: String(PAGE_SIZE), type: 'charge', startDate })
         const { data, last_page: lastPage } = await call(transactionPage, `/transaction?${query}`)
-        for (const row of data) found.set(row.id, readTransaction(row))
+        for (const charge of data.map(readListed)) if (charge) found.set(charge.id, charge)
         if (page >= lastPage || data.length === 0) return [...found.values()].filter(({ type }) => type === 'charge')
       }
       // What we have not seen may have been charged: that must not pass for "no charge"
@@ -100,6 +101,15 @@ function staxMoment(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** The account may have other shops' charges too: what we cannot read and is not ours must not keep us from reading the rest */
+function readListed(row: unknown): CardTransaction | null {
+  const read = transaction.safeParse(row)
+  if (read.success) return readTransaction(read.data)
+  const { meta } = z.object({ meta: z.unknown() }).catch({ meta: null }).parse(row)
+  if (readPaymentUuid(meta)) throw unansweredByStax(read.error)
+  return null
+}
+
 function readTransaction(row: z.output<typeof transaction>): CardTransaction {
   return {
     id: row.id,
@@ -111,8 +121,16 @@ function readTransaction(row: z.output<typeof transaction>): CardTransaction {
     currency: row.currency ?? null,
     method: readPlatformText(row.method).slice(0, 40),
     message: readPlatformText(row.message).slice(0, 500),
+    createdAt: readMoment(row.created_at),
     paymentUuid: readPaymentUuid(row.meta),
   }
+}
+
+/** Their times have no zone; UTC is meant */
+function readMoment(written: string | null | undefined): Date | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(written ?? '') ?? []
+  const moment = new Date(`${day}T${time}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 function readPaymentUuid(meta: unknown): string | null {
