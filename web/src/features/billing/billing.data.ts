@@ -10,7 +10,7 @@ import {
   listUnpaidInvoices,
   makePayLink,
 } from '#contract/invoices.ts'
-import { confirmPayment, endReservation, reservePayment } from '#contract/payments.ts'
+import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/payments.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
@@ -28,13 +28,22 @@ export function useUnpaidInvoices() {
   })
 }
 
-/** `checksEveryMs`: while the outcome of a payment is awaited */
-export function useInvoice(uuid: string | null, { checksEveryMs }: { checksEveryMs?: number } = {}) {
+export function useInvoice(uuid: string | null) {
   return useQuery({
     queryKey: [...INVOICES_KEY, 'one', uuid],
     queryFn: async ({ signal }) => (await call(getInvoice, { params: { uuid: uuid ?? '' } }, { signal })).data,
     enabled: uuid !== null,
-    ...(checksEveryMs !== undefined && { refetchInterval: checksEveryMs }),
+  })
+}
+
+const CHECK_MS = 5000
+
+/** Asked until somebody knows whether the card was charged */
+export function usePaymentOutcome(paymentUuid: string) {
+  return useQuery({
+    queryKey: [...INVOICES_KEY, 'payment', paymentUuid],
+    queryFn: ({ signal }) => call(getPaymentOutcome, { params: { payment_uuid: paymentUuid } }, { signal }),
+    refetchInterval: CHECK_MS,
   })
 }
 

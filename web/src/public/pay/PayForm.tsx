@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import { ATTEMPT_FAILED_TAIL, EXPIRATION_DATE_NEEDED } from '#contract/payment-words.ts'
+import { ATTEMPT_FAILED_TAIL, EXPIRATION_DATE_NEEDED, NOTHING_CHARGED_YET } from '#contract/payment-words.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { type BillingDetails, type BillingField, tidyExpiration } from '../../platform/billing-details.ts'
 import { brandOfCardType } from '../../platform/card-brand.ts'
@@ -150,9 +150,7 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
       </div>
       <p className="pay-problem" role="alert">
         {failure}
-        {failure.endsWith(ATTEMPT_FAILED_TAIL) && (
-          <span>Nothing was charged. Check the card, or try another one: the rest stays filled in.</span>
-        )}
+        {failure.endsWith(ATTEMPT_FAILED_TAIL) && <span>{NOTHING_CHARGED_YET}</span>}
       </p>
       <button type="submit" className="public-button pay-button" aria-disabled={paying}>
         <Icon name="lock" size={19} />

@@ -47,9 +47,9 @@ beforeEach(() => {
     'card-form': { body: { script_url: 'https://cards.test/stax.js', public_token: 't', api_endpoint: 'https://cards.test' } },
     [`reservations/direct-email/${UUID}`]: {
       status: 201,
-      body: { payment_uuid: 'p1', total: 349, invoices: [INVOICE], expires_datetime: '' },
+      body: { payment_uuid: 'p1', total: 349, invoices: [INVOICE] },
     },
-    'paid/direct-email': { body: { invoice_status: 'PAID', settled: true } },
+    'paid/direct-email': { body: { invoice_status: 'PAID', settled: true, open_amounts: 0 } },
   }
   charge = async () => ({ id: 'tx1', type: 'charge', success: true, total: 349 })
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
@@ -112,7 +112,7 @@ describe('the pay page', () => {
   })
 
   test('with a card that approves less › says that only a part was paid, and stays', async () => {
-    answers['paid/direct-email'] = { body: { invoice_status: 'PARTIAL', settled: true } }
+    answers['paid/direct-email'] = { body: { invoice_status: 'PARTIAL', settled: true, open_amounts: 174.5 } }
     await open()
     await fillIn()
     pay()

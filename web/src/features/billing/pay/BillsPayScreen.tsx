@@ -3,7 +3,8 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import { PAY_SUCCESS } from '#contract/payment-words.ts'
+import { formatMoney } from '#contract/money.ts'
+import { NOT_CHARGED, PAY_SUCCESS } from '#contract/payment-words.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import type { PayOutcome } from '../../../platform/pay-flow.ts'
@@ -83,21 +84,35 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   const router = useRouter()
   const { change } = useAddressQuery()
   const me = useMyInformation()
-  /** What to say while nobody knows whether the card was charged */
-  const [unsettled, setUnsettled] = useState<string | null>(null)
+  /** While nobody knows whether the card was charged */
+  const [unsettled, setUnsettled] = useState<Extract<PayOutcome, { kind: 'unsettled' }> | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
 
-  const leaveAsPaid = useCallback(() => {
-    dropErrorToasts()
-    notifySuccess(PAY_SUCCESS)
-    router.history.replace(isSeveral ? '/paymentHistory' : detailHref(firstUuid))
+  const leaveAsPaid = useCallback(
+    async (openAmount: number) => {
+      dropErrorToasts()
+      await router.navigate({ href: isSeveral ? '/paymentHistory' : detailHref(firstUuid), replace: true })
+      // Said on arrival, as what failed on a screen goes with it
+      if (openAmount > 0) notifyError(partlyPaid(openAmount))
+      else notifySuccess(PAY_SUCCESS)
+      await refreshInvoices()
+    },
+    [router, firstUuid, isSeveral],
+  )
+
+  const payAgain = useCallback(() => {
+    setUnsettled(null)
+    setNotice(NOT_CHARGED)
+    onHold(null)
     void refreshInvoices()
-  }, [router, firstUuid, isSeveral])
+  }, [onHold])
 
   function conclude(outcome: PayOutcome) {
-    if (outcome.kind === 'paid') leaveAsPaid()
-    if (outcome.kind === 'unsettled') setUnsettled(outcome.message)
+    setNotice(null)
+    if (outcome.kind === 'paid') void leaveAsPaid(outcome.openAmount)
+    if (outcome.kind === 'unsettled') setUnsettled(outcome)
     if (outcome.kind === 'not_payable') {
       notifyError(outcome.message)
       void refreshInvoices()
@@ -108,7 +123,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
     <div className={classes.screen}>
       <InvoiceCard choice={choice} isFixed={isHeld} onChoose={(value) => change({ uuid: value }, 'replace')} />
       {unsettled !== null ? (
-        <UnsettledPanel message={unsettled} invoiceUuid={firstUuid} onSettled={leaveAsPaid} />
+        <UnsettledPanel message={unsettled.message} paymentUuid={unsettled.paymentUuid} onPaid={leaveAsPaid} onNotCharged={payAgain} />
       ) : me.isPending ? (
         <LoadingForm />
       ) : (
@@ -116,6 +131,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
           total={choice.total}
           invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
           prefilled={me.data ? billingOf(me.data) : {}}
+          notice={notice}
           onBusy={(isBusy) => onHold(isBusy ? choice : null)}
           onOutcome={conclude}
         />
@@ -123,6 +139,9 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
     </div>
   )
 }
+
+const partlyPaid = (openAmount: number) =>
+  `Only a part was paid: your card approved less than the amount due. ${formatMoney(openAmount)} is still open. Please contact us.`
 
 interface BusinessAddress {
   address1: string | null

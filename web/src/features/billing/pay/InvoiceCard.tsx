@@ -27,6 +27,8 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   if (!first) return null
   const isSeveral = chosen.length > 1
   const place = isSeveral ? `${chosen.length} of ${unpaid.length}` : `${unpaid.indexOf(first) + 1} of ${unpaid.length}`
+  // Only so many go into one payment
+  const isCut = all.length < unpaid.length
   const sumOfAll = formatMoney(sumOf(all.map(({ balance_amounts: balance }) => balance)))
   return (
     <Card padded={false} className={classes.card}>
@@ -36,7 +38,14 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           label="Invoice"
           data={[
             ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describe(invoice) })),
-            ...(all.length > 1 ? [{ value: ALL, label: `All ${all.length} unpaid invoices · ${sumOfAll}` }] : []),
+            ...(all.length > 1
+              ? [
+                  {
+                    value: ALL,
+                    label: `${isCut ? `The first ${all.length} of ${unpaid.length}` : `All ${all.length}`} unpaid invoices · ${sumOfAll}`,
+                  },
+                ]
+              : []),
           ]}
           value={value}
           allowDeselect={false}
@@ -57,7 +66,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
             leftSection={<IconStack2 className={classes.icon} stroke={1.75} aria-hidden />}
             onClick={() => onChoose(ALL)}
           >
-            Pay all {all.length} ({sumOfAll})
+            {isCut ? `Pay the first ${all.length} of ${unpaid.length}` : `Pay all ${all.length}`} ({sumOfAll})
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { IconChevronDown, IconLock, IconShieldLock } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
+import { ATTEMPT_FAILED_TAIL, NOTHING_CHARGED_YET } from '#contract/payment-words.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import type { BillingDetails } from '../../../platform/billing-details.ts'
 import type { PayOutcome, PayStep } from '../../../platform/pay-flow.ts'
@@ -21,6 +22,8 @@ interface PayCardProps {
   total: number
   invoiceUuids: string[]
   prefilled: Partial<BillingDetails>
+  /** Of an earlier try, whose outcome is known only now */
+  notice: string | null
   /** From the press of the button until the outcome is there */
   onBusy: (isBusy: boolean) => void
   /** Everything but what concerns the form itself */
@@ -29,13 +32,13 @@ interface PayCardProps {
 
 const STEP_WORDS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
 
-export function PayCard({ total, invoiceUuids, prefilled, onBusy, onOutcome }: PayCardProps) {
+export function PayCard({ total, invoiceUuids, prefilled, notice, onBusy, onOutcome }: PayCardProps) {
   const number = useRef<HTMLDivElement>(null)
   const cvv = useRef<HTMLDivElement>(null)
   const { form: cardForm, state } = useCardFrames(number, cvv)
   const form = usePayForm(prefilled)
   const { step, pay } = usePaying()
-  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null)
+  const [failure, setFailure] = useState(notice === null ? null : { message: notice, attempt: 0 })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -134,6 +137,7 @@ export function PayCard({ total, invoiceUuids, prefilled, onBusy, onOutcome }: P
             <div className={classes.failure}>
               <FormMessage key={failure.attempt} tone="bad">
                 {failure.message}
+                {failure.message.endsWith(ATTEMPT_FAILED_TAIL) && <p>{NOTHING_CHARGED_YET}</p>}
               </FormMessage>
             </div>
           )}

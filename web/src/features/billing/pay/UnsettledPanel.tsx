@@ -4,26 +4,25 @@ import { useEffect } from 'react'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconTile } from '../../../ui/IconTile.tsx'
-import { useInvoice } from '../billing.data.ts'
-import { isPayable } from '../invoice-words.ts'
+import { usePaymentOutcome } from '../billing.data.ts'
 import classes from './pay.module.css'
 
 interface UnsettledPanelProps {
   /** The specification's sentence, or ours */
   message: string
-  invoiceUuid: string
-  onSettled: () => void
+  paymentUuid: string
+  onPaid: (openAmount: number) => void
+  onNotCharged: () => void
 }
 
-const CHECK_MS = 5000
-
 /** The card was charged, or may have been: nobody should pay twice, and nobody has to stay */
-export function UnsettledPanel({ message, invoiceUuid, onSettled }: UnsettledPanelProps) {
-  const invoice = useInvoice(invoiceUuid, { checksEveryMs: CHECK_MS })
-  const isSettled = invoice.data !== undefined && !isPayable(invoice.data.invoice_status)
+export function UnsettledPanel({ message, paymentUuid, onPaid, onNotCharged }: UnsettledPanelProps) {
+  const payment = usePaymentOutcome(paymentUuid)
+  const { outcome, open_amounts: openAmount } = payment.data ?? {}
   useEffect(() => {
-    if (isSettled) onSettled()
-  }, [isSettled, onSettled])
+    if (outcome === 'paid') onPaid(openAmount ?? 0)
+    if (outcome === 'not_charged') onNotCharged()
+  }, [outcome, openAmount, onPaid, onNotCharged])
   return (
     <Card>
       <div className={classes.unsettled} role="alert">
@@ -35,11 +34,10 @@ export function UnsettledPanel({ message, invoiceUuid, onSettled }: UnsettledPan
         </div>
         <p className={classes.unsettledText}>
           It settles by itself, usually within a few minutes, and this page looks by itself whether it has. You may leave it: the invoice
-          then shows as paid in your payment history, and a receipt is e-mailed. If your card was not charged, the invoice can be paid
-          again.
+          then shows as paid in your payment history, and a receipt is e-mailed. If your card was not charged, this page lets you pay again.
         </p>
         <div className={classes.unsettledActions}>
-          <Button variant="default" aria-busy={invoice.isFetching} onClick={() => void invoice.refetch()}>
+          <Button variant="default" aria-busy={payment.isFetching} onClick={() => void payment.refetch()}>
             Check now
           </Button>
           <Button variant="default" component={AppLink} to="/paymentHistory">

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { listUnpaidInvoices } from '#contract/invoices.ts'
+import { confirmPayment, endReservation, getCardForm, getPaymentOutcome, reservePayment } from '#contract/payments.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { makeInvoice } from '../testing/invoices.ts'
+import BillsPayScreen from './BillsPayScreen.tsx'
+
+const UNPAID = [makeInvoice(128), makeInvoice(129)]
+const PAYMENT = '6b1d4f0e-5a1d-4f0e-9b1c-0000000000aa'
+
+let server: FakeApi
+let charge: () => Promise<unknown>
+
+class StaxJs {
+  on(event: string, listener: (state: object) => void) {
+    if (event === 'card_form_complete') queueMicrotask(() => listener({ validNumber: true, validCvv: true, cardType: 'visa' }))
+  }
+  showCardForm = async () => {}
+  pay = () => charge()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(listUnpaidInvoices, { code: 200, data: UNPAID })
+  server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
+  server.answer(reservePayment, { code: 201, payment_uuid: PAYMENT, total: 698, invoices: UNPAID })
+  server.answer(endReservation, { code: 200 })
+  charge = async () => ({ id: 'tx1', type: 'charge', success: true })
+  vi.stubGlobal('StaxJs', StaxJs)
+  vi.spyOn(document.head, 'append').mockImplementation((element) =>
+    queueMicrotask(() => (element as HTMLScriptElement).onload?.(new Event('load'))),
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function payAll() {
+  const { user, currentPath } = await renderScreen({ Screen: BillsPayScreen, path: '/bills-pay', at: '/bills-pay?uuid=all' })
+  await user.type(await screen.findByRole('textbox', { name: 'Expiration' }), '12/2099')
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Anita')
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Patel')
+  await user.click(screen.getByRole('button', { name: 'Pay $698.00' }))
+  return { user, currentPath }
+}
+
+describe('/bills-pay › after the button was pressed', () => {
+  it('a card that approves less for several › says what is open, and no success', async () => {
+    server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
+    const { currentPath } = await payAll()
+    expect(await screen.findByText(/^Only a part was paid: .* \$410\.50 is still open\./)).toBeDefined()
+    expect(currentPath()).toBe('/paymentHistory')
+    expect(screen.queryByText('Pay Success')).toBeNull()
+  })
+
+  it('a card that approves all › says so', async () => {
+    server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 0 })
+    await payAll()
+    expect(await screen.findByText('Pay Success')).toBeDefined()
+  })
+
+  it('a decline › says what to do next', async () => {
+    charge = () => Promise.reject({ payment_attempt_message: 'Your card was declined.' })
+    await payAll()
+    const alert = await screen.findByText(/Your card was declined\.,Please refresh and try again\./)
+    expect(alert.textContent).toContain('Nothing was charged. Check the card, or try another one')
+  })
+
+  it('no clear end, and no charge as it turns out › gives the form back with the word that nothing was charged', async () => {
+    charge = () => Promise.reject({ status: 0, readyState: 4 })
+    server.answer(getPaymentOutcome, { code: 200, outcome: 'pending', open_amounts: 698 })
+    const { user } = await payAll()
+    expect(await screen.findByText(/^Do not pay again/)).toBeDefined()
+    await waitFor(() => expect(server.calls(getPaymentOutcome)).not.toEqual([]))
+    server.answer(getPaymentOutcome, { code: 200, outcome: 'not_charged', open_amounts: 698 })
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('Your card was not charged. You can pay again.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pay $698.00' })).toBeDefined()
+    expect(screen.queryByText(/^Do not pay again/)).toBeNull()
+  })
+
+  it('no clear end, and a part was charged as it turns out › says what is open', async () => {
+    charge = () => Promise.reject({ status: 0, readyState: 4 })
+    server.answer(getPaymentOutcome, { code: 200, outcome: 'paid', open_amounts: 12 })
+    await payAll()
+    expect(await screen.findByText(/^Only a part was paid: .* \$12\.00 is still open\./)).toBeDefined()
+  })
+})
+
+it('/bills-pay › with more unpaid invoices than go into one payment › says that it pays the first ones', async () => {
+  server.answer(listUnpaidInvoices, { code: 200, data: Array.from({ length: 30 }, (_, index) => makeInvoice(200 + index)) })
+  await renderScreen({ Screen: BillsPayScreen, path: '/bills-pay', at: '/bills-pay' })
+  expect(await screen.findByRole('button', { name: 'Pay the first 24 of 30 ($8,376.00)' })).toBeDefined()
+})
