@@ -4,7 +4,7 @@ import classes from './Stars.module.css'
 const PLACES = [1, 2, 3, 4, 5]
 
 interface StarsProps {
-  /** 0 to 5; a part of a star is drawn as a half */
+  /** 0 to 5 */
   rating: number
   size?: number
 }
@@ -33,10 +33,9 @@ function Star({ share, size }: { share: number; size: number }) {
   )
 }
 
-/** As the platforms draw it: whole and half stars, so that 4.8 has five and 4.5 has four and a half */
+/** As much of the last star as there is: 4.8 is not five */
 function shareOf(place: number, rating: number): number {
-  const halves = Math.round(rating * 2) / 2
-  return Math.min(1, Math.max(0, halves - place + 1))
+  return Math.min(1, Math.max(0, rating - place + 1))
 }
 
 /** "4.8", and "5" for whole stars */

@@ -4,7 +4,7 @@ import type { ReviewPlatform } from '#contract/reviews.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
-import type { ReviewFilter } from './reviews-view.ts'
+import { type ReviewFilter, starsInWords } from './reviews-view.ts'
 
 interface NoReviewsProps {
   platform: ReviewPlatform
@@ -40,7 +40,7 @@ export function NoReviews({ platform, filter, onClear }: NoReviewsProps) {
 
 /** "reviews with 2 stars that have no response yet" */
 function filterInWords({ stars, answered }: ReviewFilter): string {
-  const rate = stars === undefined ? '' : ` with ${stars} ${stars === '1' ? 'star' : 'stars'}`
+  const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
   const response = answered === undefined ? '' : answered === 'true' ? ' that are answered' : ' that have no response yet'
   return `reviews${rate}${response}`
 }

@@ -30,7 +30,7 @@ export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () 
         )}
       </p>
       <p className={classes.responseText}>{text}</p>
-      {isFailed && problem !== '' && (
+      {state !== 'sending' && problem !== '' && (
         <p className={classes.responseProblem} role="alert">
           <IconAlertCircle stroke={1.75} aria-hidden />
           {problem}

@@ -17,7 +17,6 @@ export function RatingDistribution({ overview, chosen, onChoose }: RatingDistrib
   const { distribution, user_ratings_total: total } = overview
   const counts = STARS.map((stars) => distribution[stars])
   const held = counts.reduce((sum, count) => sum + count, 0)
-  const most = Math.max(1, ...counts)
   return (
     <Card title="Rating distribution" aside={held < total ? `of ${held.toLocaleString('en-US')} reviews shared with us` : undefined}>
       <ul className={classes.distribution}>
@@ -32,7 +31,7 @@ export function RatingDistribution({ overview, chosen, onChoose }: RatingDistrib
                   <VisuallyHidden>{stars === '1' ? 'star' : 'stars'}:</VisuallyHidden>
                 </span>
                 <span className={classes.track} aria-hidden>
-                  <span className={classes.bar} style={{ width: `${(distribution[stars] / most) * 100}%` }} />
+                  <span className={classes.bar} style={{ width: `${(distribution[stars] / Math.max(1, held)) * 100}%` }} />
                 </span>
                 <span className={classes.rateCount}>
                   {distribution[stars].toLocaleString('en-US')}

@@ -1,9 +1,9 @@
 import type { ReviewPlatform } from '#contract/reviews.ts'
 import { ChoicePill } from '../../ui/ChoicePill.tsx'
 import classes from './reviews.module.css'
-import { type ReviewFilter, type ReviewsView, STARS } from './reviews-view.ts'
+import { type ReviewFilter, type ReviewsView, STARS_CHOICES, starsInWords } from './reviews-view.ts'
 
-const STARS_OPTIONS = STARS.map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` }))
+const STARS_OPTIONS = STARS_CHOICES.map((value) => ({ value, label: starsInWords(value) }))
 
 interface ReviewFiltersProps {
   platform: ReviewPlatform

@@ -50,8 +50,9 @@ const lastQuery = () => server.calls(listGoogleReviews).at(-1)?.url.searchParams
 describe('/reviewManagement › the tabs', () => {
   it('of verified platforms only › a hidden one falls back to the first that is shown', async () => {
     server.answer(getReviewVerification, { code: 200, google: true, yelp: false })
-    await open('/reviewManagement?type=1')
+    const { currentPath } = await open('/reviewManagement?type=1&stars=2')
     await item('Marisol Reyes')
+    await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
     expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Google' }).getAttribute('aria-current')).toBe('page')
   })
@@ -97,6 +98,20 @@ describe('/reviewManagement › a platform', () => {
     expect([lastQuery()?.get('stars'), lastQuery()?.get('answered')]).toEqual(['2', 'false'])
     await user.click(screen.getByRole('button', { name: 'Show all reviews' }))
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
+  })
+
+  it('its bars › are as long as the share that they show', async () => {
+    await open()
+    const bar = (await screen.findByRole('button', { name: /^5\s*stars:/ })).querySelector<HTMLElement>('[style]')
+    const { distribution } = OVERVIEW
+    const held = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+    expect(Number.parseFloat(bar?.style.width ?? '')).toBeCloseTo((distribution['5'] / held) * 100)
+  })
+
+  it('of the low ones, as the dashboard asks for them › shows one to three stars', async () => {
+    await open('/reviewManagement?type=0&answered=false&stars=1,2,3')
+    expect((await screen.findAllByText(/1 to 3 stars/)).length).toBeGreaterThan(0)
+    await waitFor(() => expect([lastQuery()?.get('stars'), lastQuery()?.get('answered')]).toEqual(['1,2,3', 'false']))
   })
 
   it('More review on Google › goes on by token, says what failed on the button, and appends', async () => {
@@ -183,6 +198,12 @@ describe('/reviewManagement › an answer', () => {
     await user.click(within(jerome).getByRole('button', { name: 'Cancel' }))
     await user.click(within(jerome).getByRole('button', { name: /^Continue your answer/ }))
     expect(within(jerome).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Half a sen')
+  })
+
+  it('that was written on Google meanwhile › stands there, with what became of the own one', async () => {
+    answerGoogle([{ ...MARISOL, response_problem: 'This review has been answered on Google meanwhile. Yours was not sent: “Hello”' }])
+    await open()
+    expect(within(await item('Marisol Reyes')).getByRole('alert').textContent).toContain('Yours was not sent: “Hello”')
   })
 
   it('that Google did not take › says so in words, and can be tried again with the same text', async () => {

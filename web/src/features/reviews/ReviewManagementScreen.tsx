@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconSend } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -45,6 +46,14 @@ function VerifiedPlatforms() {
   const view = useReviewsView()
   const verification = useReviewVerification()
   const shown = REVIEW_PLATFORMS.filter((platform) => verification.data?.[platform])
+  const [first] = shown
+  const instead = shown.includes(view.asked) ? undefined : first
+  const { goTo } = view
+
+  // The address says what is shown, also where it asked for a tab that is not there
+  useEffect(() => {
+    if (instead) goTo(instead)
+  }, [instead, goTo])
 
   if (verification.isError && !verification.data && !isSessionEnded(verification.error)) {
     return (
@@ -58,9 +67,9 @@ function VerifiedPlatforms() {
       </Card>
     )
   }
-  if (verification.data && shown[0] === undefined) return <MissingPlace />
+  if (verification.data && first === undefined) return <MissingPlace />
   // Most have both: what the address asks for is loaded meanwhile, instead of one after the other
-  const platform = shown.length === 0 || shown.includes(view.asked) ? view.asked : (shown[0] ?? view.asked)
+  const platform = instead ?? view.asked
   return (
     <>
       <PageTabs label="Platforms" tabs={(shown.length === 0 ? [platform] : shown).map(tabOf)} current={addressOfPlatform(platform)} />

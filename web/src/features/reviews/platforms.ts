@@ -3,7 +3,7 @@ import type { ReviewPlatform } from '#contract/reviews.ts'
 export const PLATFORM_NAMES: Record<ReviewPlatform, string> = { google: 'Google', yelp: 'Yelp' }
 
 /** `?type=0` is Google, `?type=1` is Yelp */
-const TYPES: Record<ReviewPlatform, string> = { google: '0', yelp: '1' }
+export const TYPES: Record<ReviewPlatform, string> = { google: '0', yelp: '1' }
 
 export function addressOfPlatform(platform: ReviewPlatform): string {
   return `/reviewManagement?type=${TYPES[platform]}`

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import { useCallback, useMemo } from 'react'
+import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews.ts'
 import { knownWord } from '../../platform/address-values.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { platformOfType } from './platforms.ts'
+import { platformOfType, TYPES } from './platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const
-export type StarsChoice = (typeof STARS)[number]
+/** The low ones as one choice: where the dashboard's item leads */
+export const STARS_CHOICES = [...STARS, LOW_STARS] as const
+export type StarsChoice = (typeof STARS_CHOICES)[number]
 const ANSWERED = ['true', 'false'] as const
 type AnsweredChoice = (typeof ANSWERED)[number]
 
@@ -20,8 +22,12 @@ export function useReviewsView() {
   const type = query.get('type')
   const asked = platformOfType(type)
   const filter = useMemo<ReviewFilter>(
-    () => ({ stars: knownWord(STARS, query.get('stars')), answered: knownWord(ANSWERED, query.get('answered')) }),
+    () => ({ stars: knownWord(STARS_CHOICES, query.get('stars')), answered: knownWord(ANSWERED, query.get('answered')) }),
     [query],
+  )
+  const goTo = useCallback(
+    (platform: ReviewPlatform) => change({ type: TYPES[platform], stars: null, answered: null }, 'replace'),
+    [change],
   )
   return {
     /** Which tab the address asks for; it may be one that is not shown */
@@ -29,11 +35,19 @@ export function useReviewsView() {
     filter,
     chooseStars: (stars: StarsChoice | undefined) => change({ stars: stars ?? null }),
     chooseAnswered: (answered: AnsweredChoice | undefined) => change({ answered: answered ?? null }),
+    /** Instead of what the address asks for, which was of another tab */
+    goTo,
     clear: () => change({ stars: null, answered: null }),
   }
 }
 
 export type ReviewsView = ReturnType<typeof useReviewsView>
+
+/** "1 star", "1 to 3 stars" */
+export function starsInWords(stars: StarsChoice): string {
+  if (stars === LOW_STARS) return `1 to ${LOW_RATE} stars`
+  return stars === '1' ? '1 star' : `${stars} stars`
+}
 
 /** Yelp tells nothing about the owner's answers, so there is nothing to filter by */
 export function filterFor(platform: ReviewPlatform, { stars, answered }: ReviewFilter): ReviewFilter {
