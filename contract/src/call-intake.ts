@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const form = z.record(z.string(), z.string())
 
-/** Answers TwiML. The others carry `to`, the tracking number, in their address, which Twilio signs with the rest */
+/** Answers TwiML. The others carry `to`, the tracking number, in their address, which Twilio signs with the rest; without it the form's `To` counts */
 export const answerVoiceCall = endpoint({
   method: 'POST',
   path: '/webhooks/twilio/voice',

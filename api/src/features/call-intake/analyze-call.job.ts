@@ -3,8 +3,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { addAnalysedItems } from '../action-items/action-items.service.ts'
-import { type CallRecord, findCallRecord, saveAnalysis } from '../calls/call-record.service.ts'
-import { findSettings } from '../inquiry-settings/inquiry-settings.service.ts'
+import { type CallRecord, saveAnalysis } from '../calls/call-record.service.ts'
 import {
   ANALYSIS_SCHEMA,
   ANALYSIS_SCHEMA_NAME,
@@ -14,7 +13,7 @@ import {
   nameSpeakers,
   readAnalysis,
 } from './call-analysis.ts'
-import { callPayload, isWaiting, PATIENT_RETRY, tell, tellWhileWaiting } from './call-jobs.ts'
+import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from './call-jobs.ts'
 import { resolveDue } from './resolve-due.ts'
 
 const NOT_UNDERSTOOD = 'The model’s answer could not be used, twice. The transcript is there, and the analysis can be asked for again.'
@@ -27,11 +26,9 @@ export const analyzeCallJob = defineJob({
 
   async run(services, key) {
     const { database, ai } = services
-    const { call, timeZone } = await withTenant(database, key.clientUuid, async (db) => ({
-      call: await findCallRecord(db, key),
-      timeZone: (await findSettings(db, key.clientUuid))?.timeZone ?? 'UTC',
-    }))
-    if (!call || !isWaiting(call.analysisState) || call.transcript.length === 0) return
+    const found = await findCallToAnalyse(services, key)
+    if (!found || found.call.transcript.length === 0) return
+    const { call, timeZone } = found
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const analysis = await tellWhileWaiting(services, key, 'The analysis service is not answering; we keep trying.', () =>
       analyze(ai, call, timeZone),

@@ -5,6 +5,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { localIso } from '../../platform/zoned-time.ts'
 import { analyzeCallJob } from './analyze-call.job.ts'
+import type { CallKey } from './call-jobs.ts'
 import { fetchRecordingJob } from './fetch-recording.job.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
 
@@ -135,6 +136,28 @@ describe('the analysis of a call', () => {
     expect((await again(practice, callSid)).status).toBe(200)
     await marquee.runJobs()
     expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done', callee_name: 'Megan' })
+  })
+
+  test.each([
+    ['before its recording was heard', async (key: CallKey) => fetchRecordingJob.run(marquee.services, key), 0],
+    [
+      'before its words were read',
+      async (key: CallKey) => {
+        await fetchRecordingJob.run(marquee.services, key)
+        await transcribeCallJob.run(marquee.services, key)
+      },
+      5,
+    ],
+  ])('switched off %s › asks nobody any more, and waits for nothing', async (_, runFirst, lines) => {
+    const practice = await phone.openPractice()
+    const { callSid } = await phone.ring(practice, ORDER)
+    await runFirst({ clientUuid: practice.clientUuid, callSid })
+    await marquee.api('PUT', `/operator/clients/${practice.clientUuid}/inquiries`, { token: OPERATOR_KEY, body: { analysis: false } })
+    await phone.setFault('openai', 'server_error')
+    await marquee.runJobs()
+    const call = await phone.read(practice, callSid)
+    expect(call).toMatchObject({ analysis_state: 'none', analysis_problem: null, summary: '', action_itmes: [] })
+    expect(call.transcript_lines).toHaveLength(lines)
   })
 
   test('of a recording on which nobody speaks › finds nothing to analyse', async () => {

@@ -80,11 +80,11 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   await services.jobs.enqueue(db, job, key)
 }
 
-/** The number may be another client's by now, or nobody's: then nobody is left whom the report concerns */
+/** A number's own status callback names it in its form only. The number may be another client's by now, or nobody's: then nobody is left whom the report concerns */
 async function noteCallback(context: OpenContext, to: string, form: Form, read: (form: Form) => NewReport): Promise<void> {
   checkTwilioRequest(context, form)
   const report = read(form)
-  const settings = await findSettingsByNumber(context.services.database, to)
+  const settings = await findSettingsByNumber(context.services.database, to || (form.To ?? ''))
   if (settings) await noteReport(context.services, settings, report)
 }
 

@@ -208,6 +208,16 @@ describe('a call', () => {
     expect(await phone.read(practice, CallSid)).toMatchObject({ call_status: 'Answered', action_itmes: [] })
   })
 
+  test('whose caller hangs up during the greeting › is missed as soon as the number’s own status callback says so', async () => {
+    const practice = await phone.openPractice()
+    const form = voiceForm(practice.number, newCallSid())
+    await phone.webhook('voice', '', form)
+    expect((await phone.webhook('status', '', { ...form, CallStatus: 'completed', CallDuration: '3' })).status).toBe(204)
+    expect(await phone.read(practice, form.CallSid)).toMatchObject({ call_status: 'Missed call', call_duration: 0, action_itmes: [{}] })
+    await phone.webhook('dial', practice.number, { CallSid: form.CallSid, DialCallStatus: 'completed', DialCallDuration: '9' })
+    expect(await phone.read(practice, form.CallSid)).toMatchObject({ call_status: 'Answered', action_itmes: [] })
+  })
+
   test('from a withheld number › shows none, and nobody is to be called back', async () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, { from: 'anonymous', outcome: 'missed' })

@@ -55,7 +55,12 @@ describe('describeCall', () => {
     ['a caller who hung up', [voice(), leg('canceled'), own('completed', '9')], { callStatus: 'Missed call', durationS: 0 }],
     ['a caller who hung up early', [voice(), own('canceled', '0')], { callStatus: 'Missed call' }],
     ['a busy line', [voice(), leg('busy'), dial('busy')], { callStatus: 'Busy', durationS: 0 }],
-    ['only the caller’s own end', [voice(), own('completed')], { callStatus: 'Unknown', durationS: 0 }],
+    ['a caller who hung up during the greeting', [voice(), own('completed')], { callStatus: 'Missed call', durationS: 0 }],
+    [
+      'an answered call whose end is told first',
+      [voice(), own('completed'), dial('completed', '31')],
+      { callStatus: 'Answered', durationS: 31 },
+    ],
     ['nowhere to forward to', [voice({ [FORWARDED]: 'false' }), own('completed')], { callStatus: 'Missed call' }],
     ['first missed, then answered', [voice(), dial('no-answer'), dial('completed', '12')], { callStatus: 'Answered', durationS: 12 }],
     ['only a recording', [voice(), recording('RE1', 'completed', '21')], { callStatus: 'Answered', durationS: 21 }],

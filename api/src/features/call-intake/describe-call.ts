@@ -46,7 +46,10 @@ export function describeCall(reports: readonly CallReport[]): CallDescription | 
 
 type ReportsOf = (kind: CallReport['kind']) => Record<string, string>[]
 
-/** The leg to the practice tells whether anybody answered. The caller's own leg is "completed" even when only the greeting was heard */
+/**
+ * The leg to the practice tells whether anybody answered. The caller's own leg is "completed" even when only the greeting was heard: it is
+ * over, and unless a later report says otherwise nobody has answered.
+ */
 function findStatus(of: ReportsOf, voice: Record<string, string>): CallStatus {
   const legs = of('status')
   const practice = [
@@ -56,7 +59,7 @@ function findStatus(of: ReportsOf, voice: Record<string, string>): CallStatus {
   const caller = legs.filter((leg) => !leg.ParentCallSid).map((leg) => leg.CallStatus ?? '')
   if (practice.some((state) => ANSWERED.includes(state)) || findRecording(of('recording'))) return 'Answered'
   if ([...practice, ...caller].includes('busy')) return 'Busy'
-  if ([...practice, ...caller].some((state) => NOT_ANSWERED.includes(state))) return 'Missed call'
+  if ([...practice, ...caller].some((state) => NOT_ANSWERED.includes(state)) || caller.includes('completed')) return 'Missed call'
   return voice[FORWARDED] === 'false' ? 'Missed call' : 'Unknown'
 }
 

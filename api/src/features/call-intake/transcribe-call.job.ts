@@ -3,9 +3,9 @@ import type { Ai } from '../../platform/ai/ai.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { findCallRecord, saveTranscript } from '../calls/call-record.service.ts'
+import { saveTranscript } from '../calls/call-record.service.ts'
 import { analyzeCallJob } from './analyze-call.job.ts'
-import { callPayload, isWaiting, PATIENT_RETRY, tell, tellWhileWaiting } from './call-jobs.ts'
+import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from './call-jobs.ts'
 import { splitWav } from './split-wav.ts'
 
 /** Twilio puts the caller on the first channel and whom it dialled on the second */
@@ -21,8 +21,8 @@ export const transcribeCallJob = defineJob({
 
   async run(services, key) {
     const { database, files, ai, jobs } = services
-    const call = await withTenant(database, key.clientUuid, (db) => findCallRecord(db, key))
-    if (!call?.recordingFileUuid || !isWaiting(call.analysisState) || call.transcript.length > 0) return
+    const call = (await findCallToAnalyse(services, key))?.call
+    if (!call?.recordingFileUuid || call.transcript.length > 0) return
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })

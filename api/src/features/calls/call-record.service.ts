@@ -126,7 +126,7 @@ export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall)
   return rows.length > 0
 }
 
-export async function saveAnalysisState(db: Db, key: CallKey, state: 'pending' | 'failed', problem: string | null): Promise<void> {
+export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'pending' | 'failed', problem: string | null): Promise<void> {
   await db
     .update(calls)
     .set({ analysisState: state, analysisProblem: problem })
