@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { newCallSid, type Practice, testPhone } from '../../../test/test-phone.ts'
-import { withTenant } from '../../platform/database/tenancy.ts'
+import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { localIso } from '../../platform/zoned-time.ts'
 import { analyzeCallJob } from './analyze-call.job.ts'
@@ -265,7 +265,7 @@ describe('the model', () => {
     expect(await deadJobsOf(callSid)).toEqual(['analyze-call'])
     await phone.setFault('openai', 'ok')
     const [dead] = (await marquee.services.jobs.listDead()).filter(({ payload }) => payload.callSid === callSid)
-    await marquee.services.jobs.rerunDead(dead?.id ?? '')
+    await withSystem(marquee.services.database, (db) => marquee.services.jobs.rerunDead(db, dead?.id ?? ''))
     await marquee.runJobs()
     expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done' })
   })

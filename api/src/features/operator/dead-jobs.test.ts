@@ -9,7 +9,7 @@ let isBroken = true
 const ran: string[] = []
 const printReportJob = defineJob({
   name: 'print-report',
-  payload: z.object({ report: z.string() }),
+  payload: z.object({ report: z.string(), clientUuid: z.string().optional() }),
   retry: { limit: 0, delayS: 1 },
   async run(_, { report }) {
     if (isBroken) throw new Error('The printer is on fire')
@@ -34,9 +34,9 @@ interface DeadJob {
 const operate = (method: string, path: string) => marquee.api(method, `/operator/jobs/dead${path}`, { token: OPERATOR_KEY })
 
 /** A job that failed for good, and as what it is listed */
-async function killJob(): Promise<{ report: string; dead: DeadJob }> {
+async function killJob(clientUuid?: string): Promise<{ report: string; dead: DeadJob }> {
   const report = randomUUID()
-  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, printReportJob, { report }))
+  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, printReportJob, { report, clientUuid }))
   await marquee.runJobs()
   const dead = await findDead(report)
   if (!dead) throw new Error('The job did not die')
@@ -78,6 +78,17 @@ describe('GET /operator/jobs/dead/{id}', () => {
     expect([answer.status, answer.body]).toEqual([200, { code: 200, data: dead }])
   })
 
+  test('of one that five hundred younger ones hide from the list › shows it', async () => {
+    const { dead } = await killJob()
+    await marquee.services.database.executeSql(
+      `insert into pgboss.job (name, data) select name, '{"job": "retired-job", "payload": {}}' from pgboss.job, generate_series(1, 500) where id = $1`,
+      [dead.id],
+    )
+    expect(await findDead(dead.payload.report)).toBeUndefined()
+    expect((await operate('GET', `/${dead.id}`)).body.data).toEqual(dead)
+    await marquee.services.database.executeSql("delete from pgboss.job where data->>'job' = 'retired-job'")
+  })
+
   test.each([[randomUUID()], ['abc'], ["'%20or%20true"]])('of %s › answers 404', async (id) => {
     expect((await operate('GET', `/${id}`)).status).toBe(404)
     expect((await operate('POST', `/${id}/re-run`)).status).toBe(404)
@@ -92,6 +103,14 @@ describe('POST /operator/jobs/dead/{id}/re-run', () => {
     expect(await findDead(report)).toBeUndefined()
     await marquee.runJobs()
     expect(ran.filter((done) => done === report)).toHaveLength(1)
+  })
+
+  test('of a business’s job › is in its audit log, once', async () => {
+    const clientUuid = await marquee.createClient()
+    const { dead } = await killJob(clientUuid)
+    await operate('POST', `/${dead.id}/re-run`)
+    await operate('POST', `/${dead.id}/re-run`)
+    expect(await marquee.auditOf(clientUuid)).toEqual(['job_rerun'])
   })
 
   test('twice at the same time › puts it back once', async () => {

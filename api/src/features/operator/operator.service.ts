@@ -57,22 +57,32 @@ export async function disableAccount({ inSystem, request, services }: OperatorCo
 }
 
 export async function getDeadJob({ services }: OperatorContext, id: string): Promise<DeadJob> {
-  const job = (await services.jobs.listDead()).find((dead) => dead.id === id)
+  const job = await services.jobs.findDead(id)
   if (!job) throw notFound('This dead job')
   return job
 }
 
-export async function rerunJob({ services }: OperatorContext, id: string): Promise<void> {
-  if (!(await services.jobs.rerunDead(id))) throw notFound('This dead job')
+export async function rerunJob({ inSystem, services, request }: OperatorContext, id: string): Promise<void> {
+  await inSystem(async (db) => {
+    const payload = await services.jobs.rerunDead(db, id)
+    if (!payload) throw notFound('This dead job')
+    // What belongs to no business (a clean-up, say) is in nobody's log
+    if (typeof payload.clientUuid !== 'string') return
+    const event = { clientUuid: payload.clientUuid, accountUuid: null, requestId: request.id }
+    await recordAudit(db, { ...event, action: 'job_rerun', details: { job: id } })
+  })
 }
 
 /** Only what ended badly, and only by a person's word: it may arrive twice */
-export async function sendAgain({ inSystem, services }: OperatorContext, messageUuid: string): Promise<void> {
+export async function sendAgain({ inSystem, services, request }: OperatorContext, messageUuid: string): Promise<void> {
   await inSystem(async (db) => {
     const message = await findMessage(db, messageUuid)
     if (!message) throw notFound('This message')
     if (message.secret) throw new AppError('conflict', 'The message held a secret link and was wiped. Ask for a new link instead')
     if (!(await requeueEnded(db, messageUuid))) throw new AppError('conflict', 'The message is on its way, or it was sent')
-    await services.jobs.enqueue(db, sendMessageJob, { clientUuid: message.clientUuid, messageUuid })
+    const { clientUuid } = message
+    await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
+    const event = { clientUuid, accountUuid: null, requestId: request.id }
+    await recordAudit(db, { ...event, action: 'message_sent_again', details: { message: messageUuid } })
   })
 }

@@ -209,7 +209,7 @@ describe('messages of all businesses', () => {
         .values({ clientUuid, channel: 'email', purpose: 'test', brand: 'marquee', recipient, subject: 'Hello', text: 'x', ...values })
         .returning(),
     )
-    return { uuid: row?.uuid ?? '', recipient }
+    return { clientUuid, uuid: row?.uuid ?? '', recipient }
   }
 
   test('GET /operator/messages › by state › lists them with their business and problem', async () => {
@@ -219,13 +219,14 @@ describe('messages of all businesses', () => {
     expect((await marquee.api('GET', '/operator/messages?state=lost', operator)).status).toBe(400)
   })
 
-  test('POST /operator/messages/{uuid}/send-again › of an unconfirmed one › sends it once more, and not twice', async () => {
-    const { uuid, recipient } = await make({ state: 'unconfirmed' })
+  test('POST /operator/messages/{uuid}/send-again › of an unconfirmed one › sends it once more, not twice, and writes the audit log', async () => {
+    const { clientUuid, uuid, recipient } = await make({ state: 'unconfirmed' })
     expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(200)
     expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(409)
     await marquee.runJobs()
     expect(await marquee.inbox(recipient)).toHaveLength(1)
     expect((await marquee.api('POST', `/operator/messages/${uuid}/send-again`, operator)).status).toBe(409)
+    expect(await marquee.auditOf(clientUuid)).toEqual(['message_sent_again'])
   })
 
   test('POST /operator/messages/{uuid}/send-again › of a wiped secret or an unknown one › is refused', async () => {

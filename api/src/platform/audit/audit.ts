@@ -45,6 +45,8 @@ export type AuditAction =
   | 'account_created'
   | 'account_disabled'
   | 'account_enabled'
+  | 'message_sent_again'
+  | 'job_rerun'
 
 export async function recordAudit(
   db: Db,

@@ -4,7 +4,7 @@ import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.t
 import { jobs as productJobs } from '../../app.ts'
 import { auditEvents } from '../audit/audit.tables.ts'
 import { cleanUpJob } from '../clean-up.job.ts'
-import { withTenant } from '../database/tenancy.ts'
+import { withSystem, withTenant } from '../database/tenancy.ts'
 import { ProviderError } from '../provider-error.ts'
 import { defineJob } from './job.ts'
 
@@ -127,8 +127,9 @@ describe('a job', () => {
     await marquee.runJobs()
     failures.delete('mended')
     const [dead] = await deadOf('mended')
-    expect(await marquee.services.jobs.rerunDead(dead?.id ?? '')).toBe(true)
-    expect(await marquee.services.jobs.rerunDead(dead?.id ?? '')).toBe(false)
+    const rerun = () => withSystem(marquee.services.database, (db) => marquee.services.jobs.rerunDead(db, dead?.id ?? ''))
+    expect(await rerun()).toEqual({ key: 'mended' })
+    expect(await rerun()).toBeNull()
     await marquee.runJobs()
     expect(runsOf('mended')).toBe(2)
     expect(await deadOf('mended')).toEqual([])

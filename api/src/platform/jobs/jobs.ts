@@ -11,10 +11,10 @@ const KEPT_DAYS = 30
 /** At a time, of one queue, in one process */
 const SLOTS = 5
 
-const LIST_DEAD = `
+const FIND_DEAD = `
   select id::text, data->>'job' as job, data->'payload' as payload, output->>'message' as error,
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
-  from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry') order by created_on desc limit 500`
+  from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry')`
 
 const LAST_OF_LANE = `
   select extract(epoch from start_after - now())::float8 as in_seconds
@@ -32,9 +32,11 @@ export interface Jobs {
   work(services: Services): Promise<void>
   /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
   drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
+  /** The newest 500 */
   listDead(): Promise<DeadJob[]>
-  /** Puts a dead job back into its queue; false when there is no such job (any more) */
-  rerunDead(id: string): Promise<boolean>
+  findDead(id: string): Promise<DeadJob | null>
+  /** Puts a dead job back into its queue and answers what it was given; null when there is no such job (any more) */
+  rerunDead(db: Db, id: string): Promise<DeadJob['payload'] | null>
   stop(): Promise<void>
 }
 
@@ -101,20 +103,23 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     },
 
     async listDead() {
-      const { rows } = await database.executeSql(LIST_DEAD)
+      const { rows } = await database.executeSql(`${FIND_DEAD} order by created_on desc limit 500`)
       return rows as unknown as DeadJob[]
     },
 
-    async rerunDead(id) {
-      // As the login role, both in one transaction: the job is in exactly one of the two queues, whatever dies in between
-      return database.transaction('select 1', async (db) => {
-        const { rows } = await db.$client.query('delete from pgboss.job where name = $1 and id = $2 returning data', [DEAD_QUEUE, id])
-        const data = rows[0]?.data as QueuedJob | undefined
-        if (!data) return false
-        await sendToQueue(boss, data, (text, values) => db.$client.query(text, values))
-        afterCommit(db, () => wake(data.job))
-        return true
-      })
+    async findDead(id) {
+      const { rows } = await database.executeSql(`${FIND_DEAD} and id = $1`, [id])
+      return (rows[0] as unknown as DeadJob | undefined) ?? null
+    },
+
+    async rerunDead(db, id) {
+      const remove = 'delete from pgboss.job where name = $1 and id = $2 returning data'
+      const { rows } = await executeAsLoginRole(db, remove, [DEAD_QUEUE, id])
+      const [dead] = rows as { data: QueuedJob }[]
+      if (!dead) return null
+      await sendToQueue(boss, dead.data, (text, values) => executeAsLoginRole(db, text, values))
+      afterCommit(db, () => wake(dead.data.job))
+      return dead.data.payload
     },
 
     stop() {
