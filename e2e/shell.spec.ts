@@ -139,7 +139,7 @@ test('navigation › from a scrolled page › starts the next one at its top', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('each page › when opened › has its own title, on the screen below its parent', async ({ page, people, enter }) => {
+test('each page › when opened › has its title with its parent, in the tab and on the screen', async ({ page, people, enter }) => {
   for (const [path, title] of [
     ['/login', 'Log in · Marquee'],
     ['/findId', 'Find password · Marquee'],
@@ -157,12 +157,14 @@ test('each page › when opened › has its own title, on the screen below its p
     ['/webInquiries', 'Web Inquiries', 'Inquiries'],
     ['/reviewManagement', 'Review Management', 'Review'],
     ['/businessPromoter', 'Business Promoter', 'Review'],
+    ['/bills-pay', 'Bills', 'Payments'],
+    ['/paymentHistory', 'Payment History', 'Payments'],
     ['/support', 'Support', null],
     ['/accountSetting', 'Account Setting', 'Settings'],
     ['/resetPassword', 'Reset Password', 'Settings'],
   ] as const) {
     await page.goto(path)
-    await expect(page).toHaveTitle(`${title} · Marquee`)
+    await expect(page).toHaveTitle(`${parent ? `${parent} / ` : ''}${title} · Marquee`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     if (parent) await expect(page.getByRole('main').getByText(parent, { exact: true })).toBeVisible()
   }

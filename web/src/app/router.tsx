@@ -6,7 +6,7 @@ import { currentBrand } from '../ui/brand.ts'
 import { dropErrorToasts } from '../ui/toasts.ts'
 import { BootScreen } from './BootScreen.tsx'
 import { decidePassage } from './guard.ts'
-import { developmentRoutes, routes, type ScreenRoute } from './routes.ts'
+import { developmentRoutes, pageTitleOf, routes, type ScreenRoute } from './routes.ts'
 import { screenCode } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -49,8 +49,9 @@ const shellRoute = createRoute({
   component: lazyRouteComponent(screenCode(() => import('./shell/Shell.tsx'))),
 })
 
-function routeOf({ path, title, layout, screen }: ScreenRoute) {
-  const shared = { path, component: lazyRouteComponent(screenCode(screen)), staticData: { title } }
+function routeOf(route: ScreenRoute) {
+  const { path, layout, screen } = route
+  const shared = { path, component: lazyRouteComponent(screenCode(screen)), staticData: { title: pageTitleOf(route) } }
   return layout === 'shell'
     ? createRoute({ getParentRoute: () => shellRoute, ...shared })
     : createRoute({ getParentRoute: () => rootRoute, ...shared })

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 
 export interface ScreenRoute {
   path: string
-  /** In the browser's title; on the screen itself below its parent */
+  /** The group it belongs to, as the specification titles it */
+  parent?: 'Inquiries' | 'Review' | 'Payments' | 'Settings'
   title: string
   /** Inside the shell, or alone on the page */
   layout: 'shell' | 'public'
@@ -22,62 +23,86 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/home', title: 'Dashboard', layout: 'shell', screen: () => import('../features/home/HomeScreen.tsx') },
   {
     path: '/callInquiriesDashboard',
+    parent: 'Inquiries',
     title: 'Call Inquiries',
     layout: 'shell',
     screen: () => import('../features/calls/dashboard/CallDashboardScreen.tsx'),
   },
-  { path: '/callInquiries', title: 'Call Inquiries', layout: 'shell', screen: () => import('../features/calls/CallListScreen.tsx') },
+  {
+    path: '/callInquiries',
+    parent: 'Inquiries',
+    title: 'Call Inquiries',
+    layout: 'shell',
+    screen: () => import('../features/calls/CallListScreen.tsx'),
+  },
   {
     path: '/actionItemList',
+    parent: 'Inquiries',
     title: 'Call Inquiries',
     layout: 'shell',
     screen: () => import('../features/calls/action-items/ActionItemsScreen.tsx'),
   },
   {
     path: '/webInquiries',
+    parent: 'Inquiries',
     title: 'Web Inquiries',
     layout: 'shell',
     screen: () => import('../features/web-inquiries/WebInquiriesScreen.tsx'),
   },
   {
     path: '/reviewManagement',
+    parent: 'Review',
     title: 'Review Management',
     layout: 'shell',
     screen: () => import('../features/reviews/ReviewManagementScreen.tsx'),
   },
   {
     path: '/businessPromoter',
+    parent: 'Review',
     title: 'Business Promoter',
     layout: 'shell',
     screen: () => import('../features/business-promoter/BusinessPromoterScreen.tsx'),
   },
-  { path: '/bills-pay', title: 'Payments / Bills', layout: 'shell', screen: () => import('../features/billing/pay/BillsPayScreen.tsx') },
+  {
+    path: '/bills-pay',
+    parent: 'Payments',
+    title: 'Bills',
+    layout: 'shell',
+    screen: () => import('../features/billing/pay/BillsPayScreen.tsx'),
+  },
   {
     path: '/billsDetail',
-    title: 'Payments / Payment History Detail',
+    parent: 'Payments',
+    title: 'Payment History Detail',
     layout: 'shell',
     screen: () => import('../features/billing/detail/BillDetailScreen.tsx'),
   },
   {
     path: '/paymentHistory',
-    title: 'Payments / Payment History',
+    parent: 'Payments',
+    title: 'Payment History',
     layout: 'shell',
     screen: () => import('../features/billing/history/PaymentHistoryScreen.tsx'),
   },
   { path: '/support', title: 'Support', layout: 'shell', screen: () => import('../features/support/SupportScreen.tsx') },
   {
     path: '/accountSetting',
+    parent: 'Settings',
     title: 'Account Setting',
     layout: 'shell',
     screen: () => import('../features/account-setting/AccountSettingScreen.tsx'),
   },
   {
     path: '/resetPassword',
+    parent: 'Settings',
     title: 'Reset Password',
     layout: 'shell',
     screen: () => import('../features/sign-in/ChangePasswordScreen.tsx'),
   },
 ]
+
+/** In the browser's tab, before the brand's name */
+export const pageTitleOf = ({ parent, title }: ScreenRoute): string => (parent ? `${parent} / ${title}` : title)
 
 /** The component sheet: only while developing, or when a build asks for it */
 export const developmentRoutes: readonly ScreenRoute[] =

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pageTitleOf, routes } from './routes.ts'
+
+/** The specification's table, parent / child; it leaves those before the sign-in untitled, and we name them */
+const TITLES: Record<string, string> = {
+  '/home': 'Dashboard',
+  '/callInquiriesDashboard': 'Inquiries / Call Inquiries',
+  '/callInquiries': 'Inquiries / Call Inquiries',
+  '/actionItemList': 'Inquiries / Call Inquiries',
+  '/webInquiries': 'Inquiries / Web Inquiries',
+  '/reviewManagement': 'Review / Review Management',
+  '/businessPromoter': 'Review / Business Promoter',
+  '/bills-pay': 'Payments / Bills',
+  '/billsDetail': 'Payments / Payment History Detail',
+  '/paymentHistory': 'Payments / Payment History',
+  '/support': 'Support',
+  '/accountSetting': 'Settings / Account Setting',
+  '/resetPassword': 'Settings / Reset Password',
+  '/login': 'Log in',
+  '/findId': 'Find password',
+  '/password-reset/$code': 'Reset Password',
+}
+
+test('every screen › in the browser’s tab › is titled as the specification says', () => {
+  expect(Object.fromEntries(routes.map((route) => [route.path, pageTitleOf(route)]))).toEqual(TITLES)
+})
