@@ -92,6 +92,7 @@ describe('GET /review/google', () => {
     expect(textsOf(answered.data.reviews)).toEqual(['No 36', 'No 27', 'No 18', 'No 9', 'No 0'])
     expect((await get('google?stars=3&answered=false')).data.reviews).toEqual([])
     expect((await get('google?answered=true')).data.reviews).toHaveLength(5)
+    expect(textsOf((await get('google?stars=1,2,3')).data.reviews)).toEqual(textsOf(answered.data.reviews))
     const first = await get('google?answered=false')
     const second = await get(`google?answered=false&next_page_token=${first.data.next_page_token}`)
     expect([first.data.reviews.length, second.data.reviews.length, second.data.next_page_token]).toEqual([20, 20, null])
@@ -125,6 +126,8 @@ describe('GET /review/yelp', () => {
     ['answered=false', 23],
     ['answered=true', 0],
     ['stars=5&answered=false', 20],
+    ['stars=1,2,3', 3],
+    ['stars=1,2,3&answered=false', 3],
   ])('filtered by %s › counts those', async (query, total) => {
     const { page, data } = await get(`yelp?${query}`)
     expect([page.totalElements, data.reviews.length]).toEqual([total, Math.min(total, 20)])
