@@ -8,14 +8,15 @@ import { makeInvoice } from './invoice-operator.service.ts'
 
 const COLUMNS = ['client_uuid', 'invoice_date', 'due_date', 'period', 'item_description', 'amounts', 'reference'] as const
 const MOST_ROWS = 20_000
+const IMPORTED_OTHERWISE = 'This reference was imported before, with another date, item or amount. Nothing was changed'
 
 type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
 type Outcome = EndpointResult<typeof importInvoices>
 
-/** One invoice for each reference, all of it or nothing; a reference that was imported before makes none, so a file can be sent again */
+/** One invoice for each reference of a client, all of it or nothing; a reference that was imported before makes none, so a file can be sent again */
 export async function importFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
   const outcome: Outcome = { created: 0, repeated: 0, problems: [] }
-  for (const [reference, rows] of groupByReference(readRows(file), outcome.problems)) {
+  for (const rows of groupByReference(readRows(file), outcome.problems)) {
     const read = readInvoice(rows)
     if ('problems' in read) {
       outcome.problems.push(...read.problems)
@@ -23,13 +24,14 @@ export async function importFile({ inSystem, request }: OperatorContext, file: B
     }
     try {
       // A transaction for each, so that one import holds up nobody for long
-      const key = `import:${read.invoice.client_uuid}:${reference}`
+      const key = `import:${read.invoice.client_uuid}:${read.reference}`
       const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, requestId: request.id }))
       if (isNew) outcome.created++
       else outcome.repeated++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      outcome.problems.push({ line: read.line, problem: error.message })
+      const problem = error.code === 'conflict' ? IMPORTED_OTHERWISE : error.message
+      outcome.problems.push({ line: read.line, problem })
     }
   }
   outcome.problems.sort((one, other) => one.line - other.line)
@@ -64,24 +66,27 @@ function readRows(file: Buffer): Row[] {
   })
 }
 
-/** In the order of the file, wherever in it the rows of one reference stand */
-function groupByReference(rows: Row[], problems: Outcome['problems']): Map<string, Row[]> {
+/** In the order of the file, wherever in it the rows of one reference stand. Two clients may have the same reference */
+function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     if (!row.reference) problems.push({ line: row.line, problem: 'The reference is required: rows with one reference make one invoice' })
     else if (row.reference.length > 40) problems.push({ line: row.line, problem: 'The reference can have at most 40 characters' })
-    else groups.set(row.reference, [...(groups.get(row.reference) ?? []), row])
+    else {
+      const key = `${row.client_uuid.toLowerCase()} ${row.reference}`
+      groups.set(key, [...(groups.get(key) ?? []), row])
+    }
   }
-  return groups
+  return [...groups.values()]
 }
 
-type Read = { invoice: Parameters<typeof makeInvoice>[1]; line: number } | { problems: Outcome['problems'] }
+type Read = { invoice: Parameters<typeof makeInvoice>[1]; reference: string; line: number } | { problems: Outcome['problems'] }
 
 function readInvoice(rows: Row[]): Read {
   const [first] = rows
   if (!first) return { problems: [] }
   const problems = rows.flatMap((row) => {
-    const differing = (['client_uuid', 'invoice_date', 'due_date', 'period'] as const).find((column) => row[column] !== first[column])
+    const differing = (['invoice_date', 'due_date', 'period'] as const).find((column) => row[column] !== first[column])
     if (differing) return [{ line: row.line, problem: `${differing} differs from line ${first.line}, which has the same reference` }]
     const problem = firstProblem(newInvoice, asInvoice(first, [row]))
     return problem ? [{ line: row.line, problem: problem.message }] : []
@@ -89,7 +94,7 @@ function readInvoice(rows: Row[]): Read {
   if (problems.length > 0) return { problems }
   const whole = newInvoice.safeParse(asInvoice(first, rows))
   if (!whole.success) return { problems: [{ line: first.line, problem: whole.error.issues[0]?.message ?? 'This invoice cannot be read' }] }
-  return { invoice: whole.data, line: first.line }
+  return { invoice: whole.data, reference: first.reference, line: first.line }
 }
 
 const asInvoice = ({ client_uuid, invoice_date, due_date, period }: Row, rows: Row[]) => ({

@@ -39,6 +39,31 @@ describe('an invoice as a PDF', () => {
   })
 })
 
+describe('letters that the font of the PDFs lacks', () => {
+  const make = (clientUuid: string, name: string, period = '') => {
+    const items = [{ item_description: name, amounts: 12.5 }]
+    const invoice = { client_uuid: clientUuid, invoice_date: '2026-10-27', due_date: '2199-11-10', period, items }
+    return marquee.api('POST', '/operator/invoices', { token: OPERATOR_KEY, body: { invoice } })
+  }
+
+  test('in an item or the period › are refused by name, as no customer could read them; those of Europe are not', async () => {
+    const clientUuid = await marquee.createClient()
+    const refused = { status: 400, message: 'The PDF of an invoice cannot show “日”. Please write it in other letters' }
+    expect(problemOf(await make(clientUuid, 'Ads 日本'))).toMatchObject(refused)
+    expect(problemOf(await make(clientUuid, 'Ads', '日本'))).toMatchObject(refused)
+    expect((await make(clientUuid, 'Łódź – Ελλάδα, “½ price” → 5 €')).status).toBe(201)
+  })
+
+  test('in the name of a business › are question marks, which can be copied and read out', async () => {
+    const { clientUuid, token } = await marquee.createAccount({
+      clientUuid: await marquee.createClient({ companyName: 'Sakura 歯科 Dental 😀' }),
+    })
+    const { data } = (await make(clientUuid, 'Ads')).body
+    const [page] = pdfPages((await download(token, `/invoices/${data.client_invoice_uuid}/download`)).body)
+    expect(page).toContain('Sakura ?? Dental ?')
+  })
+})
+
 describe('a receipt and the statement of the year', () => {
   test('of an invoice that was paid on the last evening of the year › say when, how and what is left, by the business’s calendar', async () => {
     const { clientUuid, token } = await marquee.createAccount()

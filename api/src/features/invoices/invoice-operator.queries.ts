@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -67,9 +67,31 @@ export async function setCounter(db: Db, brand: BrandKey, lastNumber: number): P
   await db.update(invoiceCounters).set({ lastNumber }).where(eq(invoiceCounters.brand, brand))
 }
 
-export async function findByKey(db: Db, idempotencyKey: string): Promise<string | null> {
-  const [row] = await db.select({ uuid: invoices.uuid }).from(invoices).where(eq(invoices.idempotencyKey, idempotencyKey))
-  return row?.uuid ?? null
+export interface KeyedInvoice {
+  uuid: string
+  clientUuid: string
+  invoiceDate: string
+  dueDate: string
+  period: string
+  billingEmail: string
+  /** As they were billed: a refund is no item of the operator's */
+  items: { itemType: string; description: string; amountCents: number }[]
+}
+
+export async function findByKey(db: Db, idempotencyKey: string): Promise<KeyedInvoice | null> {
+  const { uuid, clientUuid, invoiceDate, dueDate, period, billingEmail } = invoices
+  const [row] = await db
+    .select({ uuid, clientUuid, invoiceDate, dueDate, period, billingEmail })
+    .from(invoices)
+    .where(eq(invoices.idempotencyKey, idempotencyKey))
+  if (!row) return null
+  const { itemType, description, amountCents } = invoiceItems
+  const items = await db
+    .select({ itemType, description, amountCents })
+    .from(invoiceItems)
+    .where(and(eq(invoiceItems.clientUuid, row.clientUuid), eq(invoiceItems.invoiceUuid, row.uuid), gt(amountCents, 0)))
+    .orderBy(asc(invoiceItems.position))
+  return { ...row, items }
 }
 
 export async function insertInvoice(

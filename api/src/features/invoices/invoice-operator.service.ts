@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { createInvoice, newInvoice } from '#contract/invoice-operator.ts'
 import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
@@ -5,6 +6,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
+import { findUndrawable } from './documents/shared-fonts.ts'
 import { sendInvoice } from './invoice-mails.service.ts'
 import {
   findBrand,
@@ -20,7 +22,7 @@ import { lockInvoices } from './invoices.service.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 
-/** The invoice, and whether it is new: a key that was seen before makes none */
+/** The invoice, and whether it is new: a key that was seen before makes none, and must come with the same invoice */
 export async function makeInvoice(
   db: Db,
   form: NewInvoice,
@@ -36,22 +38,20 @@ export async function makeInvoice(
   }))
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (totalCents > MAX_AMOUNT_CENTS) throw new AppError('invalid_input', 'The items add up to more than an invoice can hold')
+  const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
+  if (undrawable) throw new AppError('invalid_input', `The PDF of an invoice cannot show “${undrawable}”. Please write it in other letters`)
   const lastNumber = await lockCounter(db, brand)
   // Behind the lock: of two calls with one key the second finds what the first has made
   const known = key ? await findByKey(db, key) : null
-  if (known) return { uuid: known, isNew: false }
-  await setCounter(db, brand, lastNumber + 1)
-  const invoice = {
-    clientUuid,
-    brand,
-    number: lastNumber + 1,
-    invoiceDate: form.invoice_date,
-    dueDate: form.due_date,
-    period: form.period,
-    billingEmail: form.billing_email ?? '',
-    totalCents,
-    idempotencyKey: key,
+  const billingEmail = form.billing_email ?? ''
+  const wanted = { clientUuid, invoiceDate: form.invoice_date, dueDate: form.due_date, period: form.period, billingEmail }
+  if (known) {
+    const { uuid, ...made } = known
+    if (!isDeepStrictEqual(made, { ...wanted, items })) throw new AppError('conflict', 'This idempotency key belongs to another invoice')
+    return { uuid, isNew: false }
   }
+  await setCounter(db, brand, lastNumber + 1)
+  const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
   const uuid = await insertInvoice(db, invoice, items)
   await recordAudit(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details: { invoice: uuid } })
   return { uuid, isNew: true }

@@ -51,6 +51,28 @@ describe('creating invoices', () => {
     expect([list.data.length, list.page.totalElements]).toEqual([1, 1])
   })
 
+  test('with the key of another invoice › is refused, whatever differs, and makes none', async () => {
+    const [clientUuid, otherClient] = [await marquee.createClient(), await marquee.createClient()]
+    const idempotency_key = randomUUID()
+    const create = (invoice: ReturnType<typeof form>) => asOperator('POST', '', { body: { invoice, idempotency_key } })
+    const first = form(clientUuid)
+    const uuid = (await create(first)).body.data.client_invoice_uuid
+    for (const other of [
+      form(otherClient),
+      form(clientUuid, [['Review invitations', 999]]),
+      form(clientUuid, [['Call tracking', 89.1]]),
+      { ...first, due_date: dayFromNow(12) },
+      { ...first, period: '' },
+    ])
+      expect(problemOf(await create(other))).toEqual({
+        status: 409,
+        code: 'conflict',
+        message: 'This idempotency key belongs to another invoice',
+      })
+    expect((await create(first)).body.data.client_invoice_uuid).toBe(uuid)
+    expect((await asOperator('GET', `?client_uuid=${otherClient}`)).body.data).toEqual([])
+  })
+
   test('for a client that does not exist, or with half a cent › is refused in words', async () => {
     expect(problemOf(await asOperator('POST', '', { body: { invoice: form(randomUUID()) } }))).toMatchObject({
       status: 404,
@@ -109,6 +131,25 @@ describe('importing invoices', () => {
     expect((await upload(csv)).body).toMatchObject({ created: 0, repeated: 1 })
     const { data } = (await marquee.api('GET', '/payment/invoices/unpaid', { token: account.token })).body
     expect(data.map((row: { total_amounts: number; items: unknown[] }) => [row.total_amounts, row.items.length])).toEqual([[260, 2]])
+  })
+
+  test('with a reference that was imported with another amount › is told so, and nothing changes', async () => {
+    const { clientUuid, token } = await marquee.createAccount()
+    const csv = (amount: number) => `${HEAD}\n${clientUuid},2026-10-27,2026-11-10,,Calls,${amount},B-1`
+    expect((await upload(csv(10))).body).toMatchObject({ created: 1 })
+    expect((await upload(csv(11))).body).toMatchObject({
+      created: 0,
+      repeated: 0,
+      problems: [{ line: 2, problem: expect.stringContaining('This reference was imported before, with another') }],
+    })
+    const { data } = (await marquee.api('GET', '/payment/invoices/unpaid', { token })).body
+    expect(data.map((row: { total_amounts: number }) => row.total_amounts)).toEqual([10])
+  })
+
+  test('of two clients with the same reference › makes an invoice for each', async () => {
+    const clients = [await marquee.createClient(), await marquee.createClient()]
+    const rows = clients.map((clientUuid) => `${clientUuid},2026-10-27,2026-11-10,,Calls,10,1`)
+    expect((await upload([HEAD, ...rows].join('\n'))).body).toMatchObject({ created: 2, problems: [] })
   })
 
   test('of something else than such a file › is refused in words', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
 const FILES = {
@@ -19,6 +20,7 @@ interface Run {
 }
 interface ParsedFont {
   layout(text: string, features?: string[]): Run
+  hasGlyphForCodePoint(codePoint: number): boolean
 }
 interface EmbeddedFont {
   font: ParsedFont
@@ -53,6 +55,25 @@ export function shareFonts(doc: PDFKit.PDFDocument): void {
     shelf._fontFamilies[weight] = new known.constructor(doc, known.font, `F${++shelf._fontCount}`)
     doc.registerFont(weight, weight)
   }
+}
+
+/** Joiners and selectors shape the letter before them; they are none themselves */
+const WITHOUT_SHAPE = /^[\p{Cf}\p{Variation_Selector}]$/u
+
+/** The first letter of a text that our fonts cannot draw, if there is one */
+export function findUndrawable(text: string): string | undefined {
+  return [...text].find((letter) => !WITHOUT_SHAPE.test(letter) && !hasShape(letter))
+}
+
+/** What cannot be drawn becomes a question mark: a box could not even be read out or copied */
+export function asDrawable(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text
+  return [...text].map((letter) => (hasShape(letter) ? letter : WITHOUT_SHAPE.test(letter) ? '' : '?')).join('')
+}
+
+function hasShape(letter: string): boolean {
+  if (!parsed) shareFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
+  return parsed?.regular.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
 }
 
 const MOST_LAYOUTS = 5000

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { shareFonts, type Weight } from './shared-fonts.ts'
+import { asDrawable, shareFonts, type Weight } from './shared-fonts.ts'
 
 /** US Letter in the pixels of the mock-up; a pixel is three quarters of a point */
 export const PAGE = { width: 816, height: 1056, left: 72, right: 744 }
@@ -70,8 +70,9 @@ export class Sheet {
   }
 
   /** One line; `x` is its left end, or its right one where it is aligned so */
-  text(value: string, x: number, y: number, style: TextStyle): void {
-    if (!value) return
+  text(written: string, x: number, y: number, style: TextStyle): void {
+    if (!written) return
+    const value = asDrawable(written)
     const options = this.use(style)
     const left = style.align === 'right' ? x - this.doc.widthOfString(value, options) : x
     const baseline = y + style.lineHeight / 2 + style.size * BASELINE
@@ -79,10 +80,10 @@ export class Sheet {
   }
 
   /** Broken between words; a word that is wider than the line is broken where it must be */
-  wrap(value: string, width: number, style: TextStyle): string[] {
+  wrap(written: string, width: number, style: TextStyle): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of value.split(/\s+/).filter(Boolean)) {
+    for (const word of asDrawable(written).split(/\s+/).filter(Boolean)) {
       const longer = line ? `${line} ${word}` : word
       if (this.widthOf(longer, style) <= width) {
         line = longer
