@@ -59,7 +59,7 @@ export const createInvoice = endpoint({
   method: 'POST',
   path: '/operator/invoices',
   access: 'operator',
-  summary: 'Create an invoice; with an idempotency key a second call answers with the first one’s invoice',
+  summary: 'Create an invoice; with an idempotency key a second call with the same invoice answers with the first one’s',
   body: z.strictObject({
     invoice: newInvoice,
     idempotency_key: idempotencyKey,
@@ -114,7 +114,12 @@ export const refundInvoice = endpoint({
   access: 'operator',
   summary: 'Give back what was paid, all or a part; with an idempotency key once',
   params: oneInvoice,
-  body: z.strictObject({ amount: amount('The amount').optional(), idempotency_key: idempotencyKey }),
+  body: z.strictObject({
+    amount: amount('The amount').optional(),
+    idempotency_key: idempotencyKey,
+    /** Whether the bill goes with the money: all given back cancels the invoice, a part is taken off it. If not, it is owed again */
+    cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
+  }),
   response: answer({ refunded: z.number() }),
   addition: true,
 })
@@ -124,7 +129,7 @@ export const importInvoices = endpoint({
   path: '/operator/invoices/import',
   access: 'operator',
   summary:
-    'Create invoices from a CSV file: client_uuid, invoice_date, due_date, period, item_description, amounts, reference; rows with one reference make one invoice',
+    'Create invoices from a CSV file: client_uuid, invoice_date, due_date, period, item_description, amounts, reference; rows of a client with one reference make one invoice',
   upload: 'file',
   maxUploadBytes: 2 * 1024 * 1024,
   response: answer({

@@ -126,6 +126,8 @@ export const getInvoiceByLink = endpoint({
   response: answer({
     /** null: there is nothing to pay (any more) */
     data: invoice.nullable(),
+    /** Why there is nothing to pay: a rest that cannot be paid here is no settled invoice */
+    invoice_status: z.enum(INVOICE_STATUSES),
     company_name: z.string(),
     /** For the form; the payer may change it */
     billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),

@@ -4,7 +4,16 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
-import { describeInvoice, describeNewLink, describeReceipt, describeReminder, type Reminder } from './invoice-emails.ts'
+import {
+  describeInvoice,
+  describeNewLink,
+  describeReceipt,
+  describeRefund,
+  describeReminder,
+  describeRest,
+  describeShortPayment,
+  type Reminder,
+} from './invoice-emails.ts'
 import { insertLink } from './invoice-links.queries.ts'
 import { findAdministrators, type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
 import { hashSession } from './invoices.service.ts'
@@ -35,9 +44,21 @@ export async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedI
   return billingEmail ? [billingEmail] : findAdministrators(db, clientUuid)
 }
 
+async function recipientsOfAll(db: Db, invoices: readonly MailedInvoice[]): Promise<Set<string>> {
+  const recipients = new Set<string>()
+  for (const invoice of invoices) for (const to of await recipientsOf(db, invoice)) recipients.add(to)
+  return recipients
+}
+
 type Described = ReturnType<typeof describeInvoice>
 
-/** To each recipient a link of its own: the message is wiped once it is out, so that no copy of a link lies about */
+/** Something is open on it, whether or not it can be paid in the portal */
+const hasRest = ({ status }: MailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
+
+/**
+ * To each recipient a link of its own: the message is wiped once it is out, so that no copy of a link lies about. Without a link where
+ * a part is paid, since nobody can pay the rest with one.
+ */
 async function sendWithLink(
   db: Db,
   services: Services,
@@ -48,7 +69,10 @@ async function sendWithLink(
 ): Promise<void> {
   const { clientUuid, brand } = invoice
   for (const to of recipients) {
-    const content = describe(await makeLink(db, services, invoice))
+    const content =
+      invoice.status === 'PARTIAL'
+        ? describeRest(invoice, brandIdentity(services.config, brand))
+        : describe(await makeLink(db, services, invoice))
     await sendEmail(db, services, {
       clientUuid,
       brand,
@@ -65,7 +89,7 @@ async function sendWithLink(
 export async function sendInvoice(db: Db, services: Services, uuid: string, to?: string): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice) return 'missing'
-  if (invoice.status === 'PAID' || invoice.status === 'CANCELED') return 'ended'
+  if (!hasRest(invoice)) return 'ended'
   const recipients = to ? [to] : await recipientsOf(db, invoice)
   if (recipients.length === 0) return 'nobody'
   await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
@@ -76,7 +100,7 @@ export async function sendInvoice(db: Db, services: Services, uuid: string, to?:
 /** Once of each kind, however often the job runs */
 export async function sendReminder(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
   const [invoice] = await selectForMail(db, [uuid])
-  if (!invoice || (invoice.status !== 'OPEN' && invoice.status !== 'OVERDUE')) return
+  if (!invoice || !hasRest(invoice)) return
   if (!(await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
   await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-reminder', (url) =>
     describeReminder(invoice, reminder, url),
@@ -86,7 +110,7 @@ export async function sendReminder(db: Db, services: Services, uuid: string, rem
 /** To the address on file only, whoever asks: an expired link is no proof of who holds it */
 export async function sendNewLink(db: Db, services: Services, uuid: string): Promise<void> {
   const [invoice] = await selectForMail(db, [uuid])
-  if (!invoice || (invoice.status !== 'OPEN' && invoice.status !== 'OVERDUE')) return
+  if (!invoice || !hasRest(invoice)) return
   await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))
 }
 
@@ -113,8 +137,32 @@ export async function sendReceipt(db: Db, services: Services, payment: ReceivedP
     clientUuid,
     brand,
     purpose: 'receipt',
-    content: describeReceipt(paid, payment, brandIdentity(services.config, brand).url),
+    content: describeReceipt(paid, payment, brandIdentity(services.config, brand)),
     attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
   }
-  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { ...message, to })
+  for (const to of await recipientsOfAll(db, paid)) await sendEmail(db, services, { ...message, to })
+  for (const invoice of paid) if (invoice.status === 'PARTIAL') await tellOperator(db, services, invoice, payment)
+}
+
+/** Nobody can pay the rest in the portal, so somebody has to arrange it */
+async function tellOperator(db: Db, services: Services, invoice: MailedInvoice, payment: ReceivedPayment): Promise<void> {
+  const { clientUuid, brand } = invoice
+  const to = brandIdentity(services.config, brand).supportEmail
+  await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: describeShortPayment(invoice, payment) })
+}
+
+/** Once for each refund, in the transaction that books it */
+export async function sendRefundNotice(
+  db: Db,
+  services: Services,
+  { refundUuid, invoiceUuid, cents }: { refundUuid: string; invoiceUuid: string; cents: number },
+): Promise<void> {
+  const [invoice] = await selectForMail(db, [invoiceUuid])
+  if (!invoice) return
+  const { clientUuid, brand } = invoice
+  if (!(await noteMail(db, { clientUuid, invoiceUuid, kind: `refund:${refundUuid}` }))) return
+  const content = describeRefund(invoice, cents, brandIdentity(services.config, brand).url)
+  const attachments = [{ document: 'receipt' as const, uuid: invoiceUuid }]
+  for (const to of await recipientsOf(db, invoice))
+    await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content, attachments })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+import { testCards } from '../../../test/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
 import { invoicesCommands } from './invoices.commands.ts'
@@ -17,15 +18,16 @@ afterAll(async () => {
   await marquee.stop()
 })
 
+const call = (async (spec: EndpointSpec, { params, query, body, file }: Record<string, unknown>) => {
+  const words = new URLSearchParams(query as Record<string, string>)
+  const raw = new FormData()
+  if (file) raw.append('file', file as Blob)
+  const path = `${pathOf(spec, params as Record<string, unknown>)}?${words}`
+  return (await marquee.api(spec.method, path, { token: OPERATOR_KEY, ...(file ? { raw } : { body }) })).body
+}) as Call
+const type = (...line: string[]) => runCommand('operator', invoicesCommands, line, async () => call)
+
 test('the invoice commands › typed one after the other › create, list, e-mail, import and cancel', async () => {
-  const call = (async (spec: EndpointSpec, { params, query, body, file }: Record<string, unknown>) => {
-    const words = new URLSearchParams(query as Record<string, string>)
-    const raw = new FormData()
-    if (file) raw.append('file', file as Blob)
-    const path = `${pathOf(spec, params as Record<string, unknown>)}?${words}`
-    return (await marquee.api(spec.method, path, { token: OPERATOR_KEY, ...(file ? { raw } : { body }) })).body
-  }) as Call
-  const type = (...line: string[]) => runCommand('operator', invoicesCommands, line, async () => call)
   const { clientUuid, email } = await marquee.createAccount()
   const items = 'Review invitations, up to 250=89.00; Call tracking=71'
   const dates = ['--date', '2026-10-27', '--due', '2199-11-10']
@@ -46,4 +48,19 @@ test('the invoice commands › typed one after the other › create, list, e-mai
   )
   expect(await type('invoice', 'cancel', '--invoice', uuid)).toBe('Canceled')
   expect(await type('invoice', 'list', '--status', 'OPEN')).toBe('No invoices.')
+})
+
+test('the refund command › with an amount that is none, or empty as by a variable that is not set › gives nothing back', async () => {
+  const cards = testCards(marquee)
+  const account = await marquee.createAccount()
+  const invoice = await cards.makeInvoice(account, 70)
+  const { body } = await cards.reserve(account, [invoice])
+  await cards.confirm(account, invoice, (await cards.charge(body)).id)
+  const refund = (...line: string[]) => type('invoice', 'refund', '--invoice', invoice, ...line)
+  for (const amount of ['', ' ', 'abc', '-5', '1e3', '5.005'])
+    await expect(refund(`--amount=${amount}`)).rejects.toThrow('--amount must be an amount like 89.00')
+  await expect(refund('--amount', '5', '--cancel', '')).rejects.toThrow('--cancel is yes or no')
+  expect(await cards.paidCents(invoice)).toEqual([7000])
+  expect(await refund('--amount', '$5.50')).toBe('Refunded $5.50. It is not owed any more')
+  expect(await refund('--cancel', 'no')).toBe('Refunded $64.50. It is owed again')
 })

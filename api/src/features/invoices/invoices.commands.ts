@@ -37,11 +37,11 @@ export const invoicesCommands: Command[] = [
             invoice_date: options.date ?? '',
             due_date: options.due ?? '',
             period: options.period ?? '',
-            ...(options.to && { billing_email: options.to }),
+            ...(options.to !== undefined && { billing_email: options.to }),
             items: readItems(options.items ?? ''),
           },
-          ...(options.key && { idempotency_key: options.key }),
-          send_email: isYes(options.email ?? 'no'),
+          ...keyOf(options),
+          send_email: isYes('email', options.email ?? 'no'),
         },
       })
       return `Created ${data.invoice_label} for ${data.company_name}: ${formatMoney(data.total_amounts)}, due ${data.due_date}\n${data.client_invoice_uuid}`
@@ -78,7 +78,7 @@ export const invoicesCommands: Command[] = [
     help: 'E-mail an invoice with its pay link',
     options: { ...invoice, to: { needed: false, help: 'Another address than the one on file' } },
     async run(call, options) {
-      await call(emailInvoice, { params: { uuid: options.invoice ?? '' }, body: options.to ? { to: options.to } : {} })
+      await call(emailInvoice, { params: { uuid: options.invoice ?? '' }, body: options.to === undefined ? {} : { to: options.to } })
       return 'The e-mail is on its way'
     },
   },
@@ -94,13 +94,19 @@ export const invoicesCommands: Command[] = [
   {
     words: 'invoice refund',
     help: 'Give back what was paid on an invoice, all of it or a part',
-    options: { ...invoice, amount: { needed: false, help: 'Like 89.00; all of it otherwise' }, ...key },
+    options: {
+      ...invoice,
+      amount: { needed: false, help: 'Like 89.00; all of it otherwise' },
+      cancel: { needed: false, help: 'yes, if left out: nobody owes it again. no: it is owed again' },
+      ...key,
+    },
     async run(call, options) {
+      const cancel = isYes('cancel', options.cancel ?? 'yes')
       const { refunded } = await call(refundInvoice, {
         params: { uuid: options.invoice ?? '' },
-        body: { ...(options.amount && { amount: Number(options.amount) }), ...(options.key && { idempotency_key: options.key }) },
+        body: { cancel, ...(options.amount !== undefined && { amount: readAmount(options.amount) }), ...keyOf(options) },
       })
-      return `Refunded ${formatMoney(refunded)}`
+      return `Refunded ${formatMoney(refunded)}. It is ${cancel ? 'not owed any more' : 'owed again'}`
     },
   },
   {
@@ -130,10 +136,19 @@ function readItems(typed: string): { item_description: string; amounts: number }
     })
 }
 
-function isYes(given: string): boolean {
-  if (given !== 'yes' && given !== 'no') throw new StartError('--email is yes or no')
+function isYes(option: string, given: string): boolean {
+  if (given !== 'yes' && given !== 'no') throw new StartError(`--${option} is yes or no`)
   return given === 'yes'
 }
+
+// What is typed empty, as by a shell variable that is not set, is refused by us or by the server: it is not the same as left out
+
+function readAmount(typed: string): number {
+  if (!/^\$?\d+(\.\d{1,2})?$/.test(typed)) throw new StartError('--amount must be an amount like 89.00')
+  return Number(typed.replace('$', ''))
+}
+
+const keyOf = ({ key: typed }: Record<string, string>) => (typed === undefined ? {} : { idempotency_key: typed })
 
 async function readCsv(path: string): Promise<Blob> {
   try {

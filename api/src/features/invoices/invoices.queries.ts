@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/invoices.ts'
 import { businessToday } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotStatement, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { headFields, invoiceFields, invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
-import { invoices } from './invoices.tables.ts'
+import { invoiceItems, invoices } from './invoices.tables.ts'
 
 /** More than a dropdown can show; whoever owes more pays these first */
 const MOST_UNPAID = 200
@@ -15,6 +15,9 @@ const MOST_COUNTED = sql.raw('2000000000')
 
 /** Nothing was paid on them, and they were not canceled: OPEN or OVERDUE. In the words of the partial index */
 export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
+
+/** A part was paid, so the portal takes no more (only OPEN and OVERDUE can be paid), but the rest is a debt all the same */
+export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
 
 export async function findUnpaid(db: Db): Promise<Invoice[]> {
   return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MOST_UNPAID)
@@ -127,6 +130,17 @@ export async function updatePaid(db: Db, uuid: string, change: { paidCents: numb
   return row.status
 }
 
+/** A part that was given back and is not owed again: a line of its own takes it off the total */
+export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCents }: { cents: number; paidCents: number }): Promise<void> {
+  const { clientUuid, uuid: invoiceUuid, totalCents, items } = invoice
+  const credit = { itemType: 'REFUND', description: 'Refund', amountCents: -cents, position: items.length + 1 }
+  await db.insert(invoiceItems).values({ ...credit, clientUuid, invoiceUuid })
+  await db
+    .update(invoices)
+    .set({ totalCents: totalCents - cents, paidCents })
+    .where(eq(invoices.uuid, invoiceUuid))
+}
+
 export async function updateReservedBy(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await db
     .update(invoices)
@@ -158,19 +172,24 @@ export interface OwedSum {
 }
 
 /** At most two: what is overdue, and what is not yet */
-export async function findOwed(db: Db): Promise<OwedSum[]> {
+export const findOwed = (db: Db): Promise<OwedSum[]> => sumRests(db, isOwed)
+
+/** The same of what is paid in part */
+export const findPartial = (db: Db): Promise<OwedSum[]> => sumRests(db, isPartial)
+
+async function sumRests(db: Db, which: SQL | undefined): Promise<OwedSum[]> {
   const isOverdue = sql<boolean>`${invoices.dueDate} < ${todayOfClient}`
   const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
   return db
     .select({
       isOverdue,
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`sum(${invoices.totalCents})::float8`,
+      cents: sql<number>`sum(${invoices.totalCents} - ${invoices.paidCents})::float8`,
       uuid: sql<string>`(array_agg(${invoices.uuid} ${firstDue}))[1]`,
       label: sql<string>`(array_agg(${invoiceLabel} ${firstDue}))[1]`,
       dueDate: sql<string>`to_char(min(${invoices.dueDate}), 'YYYY-MM-DD')`,
     })
     .from(invoices)
-    .where(isOwed)
+    .where(which)
     .groupBy(sql`1`)
 }

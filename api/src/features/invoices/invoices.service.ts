@@ -25,12 +25,6 @@ export async function applyToInvoice(
   return { appliedCents, status: await updatePaid(db, invoice.uuid, change) }
 }
 
-/** After a refund: what was given back is owed again */
-export async function takeBackFromInvoice(db: Db, invoice: LockedInvoice, { cents }: { cents: number }): Promise<InvoiceStatus> {
-  const paidCents = Math.max(0, invoice.paidCents - cents)
-  return updatePaid(db, invoice.uuid, { paidCents, paidAt: null })
-}
-
 export async function reserveInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await updateReservedBy(db, uuids, paymentUuid)
 }

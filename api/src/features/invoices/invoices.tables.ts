@@ -91,7 +91,7 @@ export const invoiceMails = pgTable(
   {
     clientUuid: clientUuid(),
     invoiceUuid: uuid('invoice_uuid').notNull(),
-    /** invoice, before-due, after-due, receipt:{payment} */
+    /** invoice, before-due, after-due, receipt:{payment}, refund:{refund} */
     kind: text('kind').notNull(),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },

@@ -78,6 +78,25 @@ describe('the unpaid list', () => {
   })
 })
 
+describe('an invoice that is paid in part', () => {
+  test('on the first page › is still open, leads to its detail, and is no bill to pay', async () => {
+    const account = await marquee.createAccount()
+    const partial = { dueDate: dayFromNow(-7), paidCents: 10_050, number: 129_129 }
+    const uuid = await insertTestInvoice(marquee, account.clientUuid, partial)
+    const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+    expect(items).toContainEqual({
+      key: 'bills-rest-overdue',
+      tone: 'bad',
+      fact: '$248.50 still open',
+      detail: 'INV-129129, paid in part. Contact us about the rest',
+      verb: 'View',
+      to: `/billsDetail?uuid=${uuid}`,
+    })
+    expect(counts.filter(({ path }: { path: string }) => path === '/bills-pay')).toEqual([])
+    expect((await get(account, '/invoices/unpaid')).data).toEqual([])
+  })
+})
+
 describe('payment history', () => {
   test('walked page by page › has each invoice once, the newest first, from whichever end the page is reached', async () => {
     const account = await marquee.createAccount()

@@ -46,6 +46,7 @@ export async function showByLink(context: OpenContext, uuid: string, sessionId: 
   const { companyName, brand, ...billing } = payer
   return {
     data: PAYABLE_STATUSES.includes(invoice.invoice_status) ? invoice : null,
+    invoice_status: invoice.invoice_status,
     company_name: companyName,
     billing,
     support_email: brandIdentity(config, brand).supportEmail,
@@ -67,6 +68,8 @@ export async function requestNewLink({ services, request }: OpenContext, uuid: s
 export async function copyPayLink({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice) throw notFound('This invoice')
+  if (invoice.status === 'PARTIAL')
+    throw new AppError('conflict', 'A part of this invoice is paid. The rest cannot be paid by a link: please contact us')
   if (!PAYABLE_STATUSES.includes(invoice.status)) throw new AppError('conflict', 'There is nothing to pay on this invoice')
   const { clientUuid, uuid: accountUuid } = account
   await recordAudit(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details: { invoice: uuid } })

@@ -89,6 +89,24 @@ describe('a pay link', () => {
     expect((await byLink(invoice, session)).body.data).toBeNull()
   })
 
+  test('of an invoice that is paid in part › shows nothing to pay and why, and none is made or e-mailed any more', async () => {
+    const { clientUuid, email, token } = await marquee.createAccount()
+    const invoice = await insertTestInvoice(marquee, clientUuid)
+    await emailIt(invoice)
+    const { session } = await linkIn(email)
+    await withSystem(marquee.services.database, (db) => db.update(invoices).set({ paidCents: 10_000 }).where(eq(invoices.uuid, invoice)))
+    expect((await byLink(invoice, session)).body).toMatchObject({ data: null, invoice_status: 'PARTIAL' })
+    expect(problemOf(await marquee.api('POST', `/payment/invoices/${invoice}/pay-link`, { token }))).toMatchObject({
+      status: 409,
+      message: 'A part of this invoice is paid. The rest cannot be paid by a link: please contact us',
+    })
+    expect((await emailIt(invoice)).status).toBe(200)
+    await marquee.runJobs()
+    const rest = (await marquee.inbox(email)).find(({ subject }) => subject.startsWith('$249.00 is still open on invoice'))
+    expect(rest?.text).toContain('$100.00 of $349.00 is paid, $249.00 is still open. The rest cannot be paid online')
+    expect(rest?.links.filter((link) => link.includes('/bills/'))).toEqual([])
+  })
+
   test('thirty days after the due date › has expired, and a new one goes to the address on file only', async () => {
     const { clientUuid, email } = await marquee.createAccount()
     const invoice = await insertTestInvoice(marquee, clientUuid, { billingEmail: `billing-${randomUUID()}@practice.test` })
@@ -136,6 +154,35 @@ describe('a pay link', () => {
   })
 })
 
+describe('how often one may ask', () => {
+  const newLink = (uuid: string) =>
+    marquee.api('POST', `/payment/invoices/direct-email/${uuid}/new-link?session_id=${randomBytes(32).toString('base64url')}`)
+
+  test('with wrong links from one address › is sixty times in ten minutes, and then not even with a right one', async () => {
+    const { clientUuid, email } = await marquee.createAccount()
+    const invoice = await insertTestInvoice(marquee, clientUuid)
+    await emailIt(invoice)
+    const { session } = await linkIn(email)
+    const tries = []
+    for (let index = 0; index < 61; index++) tries.push((await byLink(invoice, 'wrong')).status)
+    expect(tries).toEqual([...Array(60).fill(404), 429])
+    expect((await byLink(invoice, session)).status).toBe(429)
+    marquee.clock.advance(601_000)
+    expect((await byLink(invoice, session)).status).toBe(200)
+  })
+
+  test('for new links › is three times an hour for an invoice, twenty from an address', async () => {
+    const invoice = randomUUID()
+    const tries = []
+    for (let index = 0; index < 4; index++) tries.push((await newLink(invoice)).status)
+    expect(tries).toEqual([200, 200, 200, 429])
+    marquee.clock.advance(HOUR_MS)
+    const others = []
+    for (let index = 0; index < 21; index++) others.push((await newLink(randomUUID())).status)
+    expect(others).toEqual([...Array(20).fill(200), 429])
+  })
+})
+
 describe('reminders', () => {
   /** Turns the clock to an hour of the practice's day and runs the job */
   async function runAt(days: number, hour: number) {
@@ -152,6 +199,8 @@ describe('reminders', () => {
     await insertTestInvoice(marquee, clientUuid, { dueDate, number: 902_001 })
     await insertTestInvoice(marquee, clientUuid, { dueDate, paidCents: 34_900 })
     await insertTestInvoice(marquee, clientUuid, { dueDate, canceledAt: new Date() })
+    const other = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone: 'UTC' }) })
+    await insertTestInvoice(marquee, other.clientUuid, { dueDate, paidCents: 10_000, number: 902_002 })
     const subjects = async () => (await marquee.inbox(email)).map(({ subject }) => subject.split(':')[0])
     await runAt(16, 12)
     await runAt(17, 8)
@@ -165,6 +214,9 @@ describe('reminders', () => {
     await runAt(30, 9)
     await runAt(30, 10)
     expect(await subjects()).toEqual(['Overdue', 'Overdue', 'Reminder'])
+    const rests = await marquee.inbox(other.email)
+    expect(rests.map(({ subject }) => subject)).toEqual(Array(3).fill('$249.00 is still open on invoice INV-902002'))
+    expect(rests.flatMap(({ links }) => links).filter((link) => link.includes('/bills/'))).toEqual([])
     marquee.clock.advance(-31 * DAY_MS)
   })
 })
@@ -180,5 +232,18 @@ describe('a receipt', () => {
     const inbox = await marquee.inbox(email)
     expect(inbox.map(({ subject }) => subject)).toEqual(['Receipt for $100.00, INV-903001'])
     expect(inbox[0]?.text).toContain('Balance: $249.00')
+    const told = (await marquee.inbox('support@marquee.test')).filter(({ subject }) => subject.includes('INV-903001'))
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ paid INV-903001 in part: \$249\.00 is open$/)])
+  })
+
+  test('of invoices that go to several addresses › goes to each of them', async () => {
+    const { clientUuid } = await marquee.createAccount()
+    const billed = ['north', 'south'].map((name) => `${name}-${randomUUID()}@practice.test`)
+    const invoiceUuids = []
+    for (const billingEmail of billed) invoiceUuids.push(await insertTestInvoice(marquee, clientUuid, { billingEmail, paidCents: 34_900 }))
+    const payment = { paymentUuid: randomUUID(), invoiceUuids, appliedCents: 69_800, surplusCents: 0, paidAt: new Date(), method: 'card' }
+    await withTenant(marquee.services.database, clientUuid, (db) => sendReceipt(db, marquee.services, payment))
+    await marquee.runJobs()
+    for (const to of billed) expect((await marquee.inbox(to)).map(({ subject }) => subject.slice(0, 19))).toEqual(['Receipt for $698.00'])
   })
 })

@@ -1,13 +1,13 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
-import { isOwed } from './invoices.queries.ts'
+import { isOwed, isPartial } from './invoices.queries.ts'
 import { invoiceMails, invoices } from './invoices.tables.ts'
 
 /** So many days later it still goes out, should nothing have run on the day itself */
 const GRACE_DAYS = 1
 
-/** Owed invoices whose day of reminder it is where the business is, and late enough in its morning, without those reminded already */
+/** Invoices with something open whose day of reminder it is where the business is, and late enough in its morning, without those reminded already */
 export async function selectToRemind(
   db: Db,
   { kind, daysAfterDue, hour, now }: { kind: string; daysAfterDue: number; hour: number; now: Date },
@@ -25,7 +25,7 @@ export async function selectToRemind(
     .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
     .where(
       and(
-        isOwed,
+        or(isOwed, isPartial),
         // A day more on either side, for the index: no zone is further from UTC
         sql`${invoices.dueDate} between ${utcDay} - ${daysAfterDue + GRACE_DAYS + 1}::int and ${utcDay} - ${daysAfterDue - 1}::int`,
         sql`${local}::date - ${invoices.dueDate} between ${daysAfterDue}::int and ${daysAfterDue + GRACE_DAYS}::int`,

@@ -3,15 +3,16 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockInvoices, takeBackFromInvoice } from '../invoices/invoices.service.ts'
+import { lockInvoices } from '../invoices/invoices.service.ts'
 import { sendSurplusFailure } from '../invoices/surplus-mails.service.ts'
+import { takeBackFromInvoice } from '../invoices/take-back.service.ts'
 import { findPayment, findShares, lockPayment } from './payments.queries.ts'
 import { addRefunded, endRefund, findRefund, findRefundsOfPayment, type Refund } from './refunds.queries.ts'
 
 /** Asks the provider, and writes it into the books. Throws ProviderError; after one that may be retried the refund is still to be made */
 export async function carryOutRefund(
   services: Services,
-  { clientUuid, refundUuid }: { clientUuid: string; refundUuid: string },
+  { clientUuid, refundUuid, cancels }: { clientUuid: string; refundUuid: string; cancels: boolean },
   requestId: string,
 ): Promise<void> {
   const { database } = services
@@ -33,7 +34,7 @@ export async function carryOutRefund(
     if (error instanceof ProviderError && !error.retryable) await bookFailure(services, refund, error.message)
     throw error
   }
-  await bookRefund(services, refund, requestId)
+  await bookRefund(services, refund, { cancels, requestId })
 }
 
 /** The provider keeps no key of ours for a refund. So we look first what it has given back: more than we know of is this one, asked before */
@@ -58,14 +59,18 @@ async function bookFailure(services: Services, refund: Refund, problem: string):
   })
 }
 
-async function bookRefund({ database }: Services, refund: Refund, requestId: string): Promise<void> {
+async function bookRefund(
+  services: Services,
+  refund: Refund,
+  { cancels, requestId }: { cancels: boolean; requestId: string },
+): Promise<void> {
   const { uuid, clientUuid, paymentUuid, invoiceUuid, transactionId, amountCents } = refund
-  await withTenant(database, clientUuid, async (db) => {
+  await withTenant(services.database, clientUuid, async (db) => {
     await lockPayment(db, paymentUuid)
     const [invoice] = await lockInvoices(db, invoiceUuid ? [invoiceUuid] : [])
     if (!(await endRefund(db, uuid, { state: 'done', message: '' }))) return
     if (invoiceUuid) await addRefunded(db, paymentUuid, amountCents)
-    if (invoice) await takeBackFromInvoice(db, invoice, { cents: amountCents })
+    if (invoice) await takeBackFromInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
     const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
     const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
     await recordAudit(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })

@@ -34,13 +34,13 @@ export async function refund(
   })
   if (repeated) return { refunded: dollarsOf(repeated.amountCents) }
   const { noted, isNew } = await withTenant(services.database, clientUuid, (db) => noteRefund(db, services, invoiceUuid, wish))
-  if (isNew) await makeNow(services, noted, request.id)
+  if (isNew) await makeNow(services, noted, { cancels: wish.cancel, requestId: request.id })
   return { refunded: dollarsOf(noted.amountCents) }
 }
 
-async function makeNow(services: Services, refund: Refund, requestId: string): Promise<void> {
+async function makeNow(services: Services, refund: Refund, { cancels, requestId }: { cancels: boolean; requestId: string }): Promise<void> {
   try {
-    await carryOutRefund(services, { clientUuid: refund.clientUuid, refundUuid: refund.uuid }, requestId)
+    await carryOutRefund(services, { clientUuid: refund.clientUuid, refundUuid: refund.uuid, cancels }, requestId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, refundUuid: refund.uuid, requestId }, 'a refund was not made yet')
@@ -73,7 +73,7 @@ async function noteRefund(db: Db, { jobs }: Services, invoiceUuid: string, wish:
   const { clientUuid } = invoice
   const share = await chooseShare(db, invoiceUuid, paid, wish)
   const noted = await insertRefund(db, { clientUuid, invoiceUuid, ...share, idempotencyKey: wish.idempotency_key })
-  await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid }, { afterS: TAKEN_OVER_AFTER_S })
+  await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid, cancels: wish.cancel }, { afterS: TAKEN_OVER_AFTER_S })
   return { noted, isNew: true }
 }
 

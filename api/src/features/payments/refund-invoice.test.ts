@@ -28,9 +28,9 @@ const refund = (uuid: string, body: Record<string, unknown> = {}) =>
 const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
 
 describe('a refund', () => {
-  test('of all, unsettled › voids the charge, and the invoice is owed and payable again', async () => {
+  test('of all, unsettled, that does not cancel › voids the charge, and the invoice is owed and payable again', async () => {
     const { uuid, transactionId, payment } = await payInvoice()
-    expect((await refund(uuid)).body).toMatchObject({ refunded: 60 })
+    expect((await refund(uuid, { cancel: false })).body).toMatchObject({ refunded: 60 })
     expect(await atProvider(transactionId)).toMatchObject({ isVoided: true })
     expect(await cards.paidCents(uuid)).toEqual([0])
     expect(await cards.paymentOf(payment)).toMatchObject({ appliedCents: 6000, refundedCents: 6000 })

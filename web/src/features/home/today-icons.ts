@@ -21,6 +21,8 @@ const BY_KEY: Record<string, Icon> = {
   'low-reviews': IconMessageCircle,
   'bills-overdue': IconCreditCard,
   'bills-open': IconCreditCard,
+  'bills-rest': IconCreditCard,
+  'bills-rest-overdue': IconCreditCard,
 }
 
 const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }

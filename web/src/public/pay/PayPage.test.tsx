@@ -211,6 +211,14 @@ describe('the pay page', () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/payment/invoices/direct-email/${UUID}/new-link`])
   })
 
+  test('of an invoice that is paid in part › does not call it settled', async () => {
+    const body = { data: null, invoice_status: 'PARTIAL', company_name: '', billing: BILLING, support_email: 'help@marquee.test' }
+    answers[`direct-email/${UUID}`] = { body }
+    render(<PayPage brand={BRANDS.marquee} />)
+    expect(await screen.findByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
+    expect(screen.getByText(/^A part of this invoice is paid/).textContent).toContain('please write to help@marquee.test')
+  })
+
   test.each([
     ['nothing to pay', { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }, 'No Invoice Payable'],
     ['a refusal', { status: 404, message: 'This invoice does not exist' }, 'This invoice does not exist'],

@@ -46,7 +46,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       unclear.write(null)
       // What was on the page before says which invoice it was
       setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
-      setShown({ kind: waiting ? 'paid' : 'nothing' })
+      setShown(waiting ? { kind: 'paid', status: loaded.invoice_status } : { kind: 'nothing' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { status, message } = error
@@ -84,7 +84,11 @@ export function PayPage({ brand }: { brand: Brand }) {
       {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">Loading…</p>}
       {shown.kind === 'nothing' && (
         <Message icon="tick" title={NOTHING_PAYABLE}>
-          <p className="public-muted">This invoice is settled, or it was canceled.</p>
+          <p className="public-muted">
+            {linked?.invoice_status === 'PARTIAL'
+              ? `A part of this invoice is paid. The rest cannot be paid here: please write to ${supportEmail}.`
+              : 'This invoice is settled, or it was canceled.'}
+          </p>
           <a className="public-button pay-button" href={LOGIN}>
             Log in
           </a>
@@ -105,7 +109,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       )}
       {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
         <Message icon="tick" tone="good" title={PAY_SUCCESS} thenTo={LOGIN}>
-          <p className="public-muted">Thank you: {label} is paid. The receipt comes by e-mail.</p>
+          <p className="public-muted">Thank you: {label} is paid. The receipt goes to the e-mail address on file.</p>
         </Message>
       )}
       {shown.kind === 'paid' && shown.status === 'PARTIAL' && (
