@@ -92,6 +92,8 @@ describe('/billsDetail', () => {
     await open()
     expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid, $174.50 is still open')
     expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
+    // Not the browser's own blue
+    expect(screen.getByRole('link', { name: 'contact us' }).className).toContain('mantine-Anchor-root')
   })
 })
 

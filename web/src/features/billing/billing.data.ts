@@ -102,10 +102,27 @@ export function useDownloadFile() {
 export function useCopyPayLink() {
   return useMutation({
     mutationFn: async (uuid: string) => {
-      const { url } = await call(makePayLink, { params: { uuid } })
-      await navigator.clipboard.writeText(url)
+      const url = call(makePayLink, { params: { uuid } }).then((made) => made.url)
+      return { isCopied: await copy(url), url: await url }
     },
-    onSuccess: () => notifySuccess('The pay link is copied. Whoever has it can pay this invoice without signing in.'),
+    onSuccess: ({ isCopied, url }) =>
+      isCopied
+        ? notifySuccess('The pay link is copied. Whoever has it can pay this invoice without signing in.')
+        : notifyError(`This browser does not let us copy. Please copy the pay link yourself: ${url}`),
     onError: (error) => notifyError(failureSentence(error)),
   })
+}
+
+/** Safari lets a page copy only while a click is handled, so it is given the promise of the text at once. No host without https has a clipboard */
+async function copy(text: Promise<string>): Promise<boolean> {
+  try {
+    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)
+    else
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) }),
+      ])
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -105,7 +105,10 @@ function Explanation({ invoice }: { invoice: Invoice }) {
   return (
     <p className={classes.explained}>
       {formatMoney(total - balance)} of {formatMoney(total)} is paid, {formatMoney(balance)} is still open. The rest cannot be paid here:{' '}
-      <AppLink to="/support">contact us</AppLink>, and we arrange it with you.
+      <Anchor component={AppLink} to="/support" underline="always" inherit>
+        contact us
+      </Anchor>
+      , and we arrange it with you.
     </p>
   )
 }
