@@ -14,11 +14,17 @@ const startedByNpm = process.env.npm_lifecycle_event === 'start'
  * @returns {Promise<number>}
  */
 export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env = process.env }) {
-  const sandbox = sandboxArgs && startNode(sandboxArgs, cwd, env)
   const api = startNode(apiArgs, cwd, env)
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let sandbox
   let ending = false
 
-  if (sandbox) void warnWhenGone(sandbox, () => ending)
+  // The API says so when it has checked its settings: until then it may still refuse to start
+  api.once('message', () => {
+    if (!sandboxArgs || ending) return
+    sandbox = startNode(sandboxArgs, cwd, env)
+    void warnWhenGone(sandbox, () => ending)
+  })
 
   /** @type {(signal: NodeJS.Signals) => void} */
   const onSignal = (signal) => {

@@ -20,15 +20,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that says its name and id, and on SIGTERM or SIGINT that it ends; `body` adds to it */
+/** A process that tells the launcher that its settings are good, says its name and id, and on SIGTERM or SIGINT that it ends; `body` adds to it */
 function program(name: string, body = ''): string[] {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(
     file,
     `const alive = setInterval(() => {}, 1000)
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { console.log('${name} ends'); clearInterval(alive) })
-    console.log('${name} runs as ' + process.pid)
-    ${body}`,
+    ${body}
+    process.send('checked')
+    console.log('${name} runs as ' + process.pid)`,
   )
   return [file]
 }
@@ -100,6 +101,15 @@ describe('npm start › a part that ends by itself', () => {
     const { ended } = launch({ api: program('api', 'process.exit(3)'), sandbox: program('sandbox') })
     const [code] = await ended
     expect(code).toBe(3)
+  })
+
+  it('being an api that refuses its settings, starts no sandbox', async () => {
+    const { ended, output } = launch({
+      api: program('api', 'await new Promise((resolve) => setTimeout(resolve, 300)); process.exit(1)'),
+      sandbox: program('sandbox'),
+    })
+    const [code] = await ended
+    expect([code, output()]).toEqual([1, expect.not.stringContaining('sandbox')])
   })
 
   it('being the sandbox, leaves the api running with a warning', async () => {

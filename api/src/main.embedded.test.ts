@@ -117,6 +117,22 @@ describe('the started product', () => {
     for (const { output } of [bad, unwritable]) expect(output()).not.toContain('    at ')
   })
 
+  test('started with a host that is not here › says so', async () => {
+    const elsewhere = ['203.0.113.1', 'nowhere.invalid'].map((HOST) => launchProduct({ ...env, HOST, PORT: '0' }))
+    expect(await Promise.all(elsewhere.map(({ ended }) => ended))).toEqual([1, 1])
+    for (const { output } of elsewhere) {
+      expect(output()).toContain('HOST: this machine has no address')
+      expect(output()).not.toContain('    at ')
+    }
+  })
+
+  test('started by the launcher with a bad variable › is told that one thing', async () => {
+    const launcher = launchProduct({ ...env, PORT: 'abc' }, 'scripts/start.mjs')
+    expect(await launcher.ended).toBe(1)
+    expect(launcher.output()).toMatch(/^Marquee cannot start\.\nPORT must be a port number between 0 and 65535 \(it is "abc"\)\n$/m)
+    expect(launcher.output()).not.toMatch(/SANDBOX_APP_URL|The sandbox ended/)
+  })
+
   test('killed with -9 › has everything that was answered after the next start', async () => {
     const email = await createAddressee('survivor')
     expect(await stopProduct(product, 'SIGKILL')).toBe('SIGKILL')

@@ -14,11 +14,13 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   // Before the database: on a first start that takes seconds, and a taken port is known at once
   await checkPort(config)
+  // The launcher starts the sandbox only now: of what is wrong with the variables, one of the two should speak
+  if (process.connected) process.send?.('checked')
   const { services, close } = await openServices(config, log)
   try {
     if (config.demo) await makeDemoData(services, demoShares)
     const server = await buildServer(services, config.role === 'worker' ? [] : routes)
-    await server.listen({ host: config.host, port: config.port }).catch(explainPort(config.port))
+    await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))
     if (config.role !== 'web') await services.jobs.work(services)
     announce(config)
     stopOnSignal(async () => {
@@ -36,16 +38,20 @@ async function checkPort({ host, port }: Config): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) =>
     probe.once('error', reject).listen({ host, port }, () => probe.close(() => resolve())),
-  ).catch(explainPort(port))
+  ).catch(explainPort({ host, port }))
 }
 
-const explainPort = (port: number) => (error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE')
-    throw new StartError(`PORT: port ${port} is taken by another program. Stop it, or choose another one, like PORT=${port + 1}`)
-  if (code === 'EACCES') throw new StartError(`PORT: port ${port} may not be used by this user. Choose one above 1023, like PORT=3000`)
-  throw error
-}
+const explainPort =
+  ({ host, port }: Pick<Config, 'host' | 'port'>) =>
+  (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT: port ${port} is taken by another program. Stop it, or choose another one, like PORT=${port + 1}`)
+    if (code === 'EACCES') throw new StartError(`PORT: port ${port} may not be used by this user. Choose one above 1023, like PORT=3000`)
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
+      throw new StartError(`HOST: this machine has no address "${host}". Choose one of its own, like HOST=localhost or HOST=0.0.0.0`)
+    throw error
+  }
 
 function announce({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): void {
   const lines = [`Marquee is ready on ${publicUrl}${role === 'all' ? '' : ` (role ${role})`}`]

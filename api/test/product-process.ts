@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from '../src/platform/project-root.ts'
 
-const program = join(projectRoot, 'dist', 'api', 'main.js')
+const PROGRAM = 'dist/api/main.js'
 
 export interface ProductProcess {
   url: string
@@ -14,10 +14,13 @@ export interface ProductProcess {
   ended: Promise<number | string | null>
 }
 
-/** The built server as a process of its own, so that a test can really kill it */
-export function launchProduct(env: Record<string, string>): ProductProcess {
-  if (!existsSync(program)) throw new Error('The product is not built: run "npm run build" first')
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+/** The built server, or its launcher, as a process of its own, so that a test can really kill it */
+export function launchProduct(env: Record<string, string>, program = PROGRAM): ProductProcess {
+  if (!existsSync(join(projectRoot, PROGRAM))) throw new Error('The product is not built: run "npm run build" first')
+  const child = spawn(process.execPath, [join(projectRoot, program)], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   child.stdout?.on('data', (chunk) => {
     text += chunk
