@@ -20,9 +20,11 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
 export function SendingLine({ state, problem }: { state: SendingState; problem: string }) {
   if (state === 'none') return null
   const { tone, icon: Icon, word } = LOOKS[state]
-  const reason = (state === 'failed' || state === 'unconfirmed') && problem !== '' && problem !== word ? problem : null
+  // The provider's number at its end helps support only, who finds it under the pointer
+  const words = problem.replace(/ \(\d+\)$/, '')
+  const reason = (state === 'failed' || state === 'unconfirmed') && words !== '' && words !== word ? words : null
   return (
-    <span className={classes.sending} data-tone={tone}>
+    <span className={classes.sending} data-tone={tone} title={reason === null ? undefined : problem}>
       <Icon aria-hidden />
       <span>{reason === null ? word : `${word}: ${reason}`}</span>
     </span>

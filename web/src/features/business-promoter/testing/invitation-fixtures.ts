@@ -19,7 +19,7 @@ export const DANA: Invitation = {
   email_state: 'sent',
   email_problem: '',
   sms_state: 'failed',
-  sms_problem: 'This number cannot receive texts.',
+  sms_problem: 'This number cannot receive texts. (21614)',
   opted_out: false,
   created_datetime: '2026-11-18T03:48:00.000Z',
 }
