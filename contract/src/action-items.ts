@@ -6,6 +6,8 @@ import { oneOf, searchText } from './list-query.ts'
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: what is due today first, then what comes after, then what is overdue */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
+/** CALL_BACK: those that a missed call made, not the analysis */
+export const ACTION_ITEM_KINDS = ['CALL_BACK'] as const
 export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
 
 export const actionItem = z.object({
@@ -33,6 +35,8 @@ export const listActionItems = endpoint({
     sort_by_due_date: oneOf('sort_by_due_date', ACTION_ITEM_SORTINGS),
     search: searchText,
     dismiss: oneOf('dismiss', ACTION_ITEM_DISMISS_FILTERS),
+    /** An addition to the specification */
+    kind: oneOf('kind', ACTION_ITEM_KINDS),
   }),
   response: pageOf(actionItem),
 })

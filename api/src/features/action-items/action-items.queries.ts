@@ -59,24 +59,33 @@ const lists = new Map<string, ListStatements>()
 
 /** One statement for each shape of the filter, so that each is built and prepared once */
 export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<{ total: number }>] {
-  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', search, page, size } = query
-  const shape = `${sorting} ${dismiss} ${search ? 'search' : ''}`
+  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, search, page, size } = query
+  const shape = `${sorting} ${dismiss} ${kind} ${search ? 'search' : ''}`
   let list = lists.get(shape)
   if (!list) {
-    list = buildList(sorting, dismiss, search !== undefined)
+    list = buildList({ sorting, dismiss, kind, isSearch: search !== undefined })
     lists.set(shape, list)
   }
-  const values = { words: search ? readSearch(search).words : undefined }
+  const values = search ? { ...readSearch(search) } : {}
   return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.total.statement(values)]
 }
 
-function buildList(sorting: keyof typeof SORTINGS, dismiss: NonNullable<ListQuery['dismiss']>, isSearch: boolean): ListStatements {
+interface ListShape {
+  sorting: keyof typeof SORTINGS
+  dismiss: NonNullable<ListQuery['dismiss']>
+  kind: ListQuery['kind']
+  isSearch: boolean
+}
+
+function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStatements {
   const where = and(
     ofClient,
     dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
+    kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : undefined,
     isSearch
-      ? sql`not exists (select from unnest(${sql.placeholder('words')}::text[]) word
-          where lower(${actionItems.actionItems} || ' ' || ${callers.callerName}) not like lower(word))`
+      ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
+          or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
+            where lower(concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})) not like lower(word)))`
       : undefined,
   )
   return {

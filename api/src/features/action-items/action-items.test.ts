@@ -110,6 +110,26 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     expect(await texts(account, '?dismiss=INCOMPLETED')).toEqual(['open'])
   })
 
+  test('with the kind of call-backs › has those, not what only speaks of calling back', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [
+      { text: 'Call back Ann', dueAt: noon(1), mark: 'call-back' },
+      { text: 'Call the caller back at nine', dueAt: noon(2) },
+    ])
+    expect(await texts(account, '?kind=CALL_BACK')).toEqual(['Call back Ann'])
+    expect(await texts(account, '?kind=')).toHaveLength(2)
+  })
+
+  test.each(['5550107', '(217) 555-0107', '+12175550107', '0107', 'form 0107'])(
+    'with the number %s as search › finds what is shown with it',
+    async (search) => {
+      const account = await marquee.createAccount()
+      await insertItems(account, [{ text: 'Send the form', dueAt: noon(1) }], { phoneFrom: '+12175550107' })
+      await insertItems(account, [{ text: 'Ask the lab about the form', dueAt: noon(2) }], { phoneFrom: '+12175550142' })
+      expect(await texts(account, `?search=${encodeURIComponent(search)}`)).toEqual(['Send the form'])
+    },
+  )
+
   test('with a search › looks into the text and the caller’s name, all words, as they were typed', async () => {
     const account = await marquee.createAccount()
     await insertItems(account, [
@@ -285,7 +305,7 @@ describe('GET /home/today', () => {
           fact: '2 missed calls',
           detail: 'Oldest: Mar 2, 9:12 AM',
           verb: 'Call back',
-          to: '/actionItemList?dismiss=INCOMPLETED&search=Call+back',
+          to: '/actionItemList?kind=CALL_BACK',
         },
         {
           key: 'action-items-due',

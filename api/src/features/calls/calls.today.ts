@@ -24,8 +24,8 @@ export const callsToday: TodayContribution = async ({ db, account, services }) =
         fact: count === 1 ? '1 missed call' : `${count} missed calls`,
         detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
         verb: 'Call back',
-        // Exactly these, each to be dismissed when it is done: a call-back's text begins so
-        to: '/actionItemList?dismiss=INCOMPLETED&search=Call+back',
+        // Exactly these, each to be dismissed when it is done
+        to: '/actionItemList?kind=CALL_BACK',
       },
     ],
     counts,

@@ -15,13 +15,22 @@ import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useNewCalls } from '../new-calls.ts'
 import { ActionItemsList } from './ActionItemsList.tsx'
 import { actionItemsQuery } from './action-items.data.ts'
-import { DISMISS_WORDS, type DismissFilter, SORTING_WORDS, type Sorting, useActionItemsView } from './action-items-view.ts'
+import {
+  DISMISS_WORDS,
+  type DismissFilter,
+  KIND_WORDS,
+  type Kind,
+  SORTING_WORDS,
+  type Sorting,
+  useActionItemsView,
+} from './action-items-view.ts'
 
 const FILTERS = (Object.entries(DISMISS_WORDS) as [DismissFilter, string][]).map(([value, label]) => ({ value, label }))
+const KINDS = (Object.entries(KIND_WORDS) as [Kind, string][]).map(([value, label]) => ({ value, label }))
 const SORTINGS = (Object.entries(SORTING_WORDS) as [Sorting, string][]).map(([value, label]) => ({ value, label }))
 
 export default function ActionItemsScreen() {
-  const { filter, search, sort, show, turnTo } = useActionItemsView()
+  const { filter, search, sort, show, limitTo, turnTo } = useActionItemsView()
   const items = useQuery(actionItemsQuery(filter))
   useNewCalls()
 
@@ -56,6 +65,7 @@ export default function ActionItemsScreen() {
           maxLength={MAX_SEARCH_LENGTH}
         />
         <SegmentedControl aria-label="Which action items" data={FILTERS} value={filter.dismiss} onChange={show} />
+        <ChoicePill label="Kind" options={KINDS} value={filter.kind} onChange={limitTo} />
       </FilterBar>
       <ActionItemsList items={items} filter={filter} onPage={turnTo} onClearSearch={() => search('')} onShow={show} />
       <CallDrawer />

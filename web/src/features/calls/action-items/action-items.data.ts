@@ -9,6 +9,7 @@ import { notifyError, notifyUndo, UNDO_MS } from '../../../ui/toasts.ts'
 
 export type ActionItemsFilter = Required<Pick<z.output<typeof listActionItems.query>, 'sort_by_due_date' | 'dismiss' | 'page'>> & {
   search: string
+  kind?: z.output<typeof listActionItems.query>['kind']
 }
 
 export const ACTION_ITEMS_KEY = ['action-items'] as const
