@@ -165,6 +165,23 @@ describe('a field', () => {
   })
 })
 
+describe('a query parameter that is given twice', () => {
+  const withQuery = endpoints
+    .filter(({ query, access }) => query && access !== 'webhook')
+    .map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+  test.each(withQuery)('%s › in any of its parameters › is refused in a sentence that names it', async (_, endpoint) => {
+    const token = endpoint.access === 'operator' ? OPERATOR_KEY : (await marquee.createAccount()).token
+    const shape: Record<string, z.ZodType> = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {}
+    for (const [name, schema] of Object.entries(shape)) {
+      if (schema.safeParse(['a', 'b']).success) continue
+      const answer = await marquee.api(endpoint.method, `${unknownPath(endpoint)}?${name}=a&${name}=b`, { token })
+      if (answer.status === 400) expectProblem(answer, 400, `${name} can be given only once`)
+      else expect([name, answer.status]).toEqual([name, 404])
+    }
+  })
+})
+
 describe('a text that is much too long', () => {
   test.each(withBody)('%s › in any field › answers 400, and nothing is stored', async (_, endpoint) => {
     const { sendBody } = await callerOf(endpoint)

@@ -117,7 +117,9 @@ function parse(schema: z.ZodType, value: unknown, endpoint: EndpointSpec): unkno
   const issue = result.error.issues[0]
   // An address of something that cannot exist is an address of something that does not
   if (schema === endpoint.params) throw new AppError('not_found', issue?.message ?? 'This does not exist')
-  throw new AppError('invalid_input', describe(issue), { field: issue?.path.join('.') })
+  const field = issue?.path.join('.')
+  const isRepeated = schema === endpoint.query && field !== undefined && Array.isArray((value as Record<string, unknown>)[field])
+  throw new AppError('invalid_input', isRepeated ? `${field} can be given only once` : describe(issue), { field })
 }
 
 function describe(issue: z.core.$ZodIssue | undefined): string {
