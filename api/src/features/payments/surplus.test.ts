@@ -61,12 +61,12 @@ describe('what was charged too much', () => {
   })
 
   test('beside what is owed, whose invoice is refunded too › gives back all of both', async () => {
-    const { uuid, id } = await overcharge(350, 400)
+    const { uuid, id } = await overcharge(35, 400)
     await cards.setFault('server_error')
     await cards.confirm(account, uuid, id)
     await cards.setFault('ok')
     await marquee.runJobs({ includeWaiting: true })
-    expect((await refund(uuid)).body).toMatchObject({ refunded: 350 })
+    expect((await refund(uuid)).body).toMatchObject({ refunded: 35 })
     expect(await atProvider(id)).toMatchObject({ refundedCents: 40000 })
   })
 
