@@ -1,3 +1,4 @@
+import { fieldName } from '#contract/inquiry-words.ts'
 import { firstProblem, optionalText } from '#contract/text.ts'
 import { AppError } from '../../platform/app-error.ts'
 
@@ -75,7 +76,7 @@ function checkFurther(fields: { key: string; value: string }[]): Record<string, 
   const keyRule = optionalText({ name: 'The name of a field', max: LONGEST_FIELD_NAME })
   for (const { key, value } of fields) {
     refuse(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
-    refuse(key, firstProblem(optionalText({ name: readable(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
+    refuse(key, firstProblem(optionalText({ name: fieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
   }
   return Object.fromEntries(fields.map(({ key, value }) => [key, value]))
 }
@@ -97,10 +98,4 @@ function asText(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   // A plain form sends its line breaks in pairs
   return text.replace(/\r\n/g, '\n').trim()
-}
-
-/** `preferred_time` for people: "Preferred time" */
-export function readable(key: string): string {
-  const words = key.replace(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

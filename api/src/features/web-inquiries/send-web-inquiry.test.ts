@@ -106,6 +106,13 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     ])
   })
 
+  test('as a plain form with several boxes ticked under one name › keeps them all', async () => {
+    const form = await createForm()
+    const raw = new URLSearchParams([...Object.entries(GOOD), ['wish', 'implants'], ['wish', ''], ['wish', 'whitening']])
+    expect((await marquee.api('POST', form.path, { raw, headers: { origin: SITE } })).status).toBe(201)
+    expect(await kept(form)).toEqual([expect.objectContaining({ kwargs: { wish: 'implants, whitening' } })])
+  })
+
   test('as a plain form › is taken like JSON', async () => {
     const form = await createForm()
     const raw = new URLSearchParams({ name: 'Zoë', email: 'zoe+forms@customer.test', message: 'Hello\r\nthere', __proto__x: 'kept' })
@@ -287,14 +294,22 @@ describe('the e-mail about a new inquiry', () => {
   ])('of a client of the brand %s › has all fields, answers to the customer and leads to the list', async (brand, from, link) => {
     const to = `desk-${brand}@practice.test`
     const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
-    await send(form, { ...GOOD, name: '<b>Dana</b>', required_datetime: 'Friday', preferred_doctor: 'Dr. Patel' })
+    await send(form, {
+      ...GOOD,
+      name: '<b>Dana</b>',
+      required_datetime: 'Friday',
+      preferred_doctor: 'Dr. Patel',
+      new_patient: true,
+      times: ['mornings', 'Fridays'],
+    })
     await marquee.runJobs()
     const [mail, ...more] = await marquee.inbox(to)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ from, subject: 'New web inquiry: <b>Dana</b>', headers: { 'Reply-To': GOOD.email } })
     for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `E-mail: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Wanted for: Friday'])
       expect(mail?.text).toContain(fact)
-    for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel']) expect(mail?.text).toContain(fact)
+    for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel', 'New patient: Yes', 'Times: mornings, Fridays'])
+      expect(mail?.text).toContain(fact)
     expect(mail?.html).not.toContain('<b>')
     expect(mail?.links).toContain(link)
   })

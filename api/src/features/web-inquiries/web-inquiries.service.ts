@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BrandKey } from '#contract/brands.ts'
+import { fieldName, fieldValue } from '#contract/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,7 +13,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-notice.service.ts'
-import { type InquiryFields, isFromProgram, readable, readInquiry } from './inquiry-fields.ts'
+import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
 import { insertInquiryOnce, selectInquiriesOfNumber } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
@@ -93,7 +94,7 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
     { label: 'Phone', value: fields.phoneNumber },
     { label: 'Wanted for', value: fields.requiredDatetime },
     { label: 'Message', value: fields.messages },
-    ...Object.entries(fields.kwargs).map(([key, value]) => ({ label: readable(key), value })),
+    ...Object.entries(fields.kwargs).map(([key, value]) => ({ label: fieldName(key), value: fieldValue(value) })),
   ]
   await sendEmail(db, services, {
     clientUuid: client.clientUuid,

@@ -60,11 +60,23 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   return app
 }
 
-/** Only calls that declare `form` take one; a name that comes twice keeps its last value */
+/**
+ * Only calls that declare `form` take one. Several answers to one question go together, as the script for websites sends them. Twilio
+ * repeats no field, or its signature would have to be computed from them apart.
+ */
 function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, fieldsOf(String(body))),
   )
+}
+
+function fieldsOf(body: string): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(body)) {
+    const before = fields.get(name)
+    fields.set(name, before && value ? `${before}, ${value}` : before || value)
+  }
+  return Object.fromEntries(fields)
 }
 
 /** Answers under way are finished, and tell the caller not to keep the connection: otherwise its idle end would hold up the stop */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { detailLines, dialable, fieldName, wishedDate } from './inquiry-words.ts'
+import { fieldName } from '#contract/inquiry-words.ts'
+import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
 
 test.each([
   ['insurance', 'Insurance'],

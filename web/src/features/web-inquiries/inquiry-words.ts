@@ -1,29 +1,4 @@
-/** The name of a form's field for people: "insurance_provider" and "insuranceProvider" are both "Insurance provider" */
-export function fieldName(key: string): string {
-  const words = key
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/[_\-.]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** What was put into it: a ticked box is "Yes", several choices are a list */
-function fieldValue(value: string): string {
-  if (value === 'true' || value === 'on') return 'Yes'
-  if (value === 'false') return 'No'
-  return listOf(value)?.join(', ') ?? value
-}
-
-function listOf(value: string): string[] | null {
-  if (!value.startsWith('[')) return null
-  try {
-    const list: unknown = JSON.parse(value)
-    return Array.isArray(list) ? list.map(String) : null
-  } catch {
-    return null
-  }
-}
+import { fieldName, fieldValue } from '#contract/inquiry-words.ts'
 
 /** "Insurance: Delta Dental", one for each further field */
 export function detailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {
