@@ -31,7 +31,7 @@ const COLUMNS: Record<CallColumn, CallCells> = {
   ISSUED_RESOLVED: { width: 10 },
   CALL_STATUS: { width: 13 },
   // In days, so that it can be summed; shown with the hours above one, as on the screen
-  CALL_DURATION: { width: 10, format: '[>0.0416667]hh:mm:ss;mm:ss' },
+  CALL_DURATION: { width: 10, format: '[>=0.0416666]hh:mm:ss;mm:ss' },
   KEYWORDS: { width: 30 },
   COMMENT: { width: 40 },
   SUMMARY: { width: 60 },

@@ -41,12 +41,14 @@ export interface Figures {
 
 type Sorting = NonNullable<CallFilter['sorting']>
 
+const callerName = sql`nullif(lower(${calls.callerName}), '')`
+
 /** The call_sid settles ties, so that no call stands on two pages. What has no value comes last either way */
 const ORDERS: Record<Sorting, SQL[]> = {
   DESC: [desc(calls.startedAt), desc(calls.callSid)],
   ASC: [asc(calls.startedAt), asc(calls.callSid)],
-  CALLER_NAME_ASC: [sql`lower(${calls.callerName})`, asc(calls.callSid)],
-  CALLER_NAME_DESC: [sql`lower(${calls.callerName}) desc`, desc(calls.callSid)],
+  CALLER_NAME_ASC: [sql`${callerName} nulls last`, asc(calls.callSid)],
+  CALLER_NAME_DESC: [sql`${callerName} desc nulls last`, desc(calls.callSid)],
   CALL_DURATION_ASC: [asc(calls.durationS), asc(calls.callSid)],
   CALL_DURATION_DESC: [desc(calls.durationS), desc(calls.callSid)],
   AI_ANALYTICS_ASC: [sql`${calls.qualityScore} nulls last`, asc(calls.callSid)],

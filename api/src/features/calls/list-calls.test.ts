@@ -206,22 +206,23 @@ describe('GET /inquiry/call-inquiry1', () => {
       { callerName: 'bea', durationS: 30, qualityScore: 50, customerSatisfaction: null, summary: 'x' },
       { callerName: 'Ann', durationS: 10, qualityScore: null, customerSatisfaction: 80, summary: 'x' },
       { callerName: 'Cora', durationS: 20, qualityScore: 90, customerSatisfaction: 40, summary: 'x' },
+      { callerName: '', durationS: 0, qualityScore: 95, customerSatisfaction: 90, summary: 'x' },
     ])
     const orders: Record<(typeof CALL_SORTINGS)[number], number[]> = {
-      DESC: [0, 1, 2],
-      ASC: [2, 1, 0],
-      CALLER_NAME_ASC: [1, 0, 2],
-      CALLER_NAME_DESC: [2, 0, 1],
-      CALL_DURATION_ASC: [1, 2, 0],
-      CALL_DURATION_DESC: [0, 2, 1],
-      AI_ANALYTICS_ASC: [0, 2, 1],
-      AI_ANALYTICS_DESC: [2, 0, 1],
-      CUSTOMER_SATISFACTION_ASC: [2, 1, 0],
-      CUSTOMER_SATISFACTION_DESC: [1, 2, 0],
+      DESC: [0, 1, 2, 3],
+      ASC: [3, 2, 1, 0],
+      CALLER_NAME_ASC: [1, 0, 2, 3],
+      CALLER_NAME_DESC: [2, 0, 1, 3],
+      CALL_DURATION_ASC: [3, 1, 2, 0],
+      CALL_DURATION_DESC: [0, 2, 1, 3],
+      AI_ANALYTICS_ASC: [0, 2, 3, 1],
+      AI_ANALYTICS_DESC: [3, 2, 0, 1],
+      CUSTOMER_SATISFACTION_ASC: [2, 1, 3, 0],
+      CUSTOMER_SATISFACTION_DESC: [3, 1, 2, 0],
     }
     for (const sorting of CALL_SORTINGS) {
       const expected = orders[sorting].map((place) => sids[place])
-      for (const way of ['', '&size=3', '&search=x'])
+      for (const way of ['', '&size=4', '&search=x'])
         expect([sorting, way, sidsIn(await list(account, `?sorting=${sorting}${way}`))]).toEqual([sorting, way, expected])
     }
   })
