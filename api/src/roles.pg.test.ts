@@ -8,10 +8,10 @@ import { openTestDatabase } from '../test/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('two web processes and a worker on one database › share sessions and limits, and only the worker sends', async () => {
+test('two web processes and a worker on one database › share sessions and limits; only the worker sends and keeps the timetable, only the web answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-roles-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
-  const [{ url, dispose }] = await Promise.all([openTestDatabase(), sandbox.start()])
+  const [{ database, url, dispose }] = await Promise.all([openTestDatabase(), sandbox.start()])
   const launch = async (role: string) =>
     startProduct({
       ROLE: role,
@@ -28,6 +28,8 @@ test('two web processes and a worker on one database › share sessions and limi
     fetch(`${base}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const inbox = async () =>
     (await (await fetch(`http://127.0.0.1:${sandbox.ports.http}/inbox.json?to=demo@marquee.test`)).json()) as unknown[]
+  const timetable = async () => (await database.executeSql('select name from pgboss.schedule')).rows
+  const hasRunJobs = async (base: string) => (await (await fetch(`${base}/metrics`)).text()).includes('marquee_jobs_total{')
 
   const login = await post(one.url, '/user-management/login', { user_email: 'demo@marquee.test', password: 'Demo!2345' })
   const { data } = (await login.json()) as { data: { token: string } }
@@ -36,8 +38,14 @@ test('two web processes and a worker on one database › share sessions and limi
 
   await post(two.url, '/user-management/my-information/password/find', { email: 'demo@marquee.test' })
   expect(await inbox()).toEqual([])
+  expect(await timetable()).toEqual([])
   const worker = await launch('worker')
   await expect.poll(async () => (await inbox()).length, { timeout: 60_000 }).toBe(1)
+  expect((await timetable()).length).toBeGreaterThan(0)
+  await expect.poll(() => hasRunJobs(worker.url)).toBe(true)
+  expect([await hasRunJobs(one.url), await hasRunJobs(two.url)]).toEqual([false, false])
+  expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
+  expect((await post(worker.url, '/user-management/login', { user_email: 'demo@marquee.test', password: 'Demo!2345' })).status).toBe(404)
 
   expect(await Promise.all([one, two, worker].map((product) => stopProduct(product, 'SIGTERM')))).toEqual([0, 0, 0])
   await sandbox.stop()

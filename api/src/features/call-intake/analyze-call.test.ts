@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { newCallSid, type Practice, testPhone } from '../../../test/test-phone.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
 import { localIso } from '../../platform/zoned-time.ts'
 import { analyzeCallJob } from './analyze-call.job.ts'
 import type { CallKey } from './call-jobs.ts'
@@ -286,42 +285,6 @@ describe('the model', () => {
     for (const field of ['referral_source', 'appointments', 'conversion', 'callee_name']) expect(attacked[field]).toEqual(expected[field])
     expect(attacked.ai_analytics).toBeLessThan(100)
     expect(attacked.action_itmes).toEqual(expected.action_itmes)
-  })
-})
-
-describe('the recording', () => {
-  test('that Twilio cannot give › is waited for, then given up, and can be asked for again', async () => {
-    const practice = await phone.openPractice()
-    const { callSid } = await phone.ring(practice, ORDER)
-    await phone.setFault('twilio', 'server_error')
-    await marquee.runJobs()
-    expect(await phone.read(practice, callSid)).toMatchObject({
-      analysis_state: 'pending',
-      analysis_problem: 'The recording cannot be fetched yet; we keep trying.',
-    })
-    await runUntilDead()
-    expect(await phone.read(practice, callSid)).toMatchObject({
-      analysis_state: 'failed',
-      analysis_problem: 'The recording could not be fetched.',
-    })
-    await phone.setFault('twilio', 'ok')
-    expect((await again(practice, callSid)).status).toBe(200)
-    await marquee.runJobs()
-    expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done' })
-  })
-
-  test('that is no sound › fails at once, with a sentence', async () => {
-    const practice = await phone.openPractice()
-    const { callSid } = await phone.ring(practice, ORDER)
-    const recordings = { download: async () => Buffer.from('<html>no sound</html>') }
-    const key = { clientUuid: practice.clientUuid, callSid }
-    await fetchRecordingJob.run({ ...marquee.services, recordings }, key)
-    await expect(transcribeCallJob.run(marquee.services, key)).rejects.toThrow(ProviderError)
-    await marquee.runJobs()
-    expect(await phone.read(practice, callSid)).toMatchObject({
-      analysis_state: 'failed',
-      analysis_problem: 'The recording could not be transcribed.',
-    })
   })
 })
 

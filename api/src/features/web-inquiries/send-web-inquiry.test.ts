@@ -337,8 +337,7 @@ describe('findInquiriesOfNumber', () => {
     await send(form, { ...GOOD, messages: 'First' })
     marquee.clock.advance(1000)
     await send(form, { ...GOOD, messages: 'Second', phone_number: '+1 217-555-0142' })
-    await send(form, { ...GOOD, phone_number: '(217) 555-0143' })
-    await send(form, { ...GOOD, phone_number: '' })
+    for (const number of ['(217) 555-0143', '']) await send(form, { ...GOOD, phone_number: number })
     await send(other, GOOD)
     const { database } = marquee.services
     const found = await withTenant(database, form.clientUuid, (db) => findInquiriesOfNumber(db, '+12175550142'))

@@ -16,7 +16,8 @@ export function Unsettled({ message, onLook }: { message: string; onLook(): void
       {message !== DO_NOT_PAY_AGAIN && <p className="public-muted">{message}</p>}
       <p className="public-muted">
         We are asking the card processor whether your card was charged. This page tells you as soon as we know, usually within a few
-        minutes. You may close it: if the card was charged, the receipt comes by e-mail; if not, the invoice can be paid again later.
+        minutes. You may close it: if the card was charged, the receipt goes to the e-mail address on file; if not, the invoice can be paid
+        again later.
       </p>
     </Message>
   )

@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import type { InvoiceRow } from '#contract/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
 import { useSession } from '../../../platform/session.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PhonePager } from '../../../ui/PhonePager.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { invoiceHref, longDay, paidMoment } from '../invoice-words.ts'
+import { invoiceHref, longDay } from '../invoice-words.ts'
 import classes from './history.module.css'
 import type { HistoryListProps } from './history-list.ts'
 
@@ -48,7 +49,9 @@ function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
         <span className={classes.total}>{formatMoney(total)}</span>
       </div>
       <div className={classes.line}>
-        <span className={classes.muted}>{paid ? `Paid ${paidMoment(paid, timeZone)}` : `Dated ${longDay(invoice.invoice_date)}`}</span>
+        <span className={classes.muted}>
+          {paid ? `Paid ${longDay(dayIn(new Date(paid), timeZone))}` : `Dated ${longDay(invoice.invoice_date)}`}
+        </span>
         {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
       </div>
     </Card>
