@@ -91,7 +91,7 @@ const GOOD_BODIES: Record<string, () => Record<string, unknown>> = {
   'POST /payment/reservations/direct-email/{uuid}/failed': () => ({ ...failedPayment(), payment_uuid: randomUUID() }),
   'PUT /payment/paid/direct-email': () => paymentConfirmation(),
   'POST /webhooks/stax/{secret}': () => ({ id: randomUUID(), type: 'charge' }),
-  'POST /operator/invoices/{uuid}/refund': () => ({ amount: 349, idempotency_key: randomUUID() }),
+  'POST /operator/invoices/{uuid}/refund': () => ({ amount: 349, cancel: false, idempotency_key: randomUUID() }),
   'POST /operator/invoices': () => ({
     invoice: {
       client_uuid: randomUUID(),

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
+import { startGate } from '../../../test/gate-server.ts'
 import { freePort, type ProductProcess, startProduct, stopProduct } from '../../../test/product-process.ts'
 
 // Starts and kills processes, and on a busy machine a first start of the database takes long
@@ -16,39 +16,31 @@ const CALLS = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-killed-'))
 let sandbox: Sandbox
-let gate: Server
+let gate: Awaited<ReturnType<typeof startGate>>
 let env: Record<string, string>
 let product: ProductProcess
 
-/** Stands between the product and the model, so that the test knows when an analysis is under way, and can hold it there */
 const model = { asked: 0, beforeAnswer: async () => {}, afterAnswer: () => {} }
 
 beforeAll(async () => {
   sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
   await sandbox.start()
   const { http, smtp } = sandbox.ports
-  gate = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const isAnalysis = request.url?.endsWith('/chat/completions')
-    if (isAnalysis) model.asked++
-    if (isAnalysis) await model.beforeAnswer()
-    const answer = await fetch(`http://127.0.0.1:${http}/openai${request.url}`, {
-      method: 'POST',
-      headers: { 'content-type': request.headers['content-type'] ?? '', authorization: request.headers.authorization ?? '' },
-      body: new Uint8Array(Buffer.concat(chunks)),
-    })
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(await answer.text(), () => isAnalysis && model.afterAnswer())
+  const isAnalysis = (path: string) => path.endsWith('/chat/completions')
+  gate = await startGate(`http://127.0.0.1:${http}/openai`, {
+    before: async (path) => {
+      if (!isAnalysis(path)) return
+      model.asked++
+      await model.beforeAnswer()
+    },
+    after: (path) => isAnalysis(path) && model.afterAnswer(),
   })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const address = gate.address()
   env = {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     SANDBOX_PORT: String(http),
     SANDBOX_SMTP_PORT: String(smtp),
-    AI_BASE_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}/v1`,
+    AI_BASE_URL: `${gate.url}/v1`,
     AI_API_KEY: 'sandbox-key',
     OPERATOR_KEY: KEY,
     DEMO: 'false',
@@ -58,8 +50,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopProduct(product, 'SIGKILL')
-  gate.closeAllConnections()
-  gate.close()
+  gate.stop()
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
+import { startGate } from '../../../test/gate-server.ts'
 import { freePort, type ProductProcess, startProduct, stopProduct } from '../../../test/product-process.ts'
 import { chargeCard } from '../../../test/test-cards.ts'
 
@@ -16,11 +16,10 @@ const SECRET = 'sandbox-stax-webhook-secret-000000'
 const folder = mkdtempSync(join(tmpdir(), 'marquee-paid-'))
 let sandbox: Sandbox
 let sandboxUrl: string
-let gate: Server
+let gate: Awaited<ReturnType<typeof startGate>>
 let env: Record<string, string>
 let product: ProductProcess
 
-/** Stands between the product and the provider, so that the test knows when the provider has answered */
 const provider = { afterAnswer: (_path: string) => {} }
 
 beforeAll(async () => {
@@ -28,25 +27,13 @@ beforeAll(async () => {
   await sandbox.start()
   const { http, smtp } = sandbox.ports
   sandboxUrl = `http://127.0.0.1:${http}`
-  gate = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const answer = await fetch(`${sandboxUrl}/stax/api${request.url}`, {
-      method: request.method,
-      headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-      body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : undefined,
-    })
-    response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(await answer.text(), () => provider.afterAnswer(request.url ?? ''))
-  })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const address = gate.address()
+  gate = await startGate(`${sandboxUrl}/stax/api`, { after: (path) => provider.afterAnswer(path) })
   env = {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     SANDBOX_PORT: String(http),
     SANDBOX_SMTP_PORT: String(smtp),
-    STAX_BASE_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`,
+    STAX_BASE_URL: gate.url,
     OPERATOR_KEY: KEY,
     DEMO: 'false',
     LOG_LEVEL: 'warn',
@@ -55,8 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopProduct(product, 'SIGKILL')
-  gate.closeAllConnections()
-  gate.close()
+  gate.stop()
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
 })

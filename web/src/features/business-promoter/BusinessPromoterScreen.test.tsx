@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
@@ -20,6 +21,8 @@ function answerInvitations(data: Invitation[], totalElements = data.length) {
 
 beforeEach(() => {
   localStorage.clear()
+  // What an earlier test was told
+  notifications.clean()
   startSession('token-a')
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+interface Watcher {
+  /** May hold the request back */
+  before?(path: string): Promise<void>
+  after?(path: string): void
+}
+
+/** Stands between the product and a vendor, so that a test knows when the vendor is asked, and when it has answered */
+export async function startGate(vendorUrl: string, { before, after }: Watcher): Promise<{ url: string; stop(): void }> {
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    await before?.(path)
+    const answer = await fetch(vendorUrl + path, {
+      method: request.method ?? 'GET',
+      headers: { 'content-type': request.headers['content-type'] ?? '', authorization: request.headers.authorization ?? '' },
+      body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null,
+    })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(await answer.text(), () => after?.(path))
+  }
+  // Whoever asks may be killed in the middle: that is what the gate is for
+  const gate = createServer((request, response) => void passOn(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  const address = gate.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`,
+    stop() {
+      gate.closeAllConnections()
+      gate.close()
+    },
+  }
+}
