@@ -43,6 +43,7 @@ export const billingViews: readonly View[] = [
   }),
   state({
     name: 'bills-pay-month',
+    closesWhenResized: true,
     who: 'demo',
     path: '/bills-pay',
     after: press('Choose the month'),

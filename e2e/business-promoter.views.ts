@@ -73,6 +73,7 @@ export const businessPromoterViews: readonly View[] = [
   }),
   state({
     name: 'business-promoter-menu',
+    closesWhenResized: true,
     who: 'demo',
     path: PAGE,
     after: ({ page }) => more(page).click(),
@@ -80,6 +81,7 @@ export const businessPromoterViews: readonly View[] = [
   }),
   state({
     name: 'business-promoter-feedback',
+    closesWhenResized: true,
     who: 'demo',
     path: PAGE,
     after: ({ page }) =>

@@ -19,6 +19,8 @@ export interface View {
   who?: 'demo' | 'other'
   /** The public entry does not follow the system's colour scheme while it is open */
   settlesSchemeWhenLoading?: boolean
+  /** What hangs on a row of the table, which is a card on a phone */
+  closesWhenResized?: boolean
   path: string | ((stage: Stage) => Promise<string>)
   before?(stage: Stage): Promise<unknown>
   after?(stage: Stage): Promise<unknown>
