@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installedTool, runCommand } from './run-command.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Totals */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Totals */
 
 /**
  * @param {string} name
@@ -15,8 +15,10 @@ export async function runStage(name, run) {
   const startedAt = performance.now()
   const totals = await run().catch((error) => {
     console.error(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [onOneLine('before any test', String(error))] }
   })
+  // One line each: .ci/run says them again at its end, where they are still seen when a long log is cut
+  for (const failure of totals.failures ?? []) console.log(`FAILED in ${name}: ${failure}`)
   console.log(`=== ${name}: ${describeTotals(totals)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return totals
 }
@@ -66,23 +68,58 @@ export async function runPlaywright(env) {
 }
 
 /**
- * @param {{ numPassedTests?: number, numTotalTests?: number } | null} report
+ * @typedef {{ name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }} VitestFile
+ * @param {{ numPassedTests?: number, numTotalTests?: number, testResults?: VitestFile[] } | null} report
  * @param {number} code
  * @returns {Totals}
  */
 export function countVitest(report, code) {
   const passed = report?.numPassedTests ?? 0
-  return settle(passed, (report?.numTotalTests ?? 0) - passed, code)
+  const failures = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
+    // A file that cannot even be loaded has a message and no tests
+    ...(message ? [onOneLine(name, message)] : []),
+    ...assertionResults.filter(({ status }) => status !== 'passed').map((test) => onOneLine(test.fullName, test.failureMessages?.[0])),
+  ])
+  return { ...settle(passed, (report?.numTotalTests ?? 0) - passed, code), failures }
 }
 
 /**
- * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number } } | null} report
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} PlaywrightSuite
+ * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: PlaywrightSuite[], errors?: { message?: string }[] } | null} report
  * @param {number} code
  * @returns {Totals}
  */
 export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return settle(expected, unexpected + flaky + skipped, code)
+  const failures = [
+    ...(report?.errors ?? []).map(({ message }) => onOneLine('outside of the tests', message)),
+    ...(report?.suites ?? []).flatMap(failedJourneys),
+  ]
+  return { ...settle(expected, unexpected + flaky + skipped, code), failures }
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function failedJourneys({ title, suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ results }) => onOneLine(spec.title, results.find(({ error }) => error)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(failedJourneys)].map((failure) => `${title} › ${failure}`)
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/**
+ * @param {string} name
+ * @param {string} [message]
+ */
+function onOneLine(name, message = 'did not run') {
+  return `${name}: ${message.replace(COLOURS, '').replace(/\s+/g, ' ').trim().slice(0, 600)}`
 }
 
 /**

@@ -10,7 +10,7 @@ describe('counting vitest', () => {
     ['a file could not be loaded', { numPassedTests: 7, numTotalTests: 7 }, 1, { passed: 7, failed: 1 }],
     ['no report', null, 0, { passed: 0, failed: 1 }],
   ])('%s', (_, report, code, totals) => {
-    expect(countVitest(report, code)).toEqual(totals)
+    expect(countVitest(report, code)).toMatchObject(totals)
   })
 })
 
@@ -21,7 +21,35 @@ describe('counting playwright', () => {
     ['one skipped', { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, 0, { passed: 3, failed: 1 }],
     ['the product did not start', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 0, failed: 1 }],
   ])('%s', (_, stats, code, totals) => {
-    expect(countPlaywright({ stats }, code)).toEqual(totals)
+    expect(countPlaywright({ stats }, code)).toMatchObject(totals)
+  })
+})
+
+describe('what failed', () => {
+  it('is named on one line each, with what was said, wherever it stood', () => {
+    const red = { status: 'failed', fullName: 'a bill › paid › is Paid', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  to be 2'] }
+    const green = { status: 'passed', fullName: 'a bill › shown › is there', failureMessages: [] }
+    const testResults = [
+      { name: 'a.test.ts', message: '', assertionResults: [red, green] },
+      { name: 'b.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ]
+    expect(countVitest({ numPassedTests: 1, numTotalTests: 2, testResults }, 1).failures).toEqual([
+      'a bill › paid › is Paid: expected 1 to be 2',
+      'b.test.ts: Cannot find module',
+    ])
+
+    const specs = [
+      { title: 'signs in', tests: [{ status: 'unexpected', results: [{}, { error: { message: 'Timeout\n15000ms' } }] }] },
+      { title: 'signs out', tests: [{ status: 'expected', results: [{}] }] },
+      { title: 'waits', tests: [{ status: 'skipped', results: [] }] },
+    ]
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 1 }
+    const suites = [{ title: 'sign-in.spec.ts', suites: [{ title: 'a person', specs }] }]
+    expect(countPlaywright({ stats, suites, errors: [{ message: 'No port' }] }, 1).failures).toEqual([
+      'outside of the tests: No port',
+      'sign-in.spec.ts › a person › signs in: Timeout 15000ms',
+      'sign-in.spec.ts › a person › waits: did not run',
+    ])
   })
 })
 
