@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
 import { administer, databaseUrl } from './global-setup.ts'
+import { takeEmbedded } from './kept-databases.ts'
 
-/** An own, migrated database for one test file */
+/** A migrated database that one test file has to itself */
 export async function openTestDatabase(): Promise<{ database: Database; url: string | undefined; dispose(): Promise<void> }> {
   const template = inject('databaseTemplate')
   if ('image' in template) {
-    const database = await openEmbedded({ image: new Blob([readFileSync(template.image)]) })
-    return { database, url: undefined, dispose: () => database.close() }
+    const { database, giveBack } = await takeEmbedded(template.image)
+    return { database, url: undefined, dispose: giveBack }
   }
   const name = `marquee_test_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create database ${name} template ${template.template}`)
