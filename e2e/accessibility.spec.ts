@@ -32,9 +32,6 @@ const test = journey.extend<object, { looker: BrowserContext }>({
   },
 })
 
-// No trace: it costs a third of a page load here, and a failure names the element
-test.use({ trace: 'off' })
-
 for (const view of VIEWS) {
   // A screen in both brands; what it can look like besides differs in content, not in colours
   for (const { key, name } of Object.values(BRANDS).filter(({ key }) => view.isScreen || key === 'marquee')) {
