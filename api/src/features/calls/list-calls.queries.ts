@@ -108,23 +108,26 @@ function buildFigures(filter: CallFilter): HotQuery<Figures> {
     answered: status === 'MISSED_CALL' ? none : sumOf('answered'),
     missed: status === 'ANSWERED' ? none : sumOf('missed'),
   }
-  return hotQuery<Figures>(sums, (db, fields) =>
-    db
-      .select(fields)
-      .from(days)
-      .where(
-        and(
-          eq(days.clientUuid, currentClient),
-          keys === 0 ? undefined : eq(callDayFilters.filter, given('filter')),
-          filter.date_from ? sql`${days.day} >= ${given('date_from')}::date` : undefined,
-          filter.date_to ? sql`${days.day} <= ${given('date_to')}::date` : undefined,
+  return hotQuery<Figures>(
+    sums,
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(days)
+        .where(
+          and(
+            eq(days.clientUuid, currentClient),
+            keys === 0 ? undefined : eq(callDayFilters.filter, given('filter')),
+            filter.date_from ? sql`${days.day} >= ${given('date_from')}::date` : undefined,
+            filter.date_to ? sql`${days.day} <= ${given('date_to')}::date` : undefined,
+          ),
         ),
-      ),
+    { plansOnce: true },
   )
 }
 
 const FIRST_PAGE_SIZE = 10
-/** Written out, not handed over: the server then knows how little is wanted, and plans what nearly everyone asks for once and for all */
+/** Written out, not handed over: the server then knows how little is wanted when it plans once and for all what nearly everyone asks for */
 const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeholder }
 const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
 
@@ -134,13 +137,16 @@ const isStraight = ({ sorting = 'DESC', ...filter }: CallFilter) =>
 
 function buildFirstPage(filter: CallFilter): HotQuery<Call> {
   if (!isStraight(filter)) return buildPage(filter, firstPage)
-  return hotQuery<Call>(CALL_FIELDS, (db, fields) =>
-    db
-      .select(fields)
-      .from(calls)
-      .where(conditions(filter))
-      .orderBy(...ORDERS[filter.sorting ?? 'DESC'])
-      .limit(firstPage.limit),
+  return hotQuery<Call>(
+    CALL_FIELDS,
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(calls)
+        .where(conditions(filter))
+        .orderBy(...ORDERS[filter.sorting ?? 'DESC'])
+        .limit(firstPage.limit),
+    { plansOnce: true },
   )
 }
 

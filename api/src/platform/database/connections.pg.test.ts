@@ -32,3 +32,26 @@ test('statements sent together › one of which fails › fail as a whole, and t
     await database.close()
   }
 })
+
+test('a statement that plans once › run often › is planned once, in spite of what the server guesses of its costs', async () => {
+  const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
+  const opening = { name: 'opening', text: 'select 1', values: [] }
+  // With the values at hand the server would see that nothing can be found, and always prefer to think again
+  const text = 'select count(*) from generate_series(1, 1000) number where $1::int > $2::int'
+  const ask = (name: string, plansOnce: boolean) => ({ name, text, values: [1, 2], plansOnce })
+  try {
+    for (let time = 1; time <= 10; time++) {
+      await database.readTogether(opening, [ask('once', true)])
+      await database.readTogether(opening, [ask('each time', false)])
+    }
+    const { rows } = await database.executeSql(
+      "select name, custom_plans::int as planned from pg_prepared_statements where name in ('once', 'each time') order by name",
+    )
+    expect(rows).toEqual([
+      { name: 'each time', planned: 10 },
+      { name: 'once', planned: 0 },
+    ])
+  } finally {
+    await database.close()
+  }
+})

@@ -18,6 +18,8 @@ export interface PreparedStatement {
   name: string
   text: string
   values: unknown[]
+  /** Whatever the values, there is one way to run it: the server need not think about it again each time */
+  plansOnce?: boolean
 }
 
 /** A statement without parameters, or one that is worth keeping prepared */

@@ -29,11 +29,12 @@ export interface HotQuery<Row> {
 export function hotQuery<Row>(
   fields: Fields,
   build: (db: Db, fields: Aliased) => { toSQL(): { sql: string; params: unknown[] } },
+  { plansOnce = false }: { plansOnce?: boolean } = {},
 ): HotQuery<Row> {
   const aliased = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]))
   const { sql: text, params } = build(builder, aliased).toSQL()
   const name = createHash('sha1').update(text).digest('base64url')
-  const statement = (values: Record<string, unknown>) => ({ name, text, values: fillPlaceholders(params, values) })
+  const statement = (values: Record<string, unknown>) => ({ name, text, values: fillPlaceholders(params, values), plansOnce })
   const run = async (db: Db, values: Record<string, unknown>) => (await db.$client.queryPrepared(statement(values))).rows as Row[]
   return Object.assign(run, { statement })
 }

@@ -6,6 +6,9 @@ import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type Prepare
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
 
+/** Left to itself the server compares guesses of costs that differ by a hair, and may plan such a statement at each call, which takes longer than to run it */
+const BEGIN_WITH_KEPT_PLANS = 'begin read only; set local plan_cache_mode = force_generic_plan'
+
 interface PostgresSettings {
   url: string
   poolSize: number
@@ -75,7 +78,7 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     readTogether(opening, statements) {
       return connected(async (client, isDirect) => {
         sendTogether(client)
-        const begun = client.query('begin read only')
+        const begun = client.query(statements.every(({ plansOnce }) => plansOnce) ? BEGIN_WITH_KEPT_PLANS : 'begin read only')
         const [opened, ...answers] = await Promise.all([
           ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
           // After a failed statement this is a rollback

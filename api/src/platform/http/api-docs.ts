@@ -53,8 +53,23 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
 }
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
+  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => plainly(jsonSchema)
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override })
   return rest
+}
+
+/** "A number or nothing" as one type, and a choice of constants as one list: the serialiser tries out the parts of anything else, one by one */
+function plainly(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, second, ...more] = (schema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[]
+  if (!first || !second || typeof first.type !== 'string') return
+  const options = [first, second, ...more]
+  if (second.type === 'null' && more.length === 0 && !first.enum && first.const === undefined) {
+    delete schema.anyOf
+    Object.assign(schema, { ...first, ...schema, type: [first.type, 'null'] })
+  } else if (options.every(({ type, const: constant }) => constant !== undefined && type === first.type)) {
+    delete schema.anyOf
+    Object.assign(schema, { type: first.type, enum: options.map((option) => option.const) })
+  }
 }
 
 /** What a registered call says of itself */

@@ -40,19 +40,11 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 /** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
 async function run(services: Services, route: Route, request: FastifyRequest, setHeader: OpenContext['setHeader']): Promise<unknown> {
   const { database, clock } = services
-  const facts: RequestFacts = {
-    id: request.id,
-    address: networkOf(request.ip),
-    brand: brandOfHost(services.config, request.hostname),
-    method: request.method,
-    url: request.raw.url ?? '',
-    headers: request.headers,
-  }
-  const context: OpenContext = { services, request: facts, setHeader }
+  const contextOf = (): OpenContext => ({ services, request: factsOf(services, request), setHeader })
   const authorization = request.headers.authorization
   switch (route.kind) {
     case 'open':
-      return route.handler(context, await readInput(route.endpoint, request))
+      return route.handler(contextOf(), await readInput(route.endpoint, request))
     case 'account':
       return withAccount(
         database,
@@ -60,7 +52,7 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
         authorization,
         async (db, account) => {
           checkAdministrator(route.endpoint, account.type)
-          return route.handler({ ...context, db, account }, await readInput(route.endpoint, request))
+          return route.handler({ ...contextOf(), db, account }, await readInput(route.endpoint, request))
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
@@ -78,11 +70,22 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
       checkAdministrator(route.endpoint, account.type)
       // Asked again: a session that was ended during the slow part must not write any more
       const inTenant = <T>(inside: (db: Db) => Promise<T>) => withAccount(database, clock, authorization, inside)
-      return route.handler({ ...context, account, inTenant }, await readInput(route.endpoint, request))
+      return route.handler({ ...contextOf(), account, inTenant }, await readInput(route.endpoint, request))
     }
     case 'operator':
       checkOperatorKey(services.config, authorization)
-      return route.handler({ ...context, inSystem: (inside) => withSystem(database, inside) }, await readInput(route.endpoint, request))
+      return route.handler({ ...contextOf(), inSystem: (inside) => withSystem(database, inside) }, await readInput(route.endpoint, request))
+  }
+}
+
+function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
+  return {
+    id: request.id,
+    address: networkOf(request.ip),
+    brand: brandOfHost(config, request.hostname),
+    method: request.method,
+    url: request.raw.url ?? '',
+    headers: request.headers,
   }
 }
 
