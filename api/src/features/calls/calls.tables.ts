@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ANALYSIS_STATES, CALL_CATEGORIES, CALL_COLUMNS, CALL_STATUSES, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import { sessions } from '../../platform/identity/identity.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -113,14 +114,21 @@ export const callColumnChoices = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
 )
 
-/** An address under which one recording plays for an hour, without a session; only the hash of its key is kept */
+/** An address under which one recording plays for an hour, or until the session that asked for it ends; only the hash of its key is kept */
 export const recordingKeys = pgTable(
   'recording_keys',
   {
     keyHash: bytes('key_hash').primaryKey(),
     clientUuid: clientUuid(),
     callSid: text('call_sid').notNull(),
+    sessionHash: bytes('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('recording_keys_expiry').on(table.expiresAt), ...tenantPolicies()],
+  (table) => [
+    index('recording_keys_expiry').on(table.expiresAt),
+    index('recording_keys_session').on(table.sessionHash),
+    ...tenantPolicies(),
+  ],
 )

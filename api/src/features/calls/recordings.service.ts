@@ -12,13 +12,13 @@ import { findFileOfKey, findRecordingFile, insertRecordingKey } from './calls.qu
 const KEY_LIFETIME_MS = 3_600_000
 const HEAD_BYTES = 12
 
-/** An address that plays one recording for an hour; who listened is written down */
+/** An address that plays one recording for an hour, while the session lasts; who listened is written down */
 export async function openRecordingOf({ db, account, services, request }: AccountContext, callSid: string): Promise<string> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
   if (!(await findRecordingFile(db, callSid))) throw notFound('This recording')
   const key = randomBytes(32).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + KEY_LIFETIME_MS)
-  await insertRecordingKey(db, { keyHash: hashToken(key), clientUuid, callSid, expiresAt })
+  await insertRecordingKey(db, { keyHash: hashToken(key), clientUuid, callSid, sessionHash, expiresAt })
   await recordAudit(db, { clientUuid, accountUuid, action: 'recording_opened', requestId: request.id, details: { callSid } })
   return `/api/inquiry/recording/${key}`
 }

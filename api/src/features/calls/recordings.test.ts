@@ -118,6 +118,16 @@ describe('GET /inquiry/recording/{key}', () => {
     expect((await keys()).filter((key) => key.clientUuid === account.clientUuid)).toEqual([])
   })
 
+  test('after the session that asked for it was ended › does not exist, unlike the address of another session', async () => {
+    const { account, sid } = await recordedCall()
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid })
+    const address = (await open(account, sid)).body.data.url
+    const colleagues = (await open(colleague, sid)).body.data.url
+    await marquee.api('POST', '/user-management/logout', { token: account.token })
+    expect(problemOf(await play(address))).toMatchObject({ status: 404, message: 'This recording does not exist' })
+    expect((await play(colleagues)).status).toBe(200)
+  })
+
   test.each([randomBytes(32).toString('base64url'), 'short', '../../operator.key'])('with the key %s › does not exist', async (key) => {
     expect(problemOf(await play(`/api/inquiry/recording/${encodeURIComponent(key)}`))).toMatchObject({ status: 404, code: 'not_found' })
   })

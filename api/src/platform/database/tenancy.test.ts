@@ -144,7 +144,7 @@ async function furnishInquiries(db: Db, clientUuid: string, accountUuid: string 
     sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${clientUuid}, ${accountUuid}, '{SUMMARY}')`,
   )
   await db.execute(
-    sql`insert into recording_keys (key_hash, client_uuid, call_sid, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, 'CA1', now())`,
+    sql`insert into recording_keys (key_hash, client_uuid, call_sid, session_hash, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, 'CA1', ${Buffer.from(clientUuid)}, now())`,
   )
 }
 
