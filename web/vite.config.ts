@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { brandedPages } from './branded-pages.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
+import { stylesInPage } from './styles-in-page.ts'
 
 const apiPort = process.env.API_PORT ?? '3001'
 const apiProxy = { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } }
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     brandedPages(),
     inquiryFormScript(),
+    stylesInPage(),
     // The pages themselves are filled in per brand by the server, so a ready-made compressed copy of them would be wrong
     compression({
       exclude: [/\.html$/, /\.woff2$/],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const ENCODINGS = [
@@ -17,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-interface WebFile {
+export interface WebFile {
   content: Buffer
   /** As the build has compressed it, the smallest first */
   compressed: { name: string; content: Buffer }[]
@@ -53,6 +54,20 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
       ...(copies.length > 0 && { vary: 'accept-encoding' }),
       ...headers,
     },
+  }
+}
+
+/** A page is made at the start, so it is compressed then too */
+export function pageFile(html: string): WebFile {
+  const content = Buffer.from(html)
+  const compressed = [
+    { name: 'br', content: brotliCompressSync(content) },
+    { name: 'gzip', content: gzipSync(content) },
+  ]
+  return {
+    content,
+    compressed,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Host, accept-encoding' },
   }
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
-import { readWebFiles, sendWebFile } from './web-files.ts'
+import { pageFile, readWebFiles, sendWebFile, type WebFile } from './web-files.ts'
 
 const INQUIRY_FORM = '/inquiry-form.js'
 
@@ -32,11 +32,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     if (!isPage(path, request.headers.accept)) throw notFound('This address')
     // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'Host')
-      .send(pages[pageFileOf(path)][brandOfHost(config, request.hostname)])
+    return sendWebFile(request, reply, pages[pageFileOf(path)][brandOfHost(config, request.hostname)])
   })
 }
 
@@ -60,7 +56,7 @@ function cacheTimeOf(path: string): string {
   return path === INQUIRY_FORM ? '300' : '86400'
 }
 
-function brandedPages(file: string): Record<BrandKey, string> {
+function brandedPages(file: string): Record<BrandKey, WebFile> {
   const template = readFileSync(file, 'utf8')
-  return Object.fromEntries(BRAND_KEYS.map((key) => [key, withBrand(template, key)])) as Record<BrandKey, string>
+  return Object.fromEntries(BRAND_KEYS.map((key) => [key, pageFile(withBrand(template, key))])) as Record<BrandKey, WebFile>
 }
