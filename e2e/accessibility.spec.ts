@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, ViewportSize } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import axe from 'axe-core'
 import { BRANDS } from '#contract/brands.ts'
 import { SIZES } from './browser.ts'
@@ -9,26 +9,12 @@ import { VIEWS } from './views.ts'
 /** Where there is least room: on many a laptop, and in the hand */
 const NARROW = { desktop: { width: 1280, height: 800 }, phone: SIZES.phone }
 
-/** Views are only looked at, so one browser context serves all: its cache spares most of the loading. Nothing but the cache outlives a view */
-const test = journey.extend<object, { looker: BrowserContext }>({
-  looker: [
-    async ({ browser }, use) => {
-      // A dialog that is still fading in would be measured half transparent
-      const looker = await browser.newContext({ viewport: SIZES.desktop, locale: 'en-US', reducedMotion: 'reduce' })
-      await use(looker)
-      await looker.close()
-    },
-    { scope: 'worker' },
-  ],
+/** Views are only looked at, so all of them are shown in the one page of the worker */
+const test = journey.extend({
   page: async ({ looker, product }, use) => {
-    const page = await looker.newPage()
+    const page = await looker.take()
     await use(page)
-    await looker.setOffline(false)
-    await looker.clearCookies()
-    const devTools = await looker.newCDPSession(page)
-    for (const origin of [product.url, product.partnerUrl, product.sandboxUrl])
-      await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,service_workers' })
-    await page.close()
+    await looker.giveBack(page, [product.url, product.partnerUrl, product.sandboxUrl])
   },
 })
 

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { type Looker, openLooker } from './looker.ts'
 import { enterAs, type People, type Person, peopleOf } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -12,6 +13,8 @@ interface JourneyFixtures {
 interface WorkerFixtures {
   product: Product
   people: People
+  /** Here and not where it is used: a worker with other fixtures would be another worker, with a product of its own to start */
+  looker: Looker
 }
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -25,6 +28,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
+  looker: [
+    async ({ browser }, use) => {
+      const looker = await openLooker(browser)
+      await use(looker)
+      await looker.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ product }, use) => use(product.url),
   enter: ({ page, product }, use) => use((person) => enterAs(page, person, product.url)),
   quietPage: [

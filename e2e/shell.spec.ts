@@ -41,6 +41,7 @@ test('the jump list › with a word that is nowhere › says so, and Escape retu
   await page.goto('/home')
   const opener = page.getByRole('button', { name: 'Jump to a page' })
   await opener.click()
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   await page.keyboard.type('xyzzy')
   await expect(page.getByText('No page is called “xyzzy”.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -91,6 +92,7 @@ test('the user menu › opened › names the account and leads to its screens', 
     await expect(page).toHaveURL(path)
   }
   await opener.click()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveCount(0)
   await expect(opener).toBeFocused()

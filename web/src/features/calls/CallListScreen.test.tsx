@@ -158,7 +158,7 @@ describe('/callInquiries › its address', () => {
     const { user, currentPath } = await open('?search=x&category_filter=COMPLAINT&date_from=2026-10-01&date_to=2026-10-31')
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
     await expect.poll(currentPath).toBe('/callInquiries?date_from=2026-10-01&date_to=2026-10-31')
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    await expect.poll(() => screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
   it('a header pressed twice › sorts, then the other way round', async () => {

@@ -80,7 +80,9 @@ describe('/webInquiries › the list', () => {
   it('with a search that finds nothing › can be cleared', async () => {
     answerInquiries([])
     const { user, currentPath } = await open('/webInquiries?search=xyz')
-    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    // In the field, and under the word that nothing was found
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear the search' })).toHaveLength(2))
+    await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[1] as HTMLElement)
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
