@@ -9,12 +9,17 @@ import { VIEWS } from './views.ts'
 /** Where there is least room: on many a laptop, and in the hand */
 const NARROW = { desktop: { width: 1280, height: 800 }, phone: SIZES.phone }
 
-/** Views are only looked at, so all of them are shown in the one page of the worker */
+/** Each view in a page of the worker's one context. Nothing but its cache outlives a view */
 const test = journey.extend({
   page: async ({ looker, product }, use) => {
-    const page = await looker.take()
+    const page = await looker.newPage()
     await use(page)
-    await looker.giveBack(page, [product.url, product.partnerUrl, product.sandboxUrl])
+    await looker.setOffline(false)
+    await looker.clearCookies()
+    const devTools = await looker.newCDPSession(page)
+    for (const origin of [product.url, product.partnerUrl, product.sandboxUrl])
+      await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,service_workers' })
+    await page.close()
   },
 })
 

@@ -1,5 +1,5 @@
-import { test as base, expect } from '@playwright/test'
-import { type Looker, openLooker } from './looker.ts'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { SIZES } from './browser.ts'
 import { enterAs, type People, type Person, peopleOf } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -13,8 +13,11 @@ interface JourneyFixtures {
 interface WorkerFixtures {
   product: Product
   people: People
-  /** Here and not where it is used: a worker with other fixtures would be another worker, with a product of its own to start */
-  looker: Looker
+  /**
+   * For views that are only looked at: its cache spares most of the loading. Here and not where it is used: a worker with other fixtures
+   * is another worker, with a product of its own to start.
+   */
+  looker: BrowserContext
 }
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -30,7 +33,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
   looker: [
     async ({ browser }, use) => {
-      const looker = await openLooker(browser)
+      // A dialog that is still fading in would be measured half transparent
+      const looker = await browser.newContext({ viewport: SIZES.desktop, locale: 'en-US', reducedMotion: 'reduce' })
       await use(looker)
       await looker.close()
     },
