@@ -202,6 +202,19 @@ describe('POST /review/business-promoter/import', () => {
     expect(await progress(await marquee.createAccount())).toBeNull()
   })
 
+  test('longer than a worker should have in hand › goes on in another job, queued together with its first part', async () => {
+    const account = await marquee.createAccount()
+    const importUuid = randomUUID()
+    const rows = Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}`, email: `${importUuid}-${index}@mail.test` }))
+    await start(account, importUuid, rows)
+    // Started once, as if its worker were killed right after
+    await marquee.services.database.executeSql("delete from pgboss.job where name = 'send-invitation-list'")
+    await sendInvitationListJob.run(marquee.services, { clientUuid: account.clientUuid, importUuid })
+    expect((await list(account)).page.totalElements).toBe(25)
+    await marquee.runJobs()
+    expect((await list(account)).page.totalElements).toBe(60)
+  })
+
   test('beside another business’s › shares the pace of the one sending number, however they run', async () => {
     const accounts = [await marquee.createAccount(), await marquee.createAccount()]
     const lists = accounts.map((account, place) => ({ account, importUuid: randomUUID(), place }))
@@ -213,9 +226,13 @@ describe('POST /review/business-promoter/import', () => {
         numbers.map((phone_number, index) => ({ name: `Person ${index}`, phone_number })),
       )
     }
-    await Promise.all(
-      lists.map(({ account: { clientUuid }, importUuid }) => sendInvitationListJob.run(marquee.services, { clientUuid, importUuid })),
-    )
+    const runAll = () =>
+      Promise.all(
+        lists.map(({ account: { clientUuid }, importUuid }) => sendInvitationListJob.run(marquee.services, { clientUuid, importUuid })),
+      )
+    // A run takes 25 of a list
+    await runAll()
+    await runAll()
     const { rows } = await marquee.services.database.executeSql(
       `select extract(epoch from job.start_after - lag(job.start_after) over (order by job.start_after))::float8 as gap from pgboss.job job
         join messages on messages.uuid::text = job.data->'payload'->>'messageUuid'
