@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BRANDS } from '#contract/brands.ts'
 import type { ReviewPage as PageData } from '#contract/review-page.ts'
@@ -98,11 +98,9 @@ describe('the review page', () => {
     await open()
     say(/No/)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I wai' } })
-    await act(async () => {
-      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-      say('Back')
-      await gone
-    })
+    say('Back')
+    // The browser goes back when it gets to it
+    await screen.findByRole('button', { name: /No/ })
     say(/No/)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I wai')
   })
