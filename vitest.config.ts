@@ -7,12 +7,12 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const notHere = onPostgres ? ['**/*.embedded.test.ts'] : ['**/*.pg.test.ts']
 /** Loading the server's modules anew for each file took a third of the time. Only what replaces modules needs that: each file has its own database anyway */
 const REPLACES_MODULES = 'api/src/**/*-races.test.ts'
+/** Limits for a busy machine; nothing waits longer than it must */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 const api = {
   include: ['api/src/**/*.test.ts'],
   globalSetup: ['api/test/global-setup.ts'],
-  // Starting a server and hashing passwords, with all cores busy
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  ...patient,
 }
 
 export default defineConfig({
@@ -20,12 +20,12 @@ export default defineConfig({
     // Vitest would leave one of two cores idle
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...api, name: 'api', exclude: [...notHere, REPLACES_MODULES], isolate: false } },
       { test: { ...api, name: 'api-isolated', include: [REPLACES_MODULES] } },
-      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
       'web/vitest.config.ts',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
     ],
   },
 })

@@ -14,6 +14,7 @@ export default defineConfig({
     pool: 'vmThreads',
     // Limits for a busy machine; nothing waits longer than it must
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
   },
 })
