@@ -3,8 +3,8 @@ import { CALL_COLUMNS } from '#contract/calls.ts'
 import { insertCalls, newCallSid } from '../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { actionItems } from '../action-items/action-items.tables.ts'
 import { webInquiries } from '../web-inquiries/web-inquiries.tables.ts'
+import { actionItems } from './action-items/action-items.tables.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getEngagement } from '#contract/engagement.ts'
 import { type Route, readRoute } from '../../platform/http/route.ts'
-import { selectMonthOfCalls } from '../calls/call-sums.service.ts'
+import { selectMonthOfCalls } from '../calls/calls.public.ts'
 import { selectMonthOfInquiries } from '../web-inquiries/web-inquiry-counts.service.ts'
 import { changeRate } from './change-rate.ts'
 
