@@ -3,7 +3,7 @@ import { invoicesCommands } from './features/billing/invoices/invoices.commands.
 import { inquirySettingsCommands } from './features/inquiry-settings/inquiry-settings.commands.ts'
 import { messagesCommands } from './features/operator/messages.commands.ts'
 import { operatorCommands } from './features/operator/operator.commands.ts'
-import { reviewSettingsCommands } from './features/review-settings/review-settings.commands.ts'
+import { reviewSettingsCommands } from './features/reviews/settings/review-settings.commands.ts'
 
 await runCommandLine('operator', [
   ...operatorCommands,

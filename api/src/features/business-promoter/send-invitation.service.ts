@@ -11,7 +11,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { insertMessage, suppress } from '../../platform/sending/messages.queries.ts'
 import { sendEmail, sendText } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
-import { findReviewSettings, type ReviewSettings } from '../review-settings/review-settings.service.ts'
+import { findReviewSettings, type ReviewSettings } from '../reviews/reviews.public.ts'
 import {
   deleteStaffSuppressions,
   findSameInvitation,

@@ -4,8 +4,8 @@ import { hotQuery } from '../../platform/database/hot-query.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
 import type { FoundInvitation } from '../business-promoter/business-promoter.service.ts'
 import { invitationLinks } from '../business-promoter/invitation-links.service.ts'
-import { reviewPlaces } from '../review-settings/review-places.service.ts'
-import type { ReviewSettings } from '../review-settings/review-settings.service.ts'
+import type { ReviewSettings } from '../reviews/reviews.public.ts'
+import { reviewPlaces } from '../reviews/settings/review-places.service.ts'
 
 type ShownOfCompany =
   | 'companyName'

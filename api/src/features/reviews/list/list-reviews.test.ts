@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { reviewSettings } from '../review-settings/review-settings.tables.ts'
-import { reviewSyncs, reviews } from './reviews.tables.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { reviewSyncs, reviews } from '../reviews.tables.ts'
+import { reviewSettings } from '../settings/review-settings.tables.ts'
 
 let marquee: TestMarquee
 let own: TestAccount

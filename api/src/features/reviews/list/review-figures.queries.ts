@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews.ts'
-import { businessToday } from '../../platform/database/business-days.ts'
-import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { ownPlace, ownPlaceUrl, ownVerified } from '../review-settings/connected-places.service.ts'
-import { reviewDays, reviewSyncs } from './reviews.tables.ts'
-import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
+import { businessToday } from '../../../platform/database/business-days.ts'
+import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { reviewDays, reviewSyncs } from '../reviews.tables.ts'
+import { ownPlace, ownPlaceUrl, ownVerified } from '../settings/connected-places.queries.ts'
+import { SYNC_TIMEOUT_S } from '../sync/sync-timeout.ts'
 
 const nothing = sql`(values (1)) as nothing`
 const syncOf = (platform: ReviewPlatform) =>

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { tenantPolicies } from '../../platform/database/tenancy.ts'
+import { tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** Which places a business is connected to. The QR key is found before the client is known: a directory (0012) */
 export const reviewSettings = pgTable(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { withTenant } from '../../platform/database/tenancy.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
-import type { Services } from '../../platform/services.ts'
-import { findReviewSettings } from '../review-settings/review-settings.service.ts'
-import { findGoogleReview, markPublished, noteReplyProblem } from './reviews.queries.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings } from '../reviews.public.ts'
+import { findGoogleReview, markPublished, noteReplyProblem } from '../reviews.queries.ts'
 
 interface ReplyKey {
   clientUuid: string

@@ -1,8 +1,8 @@
 import { type AnyColumn, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { ReviewPlatform } from '#contract/reviews.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
 // For statements of other features: the places of the client that a statement runs under

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { REVIEW_PLATFORMS } from '#contract/reviews.ts'
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
-import { BRIGHT_SMILE_LOGO } from '../../platform/demo/reviews/bright-smile-logo.ts'
-import { insertPublicFile } from '../../platform/files/public-files.queries.ts'
-import { requestSync } from '../reviews/sync-requests.service.ts'
+import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
+import { requestSync } from '../sync/sync-requests.service.ts'
+import { BRIGHT_SMILE_LOGO } from './bright-smile-logo.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
 const LOGO_UUID = '0d3a0000-0000-4000-8000-0000000106c0'

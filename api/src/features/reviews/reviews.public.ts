@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
-import { findAdministratorEmails, keepQrKey, type ReviewSettings, selectByClient, selectByQrKey } from './review-settings.queries.ts'
+import {
+  findAdministratorEmails,
+  keepQrKey,
+  type ReviewSettings,
+  selectByClient,
+  selectByQrKey,
+} from './settings/review-settings.queries.ts'
 
 export type { ReviewSettings }
 

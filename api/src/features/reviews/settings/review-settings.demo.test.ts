@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { withSystem } from '../../platform/database/tenancy.ts'
-import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
-import { clients } from '../../platform/identity/identity.tables.ts'
-import { syncReviewsJob } from '../reviews/sync-reviews.job.ts'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { reviewSettingsDemo } from './review-settings.demo.ts'
 
 let marquee: TestMarquee

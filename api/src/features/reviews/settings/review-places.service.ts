@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { clients } from '../../platform/identity/identity.tables.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
 /** What a business's customers see of it, and where they can write about it. To be joined by client; also there for a client that nobody has set up */

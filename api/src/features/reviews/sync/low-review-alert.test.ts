@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { connectPlace } from '../../../test/test-places.ts'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace } from '../../../../test/test-places.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
-import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
 export interface ReviewSettings {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { connectPlace, makeTrouble } from '../../../test/test-places.ts'
-import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
-import { localDay } from '../../platform/zoned-time.ts'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace, makeTrouble } from '../../../../test/test-places.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { reviewSyncs, reviews } from '../reviews.tables.ts'
 import { planReviewSyncsJob } from './plan-review-syncs.job.ts'
-import { reviewSyncs, reviews } from './reviews.tables.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 let marquee: TestMarquee

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type GoogleReview, LOW_RATE, LOW_STARS, REVIEWS_PAGE_SIZE, type ReviewPlatform, type YelpReview } from '#contract/reviews.ts'
-import { type HotQuery, type HotStatement, hotQuery } from '../../platform/database/hot-query.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { ownPlaceUrl } from '../review-settings/connected-places.service.ts'
+import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { reviewDays, reviews, UNANSWERED } from '../reviews.tables.ts'
+import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
 import type { ListPosition } from './list-position.ts'
-import { reviewDays, reviews, UNANSWERED } from './reviews.tables.ts'
 
 export interface ReviewFilter {
   stars?: string

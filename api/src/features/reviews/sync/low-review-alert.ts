@@ -1,10 +1,10 @@
 import { LOW_RATE, type ReviewPlatform } from '#contract/reviews.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { PlatformReview } from '../../platform/reviews/review-source.ts'
-import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
-import type { Services } from '../../platform/services.ts'
-import type { ReviewSettings } from '../review-settings/review-settings.service.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { ReviewSettings } from '../reviews.public.ts'
 
 const NEWS_MS = 7 * 24 * 3_600_000
 const LONGEST_QUOTE = 600

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { connectPlace, makeTrouble, type TestPlace } from '../../../test/test-places.ts'
-import type { JsonRequest } from '../../platform/ai/ai.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
+import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace, makeTrouble, type TestPlace } from '../../../../test/test-places.ts'
+import type { JsonRequest } from '../../../platform/ai/ai.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { sendReviewReplyJob } from './send-review-reply.job.ts'
-import { syncReviewsJob } from './sync-reviews.job.ts'
 
 let marquee: TestMarquee
 let place: TestPlace

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
-import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { type Call, runCommand } from '../../platform/command-line/commands.ts'
-import { withTenant } from '../../platform/database/tenancy.ts'
-import { syncReviewsJob } from '../reviews/sync-reviews.job.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { ensureQrKey, findFeedbackRecipients, findReviewSettings, findSettingsByQrKey } from '../reviews.public.ts'
+import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { reviewSettingsCommands } from './review-settings.commands.ts'
-import { ensureQrKey, findFeedbackRecipients, findReviewSettings, findSettingsByQrKey } from './review-settings.service.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
