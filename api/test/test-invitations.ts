@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { hashInvitationKey } from '../src/features/business-promoter/business-promoter.service.ts'
+import { hashInvitationKey } from '../src/features/business-promoter/business-promoter.public.ts'
 import { invitationKeys, invitations } from '../src/features/business-promoter/business-promoter.tables.ts'
 import { reviewSettings } from '../src/features/reviews/settings/review-settings.tables.ts'
 import { withSystem } from '../src/platform/database/tenancy.ts'

@@ -3,7 +3,7 @@ import type { openReviewPage, saveReviewAnswers } from '#contract/review-page.ts
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { hashInvitationKey, keepAnswers, recordClick } from '../business-promoter/business-promoter.service.ts'
+import { hashInvitationKey, keepAnswers, recordClick } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
 import { isRobot } from './is-robot.ts'
 import { refuseGuesser, refuseKey } from './page-keys.ts'

@@ -12,7 +12,7 @@ import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
-import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-notice.service.ts'
+import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
 import { insertInquiryOnce, selectInquiriesOfNumber } from './web-inquiries.queries.ts'
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../../platform/app-error.ts'
 
 /** A person as the file names them, each field trimmed and otherwise unchecked */
 export interface FileRow {

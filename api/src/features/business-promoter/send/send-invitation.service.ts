@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { invitationForm } from '#contract/business-promoter.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
-import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
-import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { insertMessage, suppress } from '../../platform/sending/messages.queries.ts'
-import { sendEmail, sendText } from '../../platform/sending/sending.ts'
-import type { Services } from '../../platform/services.ts'
-import { findReviewSettings, type ReviewSettings } from '../reviews/reviews.public.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { insertMessage, suppress } from '../../../platform/sending/messages.queries.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
+import { hashInvitationKey, makeInvitationKey } from '../business-promoter.public.ts'
 import {
   deleteStaffSuppressions,
   findSameInvitation,
@@ -23,8 +24,7 @@ import {
   selectOffChannels,
   selectPractice,
   updateMessages,
-} from './business-promoter.queries.ts'
-import { hashInvitationKey, makeInvitationKey } from './business-promoter.service.ts'
+} from '../business-promoter.queries.ts'
 import { firstNameOf } from './first-name.ts'
 import { renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'

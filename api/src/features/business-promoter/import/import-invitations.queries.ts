@@ -1,11 +1,11 @@
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { getImport } from '#contract/business-promoter.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { suppressions } from '../../platform/sending/suppressions.tables.ts'
-import { invitationImportRows, invitationImports, invitations } from './business-promoter.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
+import { invitationImportRows, invitationImports, invitations } from '../business-promoter.tables.ts'
 
 /** As one value: a parameter for each of thousands would take longer than the question itself */
 const isAmong = (column: AnyColumn, values: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Db } from '../../platform/database/database.ts'
-import { withTenant } from '../../platform/database/tenancy.ts'
-import { defineJob, type JobSpec } from '../../platform/jobs/job.ts'
-import { openPacer } from '../../platform/sending/sending.ts'
-import { lockNextRows, markInvited } from './import-invitations.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { openPacer } from '../../../platform/sending/sending.ts'
+import { lockNextRows, markInvited } from '../import/import-invitations.queries.ts'
 import { findInviter, invite, noteNotInvited } from './send-invitation.service.ts'
 
 /** So few that other work gets its turn in between */

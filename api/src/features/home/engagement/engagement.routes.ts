@@ -1,7 +1,7 @@
 import { getEngagement } from '#contract/engagement.ts'
-import { type Route, readRoute } from '../../platform/http/route.ts'
-import { selectMonthOfCalls } from '../calls/calls.public.ts'
-import { selectMonthOfInquiries } from '../web-inquiries/web-inquiry-counts.service.ts'
+import { type Route, readRoute } from '../../../platform/http/route.ts'
+import { selectMonthOfCalls } from '../../calls/calls.public.ts'
+import { selectMonthOfInquiries } from '../../web-inquiries/web-inquiries.public.ts'
 import { changeRate } from './change-rate.ts'
 
 const NO_CALLS = { calls: 0, calls_before: 0, new_clients: 0, new_clients_before: 0 }

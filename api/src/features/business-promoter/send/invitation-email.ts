@@ -1,5 +1,5 @@
-import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
-import { escapeHtml } from '../../platform/sending/email-layout.ts'
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 
 interface InvitationEmail {
   companyName: string

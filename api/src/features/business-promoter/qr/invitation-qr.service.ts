@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import QRCode from 'qrcode'
-import type { BinaryAnswer, SlowAccountContext } from '../../platform/http/route.ts'
-import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { ensureQrKey } from '../reviews/reviews.public.ts'
+import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { ensureQrKey } from '../../reviews/reviews.public.ts'
 
 /** Whole points for each module, so that its edges stay sharp however large it is printed */
 const POINTS_A_MODULE = 16
