@@ -1,4 +1,4 @@
-import { listCalls } from '#contract/calls.ts'
+import { listCalls } from '#contract/calls/calls.ts'
 import { selectDashboard } from '../../api/src/features/calls/dashboard/call-dashboard.queries.ts'
 import { askForCalls } from '../../api/src/features/calls/list/list-calls.queries.ts'
 import { readSearch } from '../../api/src/features/calls/list/search-words.ts'

@@ -10,7 +10,7 @@ import {
   openRecording,
   playRecording,
   saveCallColumns,
-} from '#contract/calls.ts'
+} from '#contract/calls/calls.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { saveColumns, selectVersion } from './calls.queries.ts'

@@ -1,4 +1,4 @@
-import { CALL_COLUMNS, type CallColumn, type getCall, type getCallDashboard, REFERRAL_SOURCES } from '#contract/calls.ts'
+import { CALL_COLUMNS, type CallColumn, type getCall, type getCallDashboard, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'

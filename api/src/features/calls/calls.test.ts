@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALL_COLUMNS } from '#contract/calls.ts'
+import { CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { insertCalls, newCallSid } from '../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { LOW_RATE } from '#contract/reviews.ts'
+import { LOW_RATE } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'

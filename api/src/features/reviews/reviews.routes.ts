@@ -8,7 +8,7 @@ import {
   REVIEWS_PAGE_SIZE,
   replyToReview,
   syncReviews,
-} from '#contract/reviews.ts'
+} from '#contract/reviews/reviews.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { readToken, writeToken } from './list/list-position.ts'

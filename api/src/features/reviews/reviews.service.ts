@@ -1,4 +1,4 @@
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BrandKey } from '#contract/brands.ts'
-import { fieldName, fieldValue } from '#contract/inquiry-words.ts'
+import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'

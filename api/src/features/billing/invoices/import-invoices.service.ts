@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { type importInvoices, newInvoice } from '#contract/billing/invoice-operator.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import { type importInvoices, newInvoice } from '#contract/invoice-operator.ts'
 import { firstProblem } from '#contract/text.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
-import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'

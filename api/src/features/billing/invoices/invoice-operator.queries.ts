@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
-import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceFields, statusOn, todayOfClient } from './invoice-fields.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { createInvoice, newInvoice } from '#contract/invoice-operator.ts'
+import type { createInvoice, newInvoice } from '#contract/billing/invoice-operator.ts'
 import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'

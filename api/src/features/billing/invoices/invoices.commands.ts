@@ -6,8 +6,8 @@ import {
   importInvoices,
   listOperatorInvoices,
   refundInvoice,
-} from '#contract/invoice-operator.ts'
-import type { InvoiceStatus } from '#contract/invoices.ts'
+} from '#contract/billing/invoice-operator.ts'
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 import { StartError } from '../../../platform/start-error.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/invoices.ts'
+import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'

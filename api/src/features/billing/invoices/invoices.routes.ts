@@ -1,4 +1,4 @@
-import { cancelInvoice, createInvoice, emailInvoice, importInvoices, listOperatorInvoices } from '#contract/invoice-operator.ts'
+import { cancelInvoice, createInvoice, emailInvoice, importInvoices, listOperatorInvoices } from '#contract/billing/invoice-operator.ts'
 import {
   downloadInvoice,
   downloadReceipt,
@@ -7,8 +7,8 @@ import {
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
-} from '#contract/invoices.ts'
-import { downloadInvoiceByLink, getInvoiceByLink, sendNewPayLink } from '#contract/payments.ts'
+} from '#contract/billing/invoices.ts'
+import { downloadInvoiceByLink, getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
+import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findLink } from '../pay-links/invoice-links.queries.ts'

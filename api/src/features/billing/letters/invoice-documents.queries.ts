@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceFields, invoiceLabel } from '../invoices/invoice-fields.ts'

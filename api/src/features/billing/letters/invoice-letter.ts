@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/invoices.ts'
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'

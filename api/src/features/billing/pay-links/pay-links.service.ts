@@ -1,6 +1,6 @@
+import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
+import type { getInvoiceByLink } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import { PAYABLE_STATUSES } from '#contract/invoices.ts'
-import type { getInvoiceByLink } from '#contract/payments.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { confirmPayment } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { InvoiceStatus } from '#contract/invoices.ts'
-import type { confirmPayment } from '#contract/payments.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'

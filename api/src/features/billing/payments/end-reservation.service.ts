@@ -1,5 +1,5 @@
+import type { endReservation } from '#contract/billing/payments.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import type { endReservation } from '#contract/payments.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'

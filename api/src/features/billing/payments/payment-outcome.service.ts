@@ -1,6 +1,6 @@
+import type { getPaymentOutcome } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
-import type { getPaymentOutcome } from '#contract/payments.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'

@@ -1,4 +1,4 @@
-import { refundInvoice } from '#contract/invoice-operator.ts'
+import { refundInvoice } from '#contract/billing/invoice-operator.ts'
 import {
   confirmPayment,
   confirmPaymentByLink,
@@ -9,7 +9,7 @@ import {
   reserveByLink,
   reservePayment,
   staxReported,
-} from '#contract/payments.ts'
+} from '#contract/billing/payments.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/payment-times.ts'
-import { RESERVATION_MINUTES } from '#contract/payments.ts'
+import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
+import { RESERVATION_MINUTES } from '#contract/billing/payments.ts'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_LONGER_PAYABLE } from '#contract/payment-words.ts'
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
 import { DECLINED_CARD, testCards } from '../../../../test/test-cards.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'

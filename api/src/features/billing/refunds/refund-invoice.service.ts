@@ -1,5 +1,5 @@
+import type { refundInvoice } from '#contract/billing/invoice-operator.ts'
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
-import type { refundInvoice } from '#contract/invoice-operator.ts'
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'

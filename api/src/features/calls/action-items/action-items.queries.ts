@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
-import type { ActionItem, listActionItems } from '#contract/action-items.ts'
+import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/action-items.ts'
+import { changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { type Route, readRoute, route } from '../../../platform/http/route.ts'
 import { askForItems, countOpenItems, selectMainItems } from './action-items.queries.ts'
 import { changeStatus } from './action-items.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls.ts'
+import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { CallCategory } from '#contract/calls.ts'
+import type { CallCategory } from '#contract/calls/calls.ts'
 
 /**
  * A conversation with blanks: {staff} {first} {name} {day} {time} {doctor} {plan} {child} {heard}. In `talk` each line begins with

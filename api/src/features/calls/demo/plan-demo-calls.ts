@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallCategory, CallStatus, ReferralSource, TranscriptLine } from '#contract/calls.ts'
+import type { CallCategory, CallStatus, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'

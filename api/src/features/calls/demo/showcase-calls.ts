@@ -1,4 +1,4 @@
-import type { CallCategory, CallStatus, ReferralSource } from '#contract/calls.ts'
+import type { CallCategory, CallStatus, ReferralSource } from '#contract/calls/calls.ts'
 
 /** The newest calls are told by name, so that the demo shows at once what the portal is about. `ago` counts open days back */
 export interface ShowcaseCall {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
-import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls.ts'
+import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { SheetColumn, Value } from '../../../platform/spreadsheet/sheet-xml.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheet/spreadsheet.ts'

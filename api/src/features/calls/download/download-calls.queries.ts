@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
-import { CALL_COLUMNS, type CallColumn } from '#contract/calls.ts'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'

@@ -1,4 +1,4 @@
-import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls.ts'
+import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { columnsOf } from '../calls.service.ts'

@@ -1,4 +1,4 @@
-import { afterDial, answerVoiceCall, callStatusChanged, recordingStatusChanged } from '#contract/call-intake.ts'
+import { afterDial, answerVoiceCall, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import { openRoute, type Route } from '../../../platform/http/route.ts'
 import { answerCall, noteDialEnd, noteRecording, noteStatus } from './call-intake.service.ts'
 

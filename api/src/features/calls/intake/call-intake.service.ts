@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallStatus } from '#contract/calls.ts'
+import type { CallStatus } from '#contract/calls/calls.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

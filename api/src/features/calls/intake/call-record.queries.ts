@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { TranscriptLine } from '#contract/calls.ts'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
 

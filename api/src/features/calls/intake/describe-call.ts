@@ -1,4 +1,4 @@
-import type { CallStatus } from '#contract/calls.ts'
+import type { CallStatus } from '#contract/calls/calls.ts'
 import type { callReports } from './call-intake.tables.ts'
 
 export type CallReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALL_SORTINGS } from '#contract/calls.ts'
+import { CALL_SORTINGS } from '#contract/calls/calls.ts'
 import { insertCalls } from '../../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

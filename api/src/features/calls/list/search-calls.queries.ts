@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Call, CallFilter } from '#contract/calls.ts'
+import type { Call, CallFilter } from '#contract/calls/calls.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'

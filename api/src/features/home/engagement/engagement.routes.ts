@@ -1,4 +1,4 @@
-import { getEngagement } from '#contract/engagement.ts'
+import { getEngagement } from '#contract/home/engagement.ts'
 import { type Route, readRoute } from '../../../platform/http/route.ts'
 import { selectMonthOfCalls } from '../../calls/calls.public.ts'
 import { selectMonthOfInquiries } from '../../web-inquiries/web-inquiries.public.ts'

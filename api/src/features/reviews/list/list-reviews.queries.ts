@@ -1,5 +1,12 @@
 import { and, desc, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type GoogleReview, LOW_RATE, LOW_STARS, REVIEWS_PAGE_SIZE, type ReviewPlatform, type YelpReview } from '#contract/reviews.ts'
+import {
+  type GoogleReview,
+  LOW_RATE,
+  LOW_STARS,
+  REVIEWS_PAGE_SIZE,
+  type ReviewPlatform,
+  type YelpReview,
+} from '#contract/reviews/reviews.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews.ts'
+import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'

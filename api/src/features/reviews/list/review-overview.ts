@@ -1,5 +1,5 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { getReviewOverview } from '#contract/reviews.ts'
+import type { getReviewOverview } from '#contract/reviews/reviews.ts'
 import type { MonthOfReviews, PlatformState } from './review-figures.queries.ts'
 
 const TREND_MONTHS = 13

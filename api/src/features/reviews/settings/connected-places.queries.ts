@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/review-settings.ts'
+import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 import { StartError } from '../../../platform/start-error.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { REVIEW_PLATFORMS } from '#contract/reviews.ts'
+import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
 import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { requestSync } from '../sync/sync-requests.service.ts'

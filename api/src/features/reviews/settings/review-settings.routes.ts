@@ -1,5 +1,5 @@
-import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/review-settings.ts'
-import { getReviewNotice, saveReviewNotice } from '#contract/reviews.ts'
+import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import { getReviewNotice, saveReviewNotice } from '#contract/reviews/reviews.ts'
 import { operatorRoute, type Route, route } from '../../../platform/http/route.ts'
 import { findReviewNotice } from './review-settings.queries.ts'
 import { changeReviewNotice, getSettings, saveLogo, saveSettings } from './save-review-settings.service.ts'

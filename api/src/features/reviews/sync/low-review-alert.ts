@@ -1,4 +1,4 @@
-import { LOW_RATE, type ReviewPlatform } from '#contract/reviews.ts'
+import { LOW_RATE, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'

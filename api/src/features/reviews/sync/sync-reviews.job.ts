@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REVIEW_PLATFORMS } from '#contract/reviews.ts'
+import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { LOW_RATE, type ReviewPlatform } from '#contract/reviews.ts'
+import { LOW_RATE, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { reviewDays, reviewSyncs, reviews } from '../reviews.tables.ts'
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALL_CATEGORIES, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls.ts'
+import { CALL_CATEGORIES, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
 import { localIso } from '../../../../platform/zoned-time.ts'
 
 const score = z.int().min(0).max(100)

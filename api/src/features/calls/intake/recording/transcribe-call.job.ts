@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '#contract/calls.ts'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Ai } from '../../../../platform/ai/ai.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'

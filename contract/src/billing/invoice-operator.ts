@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from './answer.ts'
-import { endpoint } from './endpoint.ts'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../list-query.ts'
+import { amount } from '../money.ts'
+import { email } from '../sign-in.ts'
+import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
-import { oneOf } from './list-query.ts'
-import { amount } from './money.ts'
-import { email } from './sign-in.ts'
-import { optionalText, requiredText } from './text.ts'
 
 const day = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`

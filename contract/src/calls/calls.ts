@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { actionItem } from './action-items.ts'
-import { answer, done, pageOf, pageQuery } from './answer.ts'
-import { endpoint } from './endpoint.ts'
-import { dateRange, oneOf, searchText } from './list-query.ts'
 
 export const CALL_STATUSES = ['Answered', 'Missed call', 'Busy', 'Unknown'] as const
 export const CALL_CATEGORIES = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from './answer.ts'
-import { endpoint } from './endpoint.ts'
-import { oneOf, searchText } from './list-query.ts'
-import { email } from './sign-in.ts'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf, searchText } from '../list-query.ts'
+import { email } from '../sign-in.ts'
 
 const webInquiry = z.object({
   web_inquiry_uuid: z.string(),

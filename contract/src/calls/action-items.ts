@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from './answer.ts'
-import { endpoint } from './endpoint.ts'
-import { oneOf, searchText } from './list-query.ts'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf, searchText } from '../list-query.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: what is due today first, then what comes after, then what is overdue */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, pageOf, pageQuery } from './answer.ts'
-import { endpoint } from './endpoint.ts'
+import { answer, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const INVOICES_PAGE_SIZE = 10
 export const INVOICE_STATUSES = ['OPEN', 'OVERDUE', 'PAID', 'CANCELED', 'PARTIAL'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
-import { endpoint } from './endpoint.ts'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
-import { optionalText, requiredText } from './text.ts'
 
 /** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
 export const RESERVATION_MINUTES = 10

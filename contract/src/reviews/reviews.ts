@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, done, pageQuery } from './answer.ts'
-import { endpoint } from './endpoint.ts'
-import { oneOf } from './list-query.ts'
-import { email } from './sign-in.ts'
-import { requiredText } from './text.ts'
+import { answer, done, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../list-query.ts'
+import { email } from '../sign-in.ts'
+import { requiredText } from '../text.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
 export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]

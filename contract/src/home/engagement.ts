@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from './answer.ts'
-import { endpoint } from './endpoint.ts'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** This month so far against the same days of the month before; a fraction, null when there was nothing to compare with */
 const changeRate = z.number().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from './answer.ts'
-import { endpoint } from './endpoint.ts'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** Colour carries meaning once: bad = overdue or missed, warning = due, info = new */
 const TODAY_TONES = ['bad', 'warning', 'info'] as const
