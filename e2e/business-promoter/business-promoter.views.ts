@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAs } from './people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from './view.ts'
+import { enterAs } from '../people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const PAGE = '/businessPromoter'
 const LIST = '**/api/review/business-promoter?*'

@@ -1,5 +1,5 @@
-import { resetLinkIn, waitForMail } from './inbox.ts'
-import { button, field, heading, never, press, refuse, type Stage, screen, state, text, type View } from './view.ts'
+import { resetLinkIn, waitForMail } from '../inbox.ts'
+import { button, field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const NO_CODE = '/password-reset/0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { REMEMBERED_EMAIL_DAYS, SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
-import { expect, test } from './journey.ts'
-import type { Person } from './people.ts'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
 
 const DAY_MS = 86_400_000
 const REMEMBERED_EMAIL_KEY = 'social-marketing_RememberedEmail'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { endSessionOf, enterAs } from './people.ts'
-import { button, field, heading, never, press, refuse, screen, state, text, type View } from './view.ts'
+import { endSessionOf, enterAs } from '../people.ts'
+import { button, field, heading, never, press, refuse, screen, state, text, type View } from '../view.ts'
 
 const MY_INFORMATION = '**/api/user-management/my-information'
 

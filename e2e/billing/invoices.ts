@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { waitForMail } from './inbox.ts'
-import type { Person } from './people.ts'
-import type { Product } from './product.ts'
+import { waitForMail } from '../inbox.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
 
 /** What the sandbox's test cards do is written on its page /cards */
 export const CARDS = { approved: '4111 1111 1111 1111', declined: '4012 8888 8888 1881' }

@@ -1,6 +1,6 @@
 import { TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
-import { expect, test } from './journey.ts'
-import { endSessionOf } from './people.ts'
+import { expect, test } from '../journey.ts'
+import { endSessionOf } from '../people.ts'
 
 test('an expired session › with several calls failing at once › shows one dialog that leads to /login', async ({
   page,

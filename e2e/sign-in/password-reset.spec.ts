@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
-import { readInbox, resetLinkIn, waitForMail } from './inbox.ts'
-import { expect, test } from './journey.ts'
+import { readInbox, resetLinkIn, waitForMail } from '../inbox.ts'
+import { expect, test } from '../journey.ts'
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })

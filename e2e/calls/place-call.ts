@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { saveInquirySettings } from '#contract/inquiry-settings.ts'
-import type { Person } from './people.ts'
-import type { Product } from './product.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
 
 const IMPLANT_CALL = [
   'Staff: Elm Street Dental, this is Megan. How can I help?',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
-import { openPhone, placeCall } from './inquiries.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
+import { openPhone, placeCall } from './place-call.ts'
 
 test.describe('a call', () => {
   test('placed while the list is open › appears analysed, is worked on, and is read back from the spreadsheet', async ({

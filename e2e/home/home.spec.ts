@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 test('/home › with nothing to do › says so in one quiet line, and shows the practice', async ({ page, people, enter }) => {
   await enter(await people.newcomer())

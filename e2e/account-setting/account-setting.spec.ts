@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '#contract/public-files.ts'
-import { expect, test } from './journey.ts'
-import { ADDRESS } from './people.ts'
+import { expect, test } from '../journey.ts'
+import { ADDRESS } from '../people.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const stateField = (page: Page) => page.getByRole('combobox', { name: 'State' })

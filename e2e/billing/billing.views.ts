@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, never, press, refuse, screen, state, text, type View } from './view.ts'
+import { heading, never, press, refuse, screen, state, text, type View } from '../view.ts'
 
 const UNPAID = '**/api/payment/invoices/unpaid'
 const HISTORY = '**/api/payment/invoices?*'

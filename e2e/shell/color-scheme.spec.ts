@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 const DARKEST_LIGHT = 128
 

@@ -1,7 +1,7 @@
 import { saveReviewSettings } from '#contract/review-settings.ts'
-import { expect, test } from './journey.ts'
-import type { Person } from './people.ts'
-import type { Product } from './product.ts'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
 
 const LOCATION = 'accounts/1001/locations/2001'
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { saveReviewSettings } from '#contract/review-settings.ts'
-import { SIZES } from './browser.ts'
-import { expect, test } from './journey.ts'
-import type { Person } from './people.ts'
-import type { Product } from './product.ts'
+import { SIZES } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
 
 interface Received {
   channel: 'email' | 'text'

@@ -1,5 +1,5 @@
-import { SIZES } from './browser.ts'
-import { expect, test } from './journey.ts'
+import { SIZES } from '../browser.ts'
+import { expect, test } from '../journey.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true })
 

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 const UNKNOWN_CODE = '0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from './view.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const LIST = '/callInquiries'
 const LIST_CALL = '**/api/inquiry/call-inquiry1*'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForMail } from './inbox.ts'
-import { expect, test } from './journey.ts'
+import { waitForMail } from '../inbox.ts'
+import { expect, test } from '../journey.ts'
 
 const QUESTION = {
   'First Name': 'Ada',

@@ -1,5 +1,5 @@
-import { enterAs } from './people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from './view.ts'
+import { enterAs } from '../people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
 const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'

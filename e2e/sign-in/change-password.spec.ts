@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NEW_PASSWORD_RULE, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
-import { expect, test } from './journey.ts'
-import { enterAs } from './people.ts'
+import { expect, test } from '../journey.ts'
+import { enterAs } from '../people.ts'
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })

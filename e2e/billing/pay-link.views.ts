@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONFIRMATION_FAILED } from '#contract/payment-words.ts'
-import { heading, press, type Stage, screen, state, text, type View } from './view.ts'
+import { heading, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const UUID = '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11'
 const PATH = `/bills/${UUID}?session_id=a-link-of-this-picture`

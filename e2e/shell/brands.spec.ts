@@ -1,7 +1,7 @@
 import { BRANDS } from '#contract/brands.ts'
-import { resetLinkIn, waitForMail } from './inbox.ts'
-import { expect, test } from './journey.ts'
-import { enterAs } from './people.ts'
+import { resetLinkIn, waitForMail } from '../inbox.ts'
+import { expect, test } from '../journey.ts'
+import { enterAs } from '../people.ts'
 
 const HOSTS = [
   { host: 'localhost', brand: BRANDS.marquee, mark: 'marquee' },
