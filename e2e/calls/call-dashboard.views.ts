@@ -5,19 +5,16 @@ const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
 const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
 const ITEMS = '**/api/inquiry/call-inquiry/action-items?*'
 const CALLS = '**/api/inquiry/call-inquiry1?*'
-const WEB = '**/api/inquiry/website/contact?*'
-const ENGAGEMENT = '**/api/inquiry/main'
 
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 
-/** A business that nobody has called or written to yet */
+/** A business that nobody has called yet */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
-/** The calls in figures, what is to do after them, and what came through the website */
-export const inquiriesViews: readonly View[] = [
+/** The calls in figures, and what is to do after them */
+export const callDashboardViews: readonly View[] = [
   screen({ name: 'call-dashboard', who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
   screen({ name: 'action-items', who: 'demo', path: '/actionItemList', shows: (page) => page.getByRole('checkbox').first() }),
-  screen({ name: 'web-inquiries', who: 'demo', path: '/webInquiries', shows: text('Dana Whitfield') }),
   state({ name: 'call-dashboard-empty', path: '/callInquiriesDashboard', before: asNewcomer, shows: text('Show the last 12 months') }),
   state({
     name: 'call-dashboard-loading',
@@ -70,35 +67,5 @@ export const inquiriesViews: readonly View[] = [
     before: ({ page }) => page.route('**/status-change', (route) => route.fulfill({ json: { code: 200 } })),
     after: ({ page }) => page.getByRole('checkbox').first().click(),
     shows: (page) => page.getByRole('button', { name: 'Undo' }),
-  }),
-  state({
-    name: 'web-inquiry-open',
-    who: 'demo',
-    path: '/webInquiries',
-    after: ({ page }) => page.getByRole('link', { name: 'Dana Whitfield' }).first().click(),
-    shows: (page) => page.getByRole('dialog').getByText('Received'),
-  }),
-  state({
-    name: 'web-inquiries-notifications',
-    who: 'demo',
-    path: '/webInquiries',
-    after: press('Notifications'),
-    shows: (page) => page.getByRole('switch'),
-  }),
-  state({ name: 'web-inquiries-empty', path: '/webInquiries', before: asNewcomer, shows: text('No web inquiries yet') }),
-  state({ name: 'web-inquiries-loading', who: 'demo', path: '/webInquiries', before: never(WEB), shows: heading('Web Inquiries') }),
-  state({
-    name: 'web-inquiries-failed',
-    who: 'demo',
-    path: '/webInquiries',
-    before: refuse(WEB),
-    shows: text('The web inquiries could not be loaded'),
-  }),
-  state({
-    name: 'home-engagement-failed',
-    who: 'demo',
-    path: '/home',
-    before: refuse(ENGAGEMENT),
-    shows: text('The engagement could not be loaded'),
   }),
 ]

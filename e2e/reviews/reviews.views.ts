@@ -5,7 +5,6 @@ const PAGE = '/reviewManagement?type=0'
 const LIST = '**/api/review/google?*'
 const WHOLE_LIST = '**/api/review/google'
 const OVERVIEW = '**/api/review/google/overview'
-const SUMMARY = '**/api/review/main'
 
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
@@ -81,12 +80,5 @@ export const reviewsViews: readonly View[] = [
     path: PAGE,
     before: async ({ page, people, origin }) => enterAs(page, await people.newcomer(), origin),
     shows: text('Please contact to customer service to add your places'),
-  }),
-  state({
-    name: 'home-reputation-failed',
-    who: 'demo',
-    path: '/home',
-    before: refuse(SUMMARY),
-    shows: text('The reputation could not be loaded'),
   }),
 ]

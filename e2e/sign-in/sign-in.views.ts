@@ -23,6 +23,7 @@ export const signInViews: readonly View[] = [
     settlesSchemeWhenLoading: true,
     shows: heading('Invalid page, please return to the home page'),
   }),
+  screen({ name: 'reset-password', who: 'demo', path: '/resetPassword', shows: heading('Reset Password') }),
   state({ name: 'login-problem', path: '/login', after: press('Log in'), shows: text('Email is required') }),
   state({
     name: 'login-refused',
@@ -55,5 +56,12 @@ export const signInViews: readonly View[] = [
       await page.getByRole('button', { name: 'Reset password' }).click()
     },
     shows: text('passwords do not match.'),
+  }),
+  state({
+    name: 'reset-password-problem',
+    who: 'demo',
+    path: '/resetPassword',
+    after: press('Confirm'),
+    shows: text('Password is required'),
   }),
 ]
