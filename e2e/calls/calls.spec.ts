@@ -90,14 +90,22 @@ test.describe('the list of calls', () => {
     await page.getByRole('button', { name: /^Status/ }).click()
     await page.getByRole('option', { name: 'Missed' }).click()
     await expect(page).toHaveURL(/MISSED_CALL|status=/)
+    const answered = page.getByRole('row').filter({ hasText: 'Answered' })
+    const first = page.getByRole('row').nth(1)
+    await expect(answered).toHaveCount(0)
+    await expect(first).toContainText('Missed')
+    const firstOfPage1 = (await first.textContent()) ?? ''
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
+    // The address changes at once, and the rows of before stay until the others have come
+    await expect(first).not.toHaveText(firstOfPage1)
+    await expect(first).toContainText('Missed')
+    const firstOfPage2 = (await first.textContent()) ?? ''
     const address = page.url()
-    const first = await page.getByRole('row').nth(1).textContent()
     await page.goto('/home')
     await page.goto(address)
-    await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '')
-    await expect(page.getByRole('row').filter({ hasText: 'Answered' })).toHaveCount(0)
+    await expect(first).toHaveText(firstOfPage2)
+    await expect(answered).toHaveCount(0)
   })
 
   test('searched for what was said › finds the call by its transcript', async ({ page, people, enter }) => {

@@ -23,8 +23,6 @@ test('the jump list › opened by Ctrl+K › moves by arrows and opens by Enter'
   await page.keyboard.press('Control+k')
   const options = page.getByRole('dialog').getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  const names = await options.allTextContents()
-  expect(names.length).toBeGreaterThan(1)
   await page.keyboard.press('ArrowDown')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
@@ -54,12 +52,12 @@ test('the menu › when collapsed › stays so after a reload, and still names i
   await page.goto('/home')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const width = async () => (await menu.boundingBox())?.width ?? 0
-  expect(await width()).toBeGreaterThan(200)
+  await expect.poll(width).toBeGreaterThan(200)
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await expect.poll(width).toBeLessThan(80)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
-  expect(await width()).toBeLessThan(80)
+  await expect.poll(width).toBeLessThan(80)
   await menu.getByRole('link', { name: 'Support' }).click()
   await expect(page).toHaveURL('/support')
   await expect(menu.getByRole('link', { name: 'Support' })).toHaveAttribute('aria-current', 'page')
@@ -121,7 +119,7 @@ test('Log out › confirmed › clears the session here and on the server, and r
   await askToLeave()
   await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/support?topic=billing' })}`)
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
   const statusOfToken = async () => {
     const headers = { authorization: `Bearer ${person.token}` }
     return (await fetch(`${product.url}/api${saveMyInformation.path}`, { headers })).status

@@ -20,6 +20,11 @@ function readStored(page: Page, key: string) {
   return page.evaluate((name): { value: string; expire: number } | null => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 }
 
+async function waitForStored(page: Page, key: string) {
+  await expect.poll(() => readStored(page, key)).not.toBeNull()
+  return readStored(page, key)
+}
+
 test('/login › with nothing filled in › shows and focuses only the first problem, in the order of the fields', async ({ page }) => {
   await page.goto('/login')
   await logInButton(page).click()
@@ -66,7 +71,7 @@ test('/login › with the right password › stores the token for 20 days and op
   await page.goto('/login')
   await logIn(page, await people.newcomer())
   await expect(page).toHaveURL('/home')
-  const stored = await readStored(page, TOKEN_STORAGE_KEY)
+  const stored = await waitForStored(page, TOKEN_STORAGE_KEY)
   expect(stored?.value).toMatch(/\S{20}/)
   const daysLeft = ((stored?.expire ?? 0) - Date.now()) / DAY_MS
   expect(daysLeft).toBeGreaterThan(SESSION_LIFETIME_MS / DAY_MS - 0.1)
@@ -79,7 +84,7 @@ test('/login › with Remember Me › keeps the e-mail for 30 days and not longe
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
   await logIn(page, person)
   await expect(page).toHaveURL('/home')
-  const stored = await readStored(page, REMEMBERED_EMAIL_KEY)
+  const stored = await waitForStored(page, REMEMBERED_EMAIL_KEY)
   expect(stored?.value).toBe(person.email)
   const daysLeft = ((stored?.expire ?? 0) - Date.now()) / DAY_MS
   expect(daysLeft).toBeGreaterThan(REMEMBERED_EMAIL_DAYS - 0.1)
@@ -111,7 +116,7 @@ test('/login › without Remember Me › forgets an e-mail that was kept before'
   await page.getByRole('checkbox', { name: 'Remember Me' }).uncheck()
   await logIn(page, person)
   await expect(page).toHaveURL('/home')
-  expect(await readStored(page, REMEMBERED_EMAIL_KEY)).toBeNull()
+  await expect.poll(() => readStored(page, REMEMBERED_EMAIL_KEY)).toBeNull()
 })
 
 test('/login › after being sent there from a page with a query › returns to exactly that page', async ({ page, people }) => {
