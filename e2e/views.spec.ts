@@ -26,38 +26,71 @@ const test = journey.extend({
   },
 })
 
-for (const view of VIEWS) {
-  // A screen in both brands; what it can look like besides differs in content, not in colours
-  for (const { key, name } of Object.values(BRANDS).filter(({ key }) => view.isScreen || key === 'marquee')) {
-    test(`${view.name} › in ${name}, light and dark › has no accessibility violation`, async ({ page, product, people }) => {
-      if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
-      await page.emulateMedia({ colorScheme: 'light' })
-      const stage = { page, product, people, origin: key === 'partner' ? product.partnerUrl : product.url }
-      await openView(view, stage)
-      expect(await findViolations(page, 'light', key === 'marquee' ? null : ABOUT_COLOURS)).toEqual([])
+for (const view of VIEWS.filter(({ isScreen }) => isScreen)) {
+  test(`${view.name} › in ${BRANDS.marquee.name}, light › is complete and has no accessibility violation`, async ({
+    page,
+    product,
+    people,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openView(view, { page, product, people, origin: product.url })
+    expect(await findViolations(page, 'light')).toEqual([])
+  })
+}
 
-      await page.emulateMedia({ colorScheme: 'dark' })
-      if (view.settlesSchemeWhenLoading) {
-        await page.reload()
-        await view.after?.(stage)
+test.describe('the matrix', { tag: '@views' }, () => {
+  for (const view of VIEWS) {
+    test(`${view.name} › in ${BRANDS.marquee.name}, in the other looks › has no accessibility violation, and fits`, async ({
+      page,
+      product,
+      people,
+    }) => {
+      if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
+      const stage = { page, product, people, origin: product.url }
+      // A screen in light is looked at above
+      await page.emulateMedia({ colorScheme: view.isScreen ? 'dark' : 'light' })
+      await openView(view, stage)
+      if (!view.isScreen) {
+        expect(await findViolations(page, 'light')).toEqual([])
+        await turnDark(view, stage)
       }
-      await view.shows(page).waitFor()
-      expect(await findViolations(page, 'dark', key === 'marquee' && view.isScreen ? null : ABOUT_COLOURS)).toEqual([])
+      expect(await findViolations(page, 'dark', view.isScreen ? null : ABOUT_COLOURS)).toEqual([])
 
       // Here, since opening the view again only to measure its width took a fifth of all journeys
-      if (key !== 'marquee') return
       for (const [size, viewport] of Object.entries(NARROW)) {
         if (view.size && view.size !== size) continue
         await test.step(`on a ${size} it does not scroll sideways`, () => expectToFit(view, stage, viewport))
       }
     })
   }
+
+  // What a screen can look like besides differs in content, not in colours
+  for (const view of VIEWS.filter(({ isScreen }) => isScreen)) {
+    test(`${view.name} › in ${BRANDS.partner.name}, light and dark › has no accessibility violation`, async ({ page, product, people }) => {
+      const stage = { page, product, people, origin: product.partnerUrl }
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openView(view, stage)
+      expect(await findViolations(page, 'light', ABOUT_COLOURS)).toEqual([])
+      await turnDark(view, stage)
+      expect(await findViolations(page, 'dark', ABOUT_COLOURS)).toEqual([])
+    })
+  }
+})
+
+async function turnDark(view: View, stage: Stage): Promise<void> {
+  const { page } = stage
+  await page.emulateMedia({ colorScheme: 'dark' })
+  if (view.settlesSchemeWhenLoading) {
+    await page.reload()
+    await view.after?.(stage)
+  }
+  await view.shows(page).waitFor()
 }
 
 async function expectToFit(view: View, stage: Stage, viewport: ViewportSize): Promise<void> {
   const { page } = stage
   await page.setViewportSize(viewport)
-  if (view.closesWhenResized && viewport === NARROW.phone) {
+  if (view.closesWhenResized) {
     await page.reload()
     await view.after?.(stage)
   }
@@ -69,7 +102,7 @@ async function expectToFit(view: View, stage: Stage, viewport: ViewportSize): Pr
   await expect.poll(async () => (await widths()).scrollWidth).toBeLessThanOrEqual(viewport.width)
 }
 
-async function findViolations(page: Page, scheme: 'light' | 'dark', rules: string[] | null): Promise<string[]> {
+async function findViolations(page: Page, scheme: 'light' | 'dark', rules: string[] | null = null): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
   // Colours that are still on their way from one scheme to the other are neither. Only these: what follows the scrolling never ends
   await page.evaluate(() => {

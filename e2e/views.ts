@@ -2,6 +2,7 @@ import { accountSettingViews } from './account-setting/account-setting.views.ts'
 import { billingViews } from './billing/billing.views.ts'
 import { payLinkViews } from './billing/pay-link.views.ts'
 import { businessPromoterViews } from './business-promoter/business-promoter.views.ts'
+import { reviewPageViews } from './business-promoter/review-page.views.ts'
 import { callDashboardViews } from './calls/call-dashboard.views.ts'
 import { callViews } from './calls/calls.views.ts'
 import { homeViews } from './home/home.views.ts'
@@ -22,6 +23,7 @@ export const VIEWS: readonly View[] = [
   ...webInquiriesViews,
   ...reviewsViews,
   ...businessPromoterViews,
+  ...reviewPageViews,
   ...billingViews,
   ...payLinkViews,
   ...supportViews,

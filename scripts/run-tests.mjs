@@ -87,7 +87,7 @@ function isWorthRepeating({ faults }) {
 }
 
 /** @param {string[]} names */
-export function patternFor(names) {
+function patternFor(names) {
   const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   return `^(${escaped.join('|')})$`
 }

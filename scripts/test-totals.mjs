@@ -53,7 +53,7 @@ export function sumTotals(stages) {
 }
 
 /** @param {Totals} totals */
-export function describeTotals({ passed, failed }) {
+function describeTotals({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
 }
 

@@ -9,9 +9,9 @@ const payButton = (name: string) => (page: Page) => page.getByRole('button', { n
 
 /** The bills, signed in */
 export const billingViews: readonly View[] = [
-  screen({ name: 'bills-pay', who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
+  screen({ name: 'bills-pay', touchTargets: true, who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
   screen({ name: 'payment-history', who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),
-  state({
+  screen({
     name: 'bill-detail',
     who: 'demo',
     path: '/paymentHistory',

@@ -43,7 +43,7 @@ const withImport = (change: Record<string, unknown>) => (stage: Stage) => {
 }
 
 export const businessPromoterViews: readonly View[] = [
-  screen({ name: 'business-promoter', who: 'demo', path: PAGE, shows: more }),
+  screen({ name: 'business-promoter', touchTargets: true, who: 'demo', path: PAGE, shows: more }),
   screen({
     name: 'business-promoter-send',
     who: 'demo',

@@ -13,8 +13,14 @@ const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, awai
 
 /** The calls in figures, and what is to do after them */
 export const callDashboardViews: readonly View[] = [
-  screen({ name: 'call-dashboard', who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
-  screen({ name: 'action-items', who: 'demo', path: '/actionItemList', shows: (page) => page.getByRole('checkbox').first() }),
+  screen({ name: 'call-dashboard', tightCards: true, who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
+  screen({
+    name: 'action-items',
+    touchTargets: true,
+    who: 'demo',
+    path: '/actionItemList',
+    shows: (page) => page.getByRole('checkbox').first(),
+  }),
   state({ name: 'call-dashboard-empty', path: '/callInquiriesDashboard', before: asNewcomer, shows: text('Show the last 12 months') }),
   state({
     name: 'call-dashboard-loading',

@@ -23,7 +23,7 @@ const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
   })
 
 export const callViews: readonly View[] = [
-  screen({ name: 'call-list', who: 'demo', path: LIST, shows: dana }),
+  screen({ name: 'call-list', touchTargets: true, who: 'demo', path: LIST, shows: dana }),
   screen({
     name: 'call-drawer',
     who: 'demo',

@@ -11,7 +11,7 @@ const MANY_THINGS = [
 ]
 
 export const homeViews: readonly View[] = [
-  screen({ name: 'home', who: 'demo', path: '/home', shows: text('1420 S Grand Ave') }),
+  screen({ name: 'home', tightCards: true, who: 'demo', path: '/home', shows: text('1420 S Grand Ave') }),
   state({
     name: 'home-loading',
     who: 'demo',

@@ -19,7 +19,13 @@ const withSync = (sync: object) => (stage: Stage) =>
 
 /** What people say on Google and Yelp, and the answers to it */
 export const reviewsViews: readonly View[] = [
-  screen({ name: 'reviews-google', who: 'demo', path: PAGE, shows: (page) => page.getByRole('button', { name: 'More review' }) }),
+  screen({
+    name: 'reviews-google',
+    touchTargets: true,
+    who: 'demo',
+    path: PAGE,
+    shows: (page) => page.getByRole('button', { name: 'More review' }),
+  }),
   screen({ name: 'reviews-yelp', who: 'demo', path: '/reviewManagement?type=1', shows: (page) => page.getByRole('article').first() }),
   state({
     name: 'reviews-nothing-found',
