@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
-import type { DeadJob } from '../../platform/jobs/jobs.ts'
+import type { DeadJob } from '../../platform/jobs/job-queue.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { doesClientExist, findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
 

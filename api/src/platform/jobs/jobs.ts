@@ -1,9 +1,9 @@
 import PgBoss from 'pg-boss'
-import type { z } from 'zod'
 import { afterCommit, type Database, type Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import type { AnyJob, JobSpec } from './job.ts'
+import type { AnyJob } from './job.ts'
+import type { DeadJob, JobQueue } from './job-queue.ts'
 import { DEAD_QUEUE, type QueuedJob, settle } from './settle.ts'
 import { startWorker } from './worker.ts'
 
@@ -20,32 +20,12 @@ const LAST_OF_LANE = `
   select extract(epoch from start_after - now())::float8 as in_seconds
   from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now() order by start_after desc limit 1`
 
-export interface Jobs {
-  /** In the same transaction as the change that causes it: either both happen or neither. `afterS` paces what a provider would refuse at once */
-  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>, when?: { afterS: number; lane?: string }): Promise<void>
-  /**
-   * In how many seconds the last waiting job of the lane is due; null when none waits. Who has asked comes before all others who ask,
-   * until the end of the transaction: so two lists at once queue up one behind the other.
-   */
-  laneBookedS(db: Db, job: AnyJob, lane: string): Promise<number | null>
+export interface Jobs extends JobQueue {
   /** Starts taking jobs; `web` processes don't */
   work(services: Services): Promise<void>
   /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
   drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
-  /** The newest 500 */
-  listDead(): Promise<DeadJob[]>
-  findDead(id: string): Promise<DeadJob | null>
-  /** Puts a dead job back into its queue and answers what it was given; null when there is no such job (any more) */
-  rerunDead(db: Db, id: string): Promise<DeadJob['payload'] | null>
   stop(): Promise<void>
-}
-
-export interface DeadJob {
-  id: string
-  job: string
-  payload: Record<string, unknown>
-  error: string | null
-  failed_datetime: string
 }
 
 export async function startJobs(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; runsCron: boolean }): Promise<Jobs> {
