@@ -12,6 +12,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Marquee',
         version: '1',
+        license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
         description:
           'Success: the payload with its `code`. Failure: the HTTP status, and `details.data.message` is a sentence for the user.',
       },
@@ -76,6 +77,7 @@ function plainly(schema: z.core.JSONSchema.BaseSchema): void {
 export function documentation(endpoint: EndpointSpec) {
   const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
   return {
+    operationId: endpoint.name,
     summary: endpoint.summary,
     description: endpoint.addition ? 'An addition of ours: the specification does not name this call.' : undefined,
     tags: [endpoint.path.split('/')[1] ?? ''],
