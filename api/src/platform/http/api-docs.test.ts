@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
+import { routesByFeature } from '../feature.ts'
 import { projectRoot } from '../project-root.ts'
 
 interface Problem {
@@ -44,6 +46,14 @@ async function lint(document: unknown): Promise<Problem[]> {
 const rulesOf = (problems: Problem[]) => problems.map(({ ruleId }) => ruleId).sort()
 
 describe('the API document', () => {
+  test('a call › has the endpoint’s name, and its feature as tag', async () => {
+    const { paths } = (await marquee.request('GET', '/api/openapi.json')).body
+    for (const { name, routes } of routesByFeature(features))
+      for (const { endpoint } of routes)
+        expect(paths[endpoint.path][endpoint.method.toLowerCase()]).toMatchObject({ operationId: endpoint.name, tags: [name] })
+    expect(paths['/inquiry/call-inquiry1'].get).toMatchObject({ operationId: 'listCalls', tags: ['calls'] })
+  })
+
   test('held against a linter’s recommended rules › has no fault', async () => {
     const problems = await lint((await marquee.request('GET', '/api/openapi.json')).body)
     const ambiguous = problems.filter(({ ruleId }) => ruleId === 'no-ambiguous-paths')
