@@ -13,7 +13,7 @@ import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { createLocalFileStore } from './platform/files/local-file-store.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { ProviderError } from './platform/provider-error.ts'
@@ -32,7 +32,7 @@ import { createTwilioRecordings } from './providers/twilio/twilio-recordings.ts'
 import { createYelpReviews } from './providers/yelp/yelp-reviews.ts'
 
 /** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
-export async function openServices(config: Config, log: Log): Promise<{ services: Services; close(): Promise<void> }> {
+export async function openServices(config: Config, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const database = await openDatabase(config, log)
@@ -66,7 +66,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       await database.close()
       folder?.release()
     }
-    return { services, close }
+    return { services, jobs: runningJobs, close }
   } catch (error) {
     folder?.release()
     throw error
