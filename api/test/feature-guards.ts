@@ -4,7 +4,7 @@ import type { Db } from '../src/platform/database/database.ts'
 export const OWNER = '0d3a0000-0000-4000-8000-000000000001'
 
 /** Runs a statement outside of any tenant */
-export type Ask = (sql: string) => Promise<Record<string, unknown>[]>
+type Ask = (sql: string) => Promise<Record<string, unknown>[]>
 
 /**
  * What the guard tests need to know of a feature: they go over every call and every table, and fail until a new one stands here.

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Download, Page } from '@playwright/test'
-import { LINK_NOT_PAYABLE } from '#contract/payment-words.ts'
+import { LINK_NOT_PAYABLE } from '#contract/billing/payment-words.ts'
 import { pdfPages } from '../../scripts/pdf-text.ts'
 import { SIZES } from '../browser.ts'
 import { waitForMail } from '../inbox.ts'
