@@ -11,9 +11,9 @@ import {
   makePayLink,
 } from '#contract/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/payments.ts'
+import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
-import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { refreshToday } from '../../platform/today.data.ts'

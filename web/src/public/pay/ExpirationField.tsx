@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { tidyExpiration } from '../../platform/billing-details.ts'
+import { tidyExpiration } from '../../card-payment/billing-details.ts'
 import { Field, wrongness } from './Field.tsx'
 import { Icon } from './icons.tsx'
 

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getInvoiceByLink } from '#contract/payments.ts'
-import type { CardFormSettings } from '../../platform/card-form.ts'
-import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
+import type { CardFormSettings } from '../../card-payment/card-form.ts'
+import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { callApi, loadPatiently } from '../call-api.ts'
 
 export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>

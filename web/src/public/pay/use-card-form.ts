@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type CardForm, openCardForm } from '../../platform/card-form.ts'
+import { type CardForm, openCardForm } from '../../card-payment/card-form.ts'
 import type { PayLink } from './pay-link.ts'
 
 const LOADING = { status: 'loading', validNumber: false, validCvv: false, cardType: null } as const

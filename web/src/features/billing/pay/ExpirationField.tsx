@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type Ref, Suspense } from 'react'
-import { tidyExpiration } from '../../../platform/billing-details.ts'
+import { tidyExpiration } from '../../../card-payment/billing-details.ts'
 import classes from './pay.module.css'
 
 interface ExpirationFieldProps {

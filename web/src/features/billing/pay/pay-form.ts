@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { BillingDetails, BillingField } from '../../../platform/billing-details.ts'
-import { tidyExpiration } from '../../../platform/billing-details.ts'
-import type { HostedField } from '../../../platform/card-form.ts'
+import type { BillingDetails, BillingField } from '../../../card-payment/billing-details.ts'
+import { tidyExpiration } from '../../../card-payment/billing-details.ts'
+import type { HostedField } from '../../../card-payment/card-form.ts'
 
 export type PayField = BillingField | HostedField
 

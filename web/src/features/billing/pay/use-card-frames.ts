@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { getCardForm } from '#contract/payments.ts'
+import { type CardForm, type CardFormState, openCardForm } from '../../../card-payment/card-form.ts'
 import { call } from '../../../platform/api.ts'
-import { type CardForm, type CardFormState, openCardForm } from '../../../platform/card-form.ts'
 
 const NOTHING_YET: CardFormState = { status: 'loading', validNumber: false, validCvv: false, cardType: null }
 const nothingYet = () => NOTHING_YET

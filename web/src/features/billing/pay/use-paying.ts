@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { EXPIRATION_NEEDED } from '#contract/payment-words.ts'
-import type { BillingDetails } from '../../../platform/billing-details.ts'
-import type { CardForm } from '../../../platform/card-form.ts'
-import { type PayOutcome, type PayStep, payInvoices } from '../../../platform/pay-flow.ts'
+import type { BillingDetails } from '../../../card-payment/billing-details.ts'
+import type { CardForm } from '../../../card-payment/card-form.ts'
+import { type PayOutcome, type PayStep, payInvoices } from '../../../card-payment/pay-flow.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { payCallsFor } from '../billing.data.ts'
 
