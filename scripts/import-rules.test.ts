@@ -59,6 +59,10 @@ describe('import rules › an import that leaves its room', () => {
     ['web/src/platform/api.ts', `import { Card } from '../ui/Card.tsx'`, 'neither ui nor features'],
     ['web/src/public/Review.tsx', `import { Button } from '@mantine/core'`, 'public pages load nothing of the portal'],
     ['web/src/public/Review.tsx', `import { Card } from '../ui/Card.tsx'`, 'public pages load nothing of the portal'],
+    ['web/src/public/review/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'public pages load nothing of the portal'],
+    ['web/src/features/calls/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'a web feature uses ui, platform and contract'],
+    ['web/src/card-payment/a.ts', `import { Card } from '../ui/Card.tsx'`, 'card payment uses platform and contract'],
+    ['web/src/card-payment/a.ts', `import { useHotkeys } from '@mantine/hooks'`, "none of the UI kit's packages"],
     ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
     ['e2e/login.spec.ts', `import { routes } from '../api/src/app.ts'`, 'journeys meet the built product from outside'],
   ])('%s with %s is named with its rule', (path, text, rule) => {
@@ -85,6 +89,9 @@ describe('import rules › an import that stays within its rights', () => {
     ['api/src/providers/twilio/a.ts', `import twilio from 'twilio'; import { E } from '../../platform/provider-error.ts'`],
     ['web/src/features/calls/a.tsx', `import { Card } from '../../ui/Card.tsx'; import { b } from './b.ts'`],
     ['web/src/ui/Card.tsx', `import { BRANDS } from '#contract/brands.ts'`],
+    ['web/src/features/billing/pay/a.tsx', `import { b } from '../../../card-payment/b.ts'`],
+    ['web/src/public/pay/a.tsx', `import { b } from '../../card-payment/b.ts'`],
+    ['web/src/card-payment/a.ts', `import { b } from '../platform/b.ts'; import '#contract/payments.ts'`],
     ['web/src/features/calls/a.test.tsx', `import { B } from '../bills/B.tsx'`],
     ['web/src/features/calls/a.tsx', `// import { B } from '../bills/B.tsx'\nconst text = "import x from '../bills/B.tsx'"`],
   ])('%s with %s passes', (path, text) => {

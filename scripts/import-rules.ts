@@ -18,10 +18,13 @@ interface Room {
   packages?: RegExp
   /** Never these packages */
   packagesNever?: RegExp
+  /** Who may import from it although their own rooms do not say so: what exactly these share */
+  sharedBy?: RegExp[]
 }
 
 const CONTRACT = /^contract\/src\//
 const VENDOR_PACKAGES = /^(twilio|nodemailer|aws4fetch)(\/|$)/
+const UI_KIT_PACKAGES = /^(@mantine|@tabler)\//
 
 /** The first room whose folder holds the file decides. Kept in the words of ARCHITECTURE.md */
 const ROOMS: Room[] = [
@@ -74,10 +77,17 @@ const ROOMS: Room[] = [
     mayImport: [CONTRACT],
   },
   {
+    folder: 'web/src/card-payment/',
+    rule: "card payment uses platform and contract, and none of the UI kit's packages: the customers' pay page loads it too",
+    mayImport: [CONTRACT, /^web\/src\/platform\//],
+    packagesNever: UI_KIT_PACKAGES,
+    sharedBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/pay\//],
+  },
+  {
     folder: 'web/src/public/',
     rule: "public pages load nothing of the portal but its brand and tokens: no app, features, components, and none of the UI kit's packages",
     mayImport: [CONTRACT, /^web\/src\/platform\//, /^web\/src\/ui\/(brand|brand-tokens)\.ts$/, /^web\/src\/ui\/[^/]+\.css$/],
-    packagesNever: /^(@mantine|@tabler)\//,
+    packagesNever: UI_KIT_PACKAGES,
   },
   {
     folder: 'web/src/embed/',
@@ -155,7 +165,8 @@ function ownFile(path: string, specifier: string): string | null {
 function mayImport(path: string, room: Room, target: string): boolean {
   if (isForTests(target)) return false
   const ownFolder = folderPattern(room.folder).exec(path)?.[0] ?? room.folder
-  return target.startsWith(ownFolder) || room.mayImport.some((allowed) => allowed.test(target))
+  const isShared = roomOf(target)?.sharedBy?.some((sharer) => sharer.test(path)) === true
+  return target.startsWith(ownFolder) || isShared || room.mayImport.some((allowed) => allowed.test(target))
 }
 
 function mayUsePackage({ packages, packagesNever }: Room, specifier: string): boolean {
