@@ -47,8 +47,8 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'api/src/providers/*/',
-    rule: 'a provider uses platform only',
-    mayImport: [/^api\/src\/platform\//],
+    rule: 'a provider uses platform only, and of the contract how dollars become cents',
+    mayImport: [/^api\/src\/platform\//, /^contract\/src\/(.+\/)?money\.ts$/],
   },
   {
     folder: 'api/src/platform/',
