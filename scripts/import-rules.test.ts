@@ -109,6 +109,8 @@ describe('import rules › the shape of files', () => {
     ['no attics', 'api/src/features/calls/helpers/text.ts', ''],
     ['no attics', 'web/src/common/text.ts', ''],
     ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
+    ['types none itself', 'web/src/public/review/a.ts', "const path = '/review/clicked/' + key"],
+    ['types none itself', 'web/src/card-payment/a.ts', "fetch('/api' + path)"],
     ['no autoload', 'api/src/app.ts', 'const load = (name: string) => import(name)'],
   ])('breaks "%s" in %s', (rule, path, text) => {
     expect(broken(path, text)).toEqual([expect.stringContaining(rule)])

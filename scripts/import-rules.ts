@@ -108,6 +108,9 @@ const ROOMS: Room[] = [
 ]
 
 const PRODUCT = /^(contract|api|sandbox|web)\/src\//
+const FOR_CUSTOMERS = /^web\/src\/(public|card-payment)\//
+/** A string of two segments, or the API's own prefix. Links to pages of ours have one segment */
+const TYPED_CALL_PATH = /['"`]\/(api\b|[\w-]+\/)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MOST_LINES = 350
 
@@ -126,6 +129,8 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
   const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
   if (folder) faults.push(`${path}: no attics: a folder called "${folder}" says nothing about what is in it`)
   if (lines > MOST_LINES) faults.push(`${path}: a file has at most ${MOST_LINES} lines, this one has ${lines}`)
+  if (FOR_CUSTOMERS.test(path) && !isForTests(path) && TYPED_CALL_PATH.test(text))
+    faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
   return faults
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
-import { MAX_FEEDBACK_LENGTH } from './business-promoter.ts'
+import { isBlank } from './blank-text.ts'
 import { endpoint } from './endpoint.ts'
-import { isBlank } from './text.ts'
+import { REVIEW_PAGE } from './review-page.addresses.ts'
+import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
 
 /** 22 letters carry 128 bits; a QR code's has more */
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })
@@ -11,8 +12,7 @@ const company = { company_name: z.string(), company_logo: z.string() }
 
 /** Asked by the page's own script when it is first seen, which is what counts as a click */
 export const openReviewPage = endpoint({
-  method: 'GET',
-  path: '/review/business-promoter/clicked/{key}',
+  ...REVIEW_PAGE.openReviewPage,
   access: 'public',
   summary: 'What the public review page shows',
   params: key,
@@ -38,7 +38,6 @@ export const openReviewPage = endpoint({
 export type ReviewPage = z.output<typeof openReviewPage.response>
 
 export const SCORE_NEEDED = 'Please give us a score.'
-const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 
 const feedback = z
   .string({ error: FEEDBACK_NEEDED })
@@ -53,8 +52,7 @@ const feedback = z
 const choice = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
 export const saveReviewAnswers = endpoint({
-  method: 'PUT',
-  path: '/review/business-promoter/clicked/{key}',
+  ...REVIEW_PAGE.saveReviewAnswers,
   access: 'public',
   summary: 'Store what the customer answered; what is not given stays',
   params: key,
@@ -74,8 +72,7 @@ export const saveReviewAnswers = endpoint({
 // Unsubscribing. The link never wears out
 
 export const getUnsubscribe = endpoint({
-  method: 'GET',
-  path: '/review/business-promoter/unsubscribe/{key}',
+  ...REVIEW_PAGE.getUnsubscribe,
   access: 'public',
   summary: 'Whom the unsubscribe page is about; changes nothing',
   params: key,
@@ -88,8 +85,7 @@ export const getUnsubscribe = endpoint({
  * What is posted does not matter, so no body is declared: none is refused
  */
 export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/review/business-promoter/unsubscribe/{key}',
+  ...REVIEW_PAGE.unsubscribe,
   access: 'public',
   summary: 'No more invitations of this business by e-mail',
   params: key,
