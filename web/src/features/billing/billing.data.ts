@@ -70,12 +70,11 @@ export async function refreshInvoices(): Promise<void> {
 }
 
 export function payCallsFor(invoiceUuids: string[]): PayCalls {
-  const holder = tabHolder()
   return {
-    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder } }),
+    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: tabHolder() } }),
     confirm: (body) => call(confirmPayment, { body }, { keepalive: true }),
     end: (paymentUuid, failure) =>
-      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder } }, { keepalive: true }),
+      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: tabHolder() } }, { keepalive: true }),
   }
 }
 

@@ -1,10 +1,2 @@
-/** $1,349.00 */
-export const money = (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-
-/** 2026-11-10, a day of a calendar wherever it is read: Nov 10, 2026 */
-export function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-}
-
 /** +12175550100 as (217) 555-0100; any other as it is */
 export const formatPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
