@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { shortDay } from '../../platform/calendar-days.ts'
 import { Icon } from './icons.tsx'

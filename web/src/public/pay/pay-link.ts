@@ -1,5 +1,4 @@
-import type { EndpointResponse } from '#contract/endpoint.ts'
-import { PAY_LINK } from '#contract/payments.addresses.ts'
+import { PAY_LINK } from '#contract/billing/payments.addresses.ts'
 import type {
   confirmPaymentByLink,
   endReservationByLink,
@@ -7,7 +6,8 @@ import type {
   getInvoiceByLink,
   reserveByLink,
   sendNewPayLink,
-} from '#contract/payments.ts'
+} from '#contract/billing/payments.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
 import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { callUrl } from '../../platform/call-url.ts'
