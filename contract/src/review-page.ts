@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
-import { isBlank } from './blank-text.ts'
 import { endpoint } from './endpoint.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'
 import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
+import { isBlank } from './text.ts'
 
 /** 22 letters carry 128 bits; a QR code's has more */
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isBlank } from './blank-text.ts'
 
 // Control characters are refused, not stripped: what is stored is what was typed. A note keeps its line breaks and tabs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -8,6 +7,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
+
+/** Nothing that can be seen: spaces, letters of no width, the empty Braille cell */
+export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''
 
 interface TextRule {
   /** How the field is called in sentences: "City" */

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { isBlank } from '#contract/blank-text.ts'
 import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
 import { Choices } from './Choices.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
-import type { Answers } from './review-flow.ts'
+import { type Answers, isBlank } from './review-flow.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 interface FeedbackStepProps {

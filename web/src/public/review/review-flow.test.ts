@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewPage } from '#contract/review-page.ts'
-import { firstStep, STEP, stepAfterRating } from './review-flow.ts'
+import { isBlank as isBlankOnServer } from '#contract/text.ts'
+import { firstStep, isBlank, STEP, stepAfterRating } from './review-flow.ts'
 
 const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<ReviewPage> = {}): ReviewPage => ({
   code: 200,
@@ -47,3 +48,11 @@ test.each([
 ])('stepAfterRating › of %i › is %i', (rating, step) => {
   expect(stepAfterRating(rating)).toBe(step)
 })
+
+test.each(['', '  \n\t', '\u200b\u200d\ufeff', '\u2060 \u3164', '\u2800\u2800', '\u115f\uffa0\u00ad\ufe0f'])(
+  'isBlank › of %j › sees nothing to send, as the server does',
+  (text) => {
+    expect([isBlank(text), isBlankOnServer(text)]).toEqual([true, true])
+    expect([isBlank(`${text}x`), isBlankOnServer(`${text}x`)]).toEqual([false, false])
+  },
+)

@@ -58,3 +58,6 @@ export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: P
     ...(refer !== undefined && { friend_refer: refer }),
   }
 }
+
+/** Nothing that can be seen: as contract/text.ts has it, which would bring its whole library along. Shared, it would be one more file to load */
+export const isBlank = (text: string) => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''
