@@ -12,7 +12,7 @@ export function Unsettled({ complaint, onLook }: { complaint: string | null; onL
 
   return (
     <Message icon="alert" tone="warning" title="Do not pay again">
-      {complaint !== null && <p className="public-muted">{complaint}</p>}
+      {complaint && <p className="public-muted">{complaint}</p>}
       <p className="public-muted">
         We are asking the card processor whether your card was charged. This page tells you as soon as we know, usually within a few
         minutes. You may close it: if the card was charged, the receipt goes to the e-mail address on file; if not, the invoice can be paid
