@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
-import { shortDay } from '../../platform/calendar-days.ts'
+import { formatDay } from './formats.ts'
 import { Icon } from './icons.tsx'
 
 export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; downloadUrl: string }) {
@@ -13,7 +13,7 @@ export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; dow
           <p>Amount due</p>
           <p className="pay-amount">{formatMoney(balance)}</p>
           <p className="pay-when">
-            {label}, due {shortDay(due, true)}
+            {label}, due {formatDay(due)}
           </p>
         </div>
         <span className="pay-tag">
