@@ -61,6 +61,10 @@ describe('import rules › an import that leaves its room', () => {
     ['web/src/platform/api.ts', `import { Card } from '../ui/Card.tsx'`, 'neither ui nor features'],
     ['web/src/public/Review.tsx', `import { Button } from '@mantine/core'`, 'public pages load nothing of the portal'],
     ['web/src/public/Review.tsx', `import { Card } from '../ui/Card.tsx'`, 'public pages load nothing of the portal'],
+    ['web/src/public/review/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'public pages load nothing of the portal'],
+    ['web/src/features/calls/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'a web feature uses ui, platform and contract'],
+    ['web/src/card-payment/a.ts', `import { Card } from '../ui/Card.tsx'`, 'card payment uses platform and contract'],
+    ['web/src/card-payment/a.ts', `import { useHotkeys } from '@mantine/hooks'`, "none of the UI kit's packages"],
     ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
     ['e2e/login.spec.ts', `import { routes } from '../api/src/app.ts'`, 'journeys meet the built product from outside'],
   ])('%s with %s is named with its rule', (path, text, rule) => {
@@ -87,6 +91,11 @@ describe('import rules › an import that stays within its rights', () => {
     ['api/src/providers/twilio/a.ts', `import twilio from 'twilio'; import { E } from '../../platform/provider-error.ts'`],
     ['web/src/features/calls/a.tsx', `import { Card } from '../../ui/Card.tsx'; import { b } from './b.ts'`],
     ['web/src/ui/Card.tsx', `import { BRANDS } from '#contract/brands.ts'`],
+    ['web/src/features/billing/pay/a.tsx', `import { b } from '../../../card-payment/b.ts'`],
+    ['web/src/public/pay/a.tsx', `import { b } from '../../card-payment/b.ts'`],
+    ['web/src/card-payment/a.ts', `import { b } from '../platform/b.ts'; import '#contract/billing/payments.ts'`],
+    ['api/src/providers/stax/a.ts', `import { centsOf } from '#contract/money.ts'`],
+    ['web/src/public/a.tsx', `const login = '/login'`],
     ['web/src/features/calls/a.test.tsx', `import { B } from '../bills/B.tsx'`],
     ['web/src/features/calls/a.tsx', `// import { B } from '../bills/B.tsx'\nconst text = "import x from '../bills/B.tsx'"`],
   ])('%s with %s passes', (path, text) => {
@@ -141,6 +150,8 @@ describe('import rules › the shape of files', () => {
     ['where its functions are defined', 'api/src/features/calls/calls.public.ts', `import { a } from './a.ts'\nexport { a }`],
     ['where its functions are defined', 'api/src/features/calls/calls.public.ts', `export { a } from './a.ts'`],
     ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
+    ['types none itself', 'web/src/public/review/a.ts', "const path = '/review/clicked/' + key"],
+    ['types none itself', 'web/src/card-payment/a.ts', "fetch('/api' + path)"],
     ['no autoload', 'api/src/app.ts', 'const load = (name: string) => import(name)'],
   ])('breaks "%s" in %s', (rule, path, text) => {
     expect(broken(path, text)).toEqual([expect.stringContaining(rule)])

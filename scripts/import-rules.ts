@@ -19,10 +19,13 @@ interface Room {
   packages?: RegExp
   /** Never these packages */
   packagesNever?: RegExp
+  /** Who may import from it although their own rooms do not say so: what exactly these share */
+  sharedBy?: RegExp[]
 }
 
 const CONTRACT = /^contract\/src\//
 const VENDOR_PACKAGES = /^(twilio|nodemailer|aws4fetch)(\/|$)/
+const UI_KIT_PACKAGES = /^(@mantine|@tabler)\//
 
 /** The first room whose folder holds the file decides. Kept in the words of ARCHITECTURE.md */
 const ROOMS: Room[] = [
@@ -45,8 +48,8 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'api/src/providers/*/',
-    rule: 'a provider uses platform only',
-    mayImport: [/^api\/src\/platform\//],
+    rule: 'a provider uses platform only, and of the contract how dollars become cents',
+    mayImport: [/^api\/src\/platform\//, /^contract\/src\/(.+\/)?money\.ts$/],
   },
   {
     folder: 'api/src/platform/',
@@ -75,10 +78,17 @@ const ROOMS: Room[] = [
     mayImport: [CONTRACT],
   },
   {
+    folder: 'web/src/card-payment/',
+    rule: "card payment uses platform and contract, and none of the UI kit's packages: the customers' pay page loads it too",
+    mayImport: [CONTRACT, /^web\/src\/platform\//],
+    packagesNever: UI_KIT_PACKAGES,
+    sharedBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/pay\//],
+  },
+  {
     folder: 'web/src/public/',
     rule: "public pages load nothing of the portal but its brand and tokens: no app, features, components, and none of the UI kit's packages",
     mayImport: [CONTRACT, /^web\/src\/platform\//, /^web\/src\/ui\/(brand|brand-tokens)\.ts$/, /^web\/src\/ui\/[^/]+\.css$/],
-    packagesNever: /^(@mantine|@tabler)\//,
+    packagesNever: UI_KIT_PACKAGES,
   },
   {
     folder: 'web/src/embed/',
@@ -99,6 +109,9 @@ const ROOMS: Room[] = [
 ]
 
 const PRODUCT = /^(contract|api|sandbox|web)\/src\//
+const FOR_CUSTOMERS = /^web\/src\/(public|card-payment)\//
+/** A string of two segments, or the API's own prefix. Links to pages of ours have one segment */
+const TYPED_CALL_PATH = /['"`]\/(api\b|[\w-]+\/)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MOST_LINES = 350
 
@@ -143,6 +156,8 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
   const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
   if (folder) faults.push(`${path}: no attics: a folder called "${folder}" says nothing about what is in it`)
   if (lines > MOST_LINES) faults.push(`${path}: a file has at most ${MOST_LINES} lines, this one has ${lines}`)
+  if (FOR_CUSTOMERS.test(path) && !isForTests(path) && TYPED_CALL_PATH.test(text))
+    faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
   if (/\.public\.ts$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
     faults.push(`${path}: a door is where its functions are defined: it hands nothing on but types`)
   return faults
@@ -184,7 +199,8 @@ function ownFile(path: string, specifier: string): string | null {
 function mayImport(path: string, room: Room, target: string): boolean {
   if (isForTests(target)) return false
   const ownFolder = folderPattern(room.folder).exec(path)?.[0] ?? room.folder
-  return target.startsWith(ownFolder) || room.mayImport.some((allowed) => allowed.test(target))
+  const isShared = roomOf(target)?.sharedBy?.some((sharer) => sharer.test(path)) === true
+  return target.startsWith(ownFolder) || isShared || room.mayImport.some((allowed) => allowed.test(target))
 }
 
 function mayUsePackage({ packages, packagesNever }: Room, specifier: string): boolean {

@@ -5,7 +5,6 @@ import { dialledNumber } from './phone-numbers.ts'
 import { requiredText } from './text.ts'
 
 export const INVITATIONS_PAGE_SIZE = 10
-export const MAX_FEEDBACK_LENGTH = 4000
 export const MAX_IMPORT_ROWS = 2000
 
 /** What became of the e-mail or text of an invitation */

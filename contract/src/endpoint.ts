@@ -40,6 +40,12 @@ export interface EndpointSpec {
   addition?: boolean
 }
 
+/**
+ * Method and path alone: what a page needs for a call when it does without the schemas. Where there is such a page, a file
+ * `<feature>.addresses.ts` holds them, and the endpoints spread them in
+ */
+export type Address<S extends EndpointSpec = EndpointSpec> = Pick<S, 'method' | 'path'>
+
 export function endpoint<const S extends EndpointSpec>(spec: S): S {
   return spec
 }
@@ -68,7 +74,7 @@ export type EndpointRequest<S extends EndpointSpec> = Present<{
 export type EndpointResponse<S extends EndpointSpec> = z.output<S['response']>
 
 /** Fills the braces of a path; each value is encoded, so an id can never become another path */
-export function pathOf(spec: Pick<EndpointSpec, 'path'>, params: Record<string, unknown> = {}): string {
+export function pathOf(spec: Pick<Address, 'path'>, params: Record<string, unknown> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 

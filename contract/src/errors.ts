@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** An invoice that was paid, canceled or changed meanwhile: another try cannot go better */
+  not_payable: 409,
   /** It was there, and whoever asks was right to ask: an expired pay link */
   gone: 410,
   too_large: 413,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
-import { MAX_FEEDBACK_LENGTH } from './business-promoter.ts'
 import { endpoint } from './endpoint.ts'
+import { REVIEW_PAGE } from './review-page.addresses.ts'
+import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
 import { isBlank } from './text.ts'
 
 /** 22 letters carry 128 bits; a QR code's has more */
@@ -12,8 +13,7 @@ const company = { company_name: z.string(), company_logo: z.string() }
 /** Asked by the page's own script when it is first seen, which is what counts as a click */
 export const openReviewPage = endpoint({
   name: 'openReviewPage',
-  method: 'GET',
-  path: '/review/business-promoter/clicked/{key}',
+  ...REVIEW_PAGE.openReviewPage,
   access: 'public',
   summary: 'What the public review page shows',
   params: key,
@@ -39,7 +39,6 @@ export const openReviewPage = endpoint({
 export type ReviewPage = z.output<typeof openReviewPage.response>
 
 export const SCORE_NEEDED = 'Please give us a score.'
-const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 
 const feedback = z
   .string({ error: FEEDBACK_NEEDED })
@@ -55,8 +54,7 @@ const choice = (name: string) => z.boolean({ error: `${name} must be true or fal
 
 export const saveReviewAnswers = endpoint({
   name: 'saveReviewAnswers',
-  method: 'PUT',
-  path: '/review/business-promoter/clicked/{key}',
+  ...REVIEW_PAGE.saveReviewAnswers,
   access: 'public',
   summary: 'Store what the customer answered; what is not given stays',
   params: key,
@@ -77,8 +75,7 @@ export const saveReviewAnswers = endpoint({
 
 export const getUnsubscribe = endpoint({
   name: 'getUnsubscribe',
-  method: 'GET',
-  path: '/review/business-promoter/unsubscribe/{key}',
+  ...REVIEW_PAGE.getUnsubscribe,
   access: 'public',
   summary: 'Whom the unsubscribe page is about; changes nothing',
   params: key,
@@ -92,8 +89,7 @@ export const getUnsubscribe = endpoint({
  */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
-  method: 'POST',
-  path: '/review/business-promoter/unsubscribe/{key}',
+  ...REVIEW_PAGE.unsubscribe,
   access: 'public',
   summary: 'No more invitations of this business by e-mail',
   params: key,

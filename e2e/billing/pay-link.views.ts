@@ -56,7 +56,7 @@ async function forgetAddress(stage: Stage) {
 
 async function withUnclearPayment(stage: Stage) {
   await answering(ANSWER)(stage)
-  const unclear = { message: CONFIRMATION_FAILED, until: Date.now() + 600_000 }
+  const unclear = { complaint: CONFIRMATION_FAILED, until: Date.now() + 600_000 }
   await stage.page.addInitScript(([name, value]) => sessionStorage.setItem(name, value), [
     `pay-unclear:${UUID}`,
     JSON.stringify(unclear),
@@ -77,6 +77,12 @@ export const payLinkViews: readonly View[] = [
     }),
   ),
   state(view({ name: 'pay-link-nothing', before: answering({ ...ANSWER, data: null }), shows: heading('No Invoice Payable') })),
-  state(view({ name: 'pay-link-expired', before: answering({ details: { data: {} } }, 410), shows: heading('This link has expired') })),
+  state(
+    view({
+      name: 'pay-link-expired',
+      before: answering({ details: { data: { code: 'gone' } } }, 410),
+      shows: heading('This link has expired'),
+    }),
+  ),
   state(view({ name: 'pay-link-unsettled', before: withUnclearPayment, shows: heading('Do not pay again') })),
 ]

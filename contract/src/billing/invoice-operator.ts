@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../list-query.ts'
-import { amount } from '../money.ts'
+import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../money.ts'
 import { email } from '../sign-in.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
@@ -10,6 +10,16 @@ import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 const day = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`
   return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
+}
+
+/** An amount that was given to us: at least a cent, and no fraction of one */
+const amount = (name: string) => {
+  const error = `${name} must be an amount like 349.00`
+  return z
+    .number({ error })
+    .min(0.01, { error })
+    .max(dollarsOf(MAX_AMOUNT_CENTS), { error })
+    .refine((dollars) => Math.abs(dollars - dollarsOf(centsOf(dollars))) < 1e-8, { error })
 }
 
 /** Unknown fields are named elsewhere; anything else that is no object gets this sentence */

@@ -3,6 +3,7 @@ import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
+import { PAY_LINK } from './payments.addresses.ts'
 
 /** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
 export const RESERVATION_MINUTES = 10
@@ -11,8 +12,7 @@ export const MAX_INVOICES_AT_ONCE = 24
 /** Where the card provider's script comes from, and as whom the page speaks to it; nothing of it is secret */
 export const getCardForm = endpoint({
   name: 'getCardForm',
-  method: 'GET',
-  path: '/payment/card-form',
+  ...PAY_LINK.getCardForm,
   access: 'public',
   summary: 'What a page needs to show the provider’s card fields',
   response: answer({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
@@ -123,8 +123,7 @@ const session = z.object({ session_id: z.string().max(100).default('') })
 
 export const getInvoiceByLink = endpoint({
   name: 'getInvoiceByLink',
-  method: 'GET',
-  path: '/payment/invoices/direct-email/{uuid}',
+  ...PAY_LINK.getInvoiceByLink,
   access: 'public',
   summary: 'The invoice of a pay link',
   params: oneInvoice,
@@ -143,8 +142,7 @@ export const getInvoiceByLink = endpoint({
 
 export const downloadInvoiceByLink = endpoint({
   name: 'downloadInvoiceByLink',
-  method: 'GET',
-  path: '/payment/invoices/{uuid}/email-direct/download',
+  ...PAY_LINK.downloadInvoiceByLink,
   access: 'public',
   summary: 'The invoice of a pay link as a PDF, invoices.pdf',
   params: oneInvoice,
@@ -156,8 +154,7 @@ export const downloadInvoiceByLink = endpoint({
 
 export const reserveByLink = endpoint({
   name: 'reserveByLink',
-  method: 'POST',
-  path: '/payment/reservations/direct-email/{uuid}',
+  ...PAY_LINK.reserveByLink,
   access: 'public',
   summary: 'Take the invoice of a pay link for paying',
   params: oneInvoice,
@@ -170,8 +167,7 @@ export const reserveByLink = endpoint({
 
 export const endReservationByLink = endpoint({
   name: 'endReservationByLink',
-  method: 'POST',
-  path: '/payment/reservations/direct-email/{uuid}/failed',
+  ...PAY_LINK.endReservationByLink,
   access: 'public',
   summary: 'The charge by a pay link did not happen, or its outcome is not known',
   params: oneInvoice,
@@ -183,8 +179,7 @@ export const endReservationByLink = endpoint({
 
 export const confirmPaymentByLink = endpoint({
   name: 'confirmPaymentByLink',
-  method: 'PUT',
-  path: '/payment/paid/direct-email',
+  ...PAY_LINK.confirmPaymentByLink,
   access: 'public',
   summary: 'A card was charged by a pay link: check it with the provider and apply it once',
   query: session,
@@ -195,8 +190,7 @@ export const confirmPaymentByLink = endpoint({
 /** The answer is the same whether or not there is such a link: the debt is never lost, and never shown to a stranger */
 export const sendNewPayLink = endpoint({
   name: 'sendNewPayLink',
-  method: 'POST',
-  path: '/payment/invoices/direct-email/{uuid}/new-link',
+  ...PAY_LINK.sendNewPayLink,
   access: 'public',
   summary: 'E-mail a new pay link to the address on file, for a link that has expired',
   params: oneInvoice,

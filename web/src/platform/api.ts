@@ -5,13 +5,11 @@ import {
   type EndpointResponse,
   type EndpointSpec,
   LONG_TIMEOUT_MS,
-  pathOf,
 } from '#contract/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
+import { callUrl, type UrlParts } from './call-url.ts'
 import { sessionStore } from './session-store.ts'
 import { sendWithProgress } from './upload-progress.ts'
-
-export const API_BASE = '/api'
 
 const NEEDS_SESSION: ReadonlySet<Access> = new Set(['account', 'administrator'])
 
@@ -25,9 +23,7 @@ interface CallOptions {
   token?: string
 }
 
-interface RequestParts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+interface RequestParts extends UrlParts {
   body?: unknown
   file?: Blob
 }
@@ -140,7 +136,7 @@ async function send<T>(
   try {
     options.signal?.throwIfAborted()
     const init = { ...requestInit(spec, parts, token), signal: controller.signal, keepalive: options.keepalive ?? false }
-    const url = urlOf(spec, parts)
+    const url = callUrl(spec, parts)
     const response = options.onUploadProgress ? await sendWithProgress(url, init, options.onUploadProgress) : await fetch(url, init)
     return await read(response)
   } catch (error) {
@@ -165,16 +161,6 @@ function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | nu
   if (parts.body === undefined) return { method: spec.method, headers, body: null }
   headers['Content-Type'] = 'application/json'
   return { method: spec.method, headers, body: JSON.stringify(parts.body) }
-}
-
-function urlOf(spec: EndpointSpec, parts: RequestParts): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parts.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  }
-  const path = API_BASE + pathOf(spec, parts.params)
-  const search = query.toString()
-  return search === '' ? path : `${path}?${search}`
 }
 
 function readAnswer(answer: Answer) {

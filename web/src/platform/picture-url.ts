@@ -1,7 +1,6 @@
-import { pathOf } from '#contract/endpoint.ts'
 import { getPublicFile } from '#contract/public-files.ts'
-import { API_BASE } from './api.ts'
+import { callUrl } from './call-url.ts'
 
 export function pictureUrl(uuid: string | null): string | null {
-  return uuid === null ? null : API_BASE + pathOf(getPublicFile, { uuid })
+  return uuid === null ? null : callUrl(getPublicFile, { params: { uuid } })
 }

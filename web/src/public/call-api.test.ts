@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
+import type { openReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
 import { CallError, callApi, loadPatiently } from './call-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const params = { key: 'k' }
+const load = () => loadPatiently<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params }, 0)
 
 /** Answers in turn; an Error is a network that is away */
 function answerWith(...answers: (Response | Error)[]) {
@@ -17,24 +22,26 @@ function answerWith(...answers: (Response | Error)[]) {
 describe('loadPatiently', () => {
   test('with a network that stumbles › asks once more', async () => {
     answerWith(new Error('offline'), Response.json({ code: 200, company_name: 'Elm' }))
-    expect(await loadPatiently('/x', 0)).toMatchObject({ company_name: 'Elm' })
+    expect(await load()).toMatchObject({ company_name: 'Elm' })
   })
 
   test('for a page that does not exist › takes no for an answer', async () => {
     const asked = answerWith(Response.json({}, { status: 404 }))
-    await expect(loadPatiently('/x', 0)).rejects.toMatchObject({ status: 404 })
+    await expect(load()).rejects.toMatchObject({ status: 404 })
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
   test('with a server that stays away › fails in words', async () => {
     answerWith(Response.json({}, { status: 503 }), new Error('offline'))
-    await expect(loadPatiently('/x', 0)).rejects.toThrow('Please check your connection')
+    await expect(load()).rejects.toThrow('Please check your connection')
   })
 })
 
 test('callApi › refused with a sentence › fails with it', async () => {
-  answerWith(Response.json({ details: { data: { message: 'Please give us a score.' } } }, { status: 400 }))
-  const failure = await callApi('PUT', '/x', {}).catch((error: unknown) => error)
+  answerWith(Response.json({ details: { data: { code: 'invalid_input', message: 'Please give us a score.' } } }, { status: 400 }))
+  const failure = await callApi<typeof saveReviewAnswers>(REVIEW_PAGE.saveReviewAnswers, { params, body: {} }).catch(
+    (error: unknown) => error,
+  )
   expect(failure).toBeInstanceOf(CallError)
-  expect(failure).toMatchObject({ status: 400, message: 'Please give us a score.' })
+  expect(failure).toMatchObject({ status: 400, code: 'invalid_input', message: 'Please give us a score.' })
 })

@@ -1,10 +1,18 @@
+import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { callUrl, type UrlParts } from '../platform/call-url.ts'
+
 /** What a failed call says, fit for the reader */
 export class CallError extends Error {
+  /** 0 when no answer came */
   readonly status: number
+  /** null when the answer was not our server's */
+  readonly code: ErrorCode | null
 
-  constructor(status: number, message: string) {
+  constructor(status: number, code: ErrorCode | null, message: string) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -12,33 +20,40 @@ const AWAY = 'That did not go through. Please check your connection and try agai
 const TIMEOUT_MS = 30_000
 
 /**
- * The few calls of the customers' pages. Not the portal's typed client: its schemas alone would weigh as much as all of these pages.
+ * The few calls of the customers' pages, as `callApi<typeof endpoint>(ADDRESSES.endpoint, request)`. Not the portal's typed client:
+ * the schemas alone would weigh as much as all of these pages, so the endpoint is named as a type only.
  * `keepalive` lets a call outlive the page, which a link to a review site leaves at once.
  */
-export async function callApi<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer> {
+export async function callApi<S extends EndpointSpec>(address: Address<S>, request: EndpointRequest<S>): Promise<EndpointResponse<S>> {
+  const { body, ...parts } = request as UrlParts & { body?: unknown }
   let response: Response
   try {
-    response = await fetch(`/api${path}`, {
-      method,
-      keepalive: method !== 'GET',
+    response = await fetch(callUrl(address, parts), {
+      method: address.method,
+      keepalive: address.method !== 'GET',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
   } catch {
-    throw new CallError(0, AWAY)
+    throw new CallError(0, null, AWAY)
   }
   const answer = await response.json().catch(() => null)
-  if (!response.ok) throw new CallError(response.status, answer?.details?.data?.message ?? AWAY)
-  return answer as Answer
+  const { code = null, message = AWAY } = answer?.details?.data ?? {}
+  if (!response.ok) throw new CallError(response.status, code, message)
+  return answer
 }
 
 /** Once more when the network or the server stumbled; a page that does not exist stays so */
-export async function loadPatiently<Answer>(path: string, waitMs = 1500): Promise<Answer> {
+export async function loadPatiently<S extends EndpointSpec>(
+  address: Address<S>,
+  request: EndpointRequest<S>,
+  waitMs = 1500,
+): Promise<EndpointResponse<S>> {
   try {
-    return await callApi<Answer>('GET', path)
+    return await callApi<S>(address, request)
   } catch (error) {
     if (error instanceof CallError && error.status >= 400 && error.status < 500) throw error
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    return callApi<Answer>('GET', path)
+    return callApi<S>(address, request)
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import type { CardProvider, CardTransaction } from '../../platform/cards/card-provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
@@ -81,7 +82,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
     },
 
     async refund(id, cents) {
-      return readTransaction(await call(transaction, `${pathOf(id)}/void-or-refund`, { total: cents / 100 }))
+      return readTransaction(await call(transaction, `${pathOf(id)}/void-or-refund`, { total: dollarsOf(cents) }))
     },
   }
 }
@@ -89,11 +90,6 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
 /** An id comes from a browser or a webhook: it must not become another address of Stax's */
 function pathOf(id: string): string {
   return `/transaction/${encodeURIComponent(id).replaceAll('.', '%2E')}`
-}
-
-/** The one place where dollars become cents: 349.1 is 34910, however the machine writes it */
-function centsOf(amount: number): number {
-  return Math.round(amount * 100)
 }
 
 /** 2026-11-15 21:30:00, in UTC */

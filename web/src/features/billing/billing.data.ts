@@ -11,9 +11,9 @@ import {
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
-import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { refreshToday } from '../../platform/today.data.ts'
@@ -70,12 +70,11 @@ export async function refreshInvoices(): Promise<void> {
 }
 
 export function payCallsFor(invoiceUuids: string[]): PayCalls {
-  const holder = tabHolder()
   return {
-    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder } }),
+    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: tabHolder() } }),
     confirm: (body) => call(confirmPayment, { body }, { keepalive: true }),
     end: (paymentUuid, failure) =>
-      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder } }, { keepalive: true }),
+      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: tabHolder() } }, { keepalive: true }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 
@@ -68,5 +69,5 @@ const countDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleStri
 
 /** Summed in cents: dollars with decimals do not add up exactly */
 export function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100
+  return dollarsOf(amounts.reduce((cents, dollars) => cents + centsOf(dollars), 0))
 }

@@ -1,13 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { tidyExpiration } from '../../platform/billing-details.ts'
+import { tidyExpiration } from '../../card-payment/billing-details.ts'
+import type { BillingInput } from '../../card-payment/use-card-payment.ts'
 import { Field, wrongness } from './Field.tsx'
 import { Icon } from './icons.tsx'
-
-interface ExpirationFieldProps {
-  value: string
-  problem: string | undefined
-  onChange(value: string): void
-}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const YEARS_AHEAD = 20
@@ -16,7 +11,7 @@ const YEARS_AHEAD = 20
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Typed, or picked from the months of a year */
-export function ExpirationField({ value, problem, onChange }: ExpirationFieldProps) {
+export function ExpirationField({ value, problem, change, ref }: BillingInput) {
   const now = new Date()
   const [year, setYear] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +34,10 @@ export function ExpirationField({ value, problem, onChange }: ExpirationFieldPro
       <div className="pay-control">
         <input
           id="expiration"
-          ref={input}
+          ref={(node) => {
+            input.current = node
+            ref(node)
+          }}
           className="pay-sign"
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -47,8 +45,8 @@ export function ExpirationField({ value, problem, onChange }: ExpirationFieldPro
           maxLength={9}
           value={value}
           {...wrongness('expiration', problem)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => onChange(tidyExpiration(value))}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={() => change(tidyExpiration(value))}
         />
         <button
           type="button"
@@ -94,7 +92,7 @@ export function ExpirationField({ value, problem, onChange }: ExpirationFieldPro
                   aria-pressed={picked === value}
                   disabled={year * 12 + month < now.getFullYear() * 12 + now.getMonth()}
                   onClick={() => {
-                    onChange(picked)
+                    change(picked)
                     close()
                   }}
                 >

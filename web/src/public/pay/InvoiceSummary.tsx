@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { formatDay, money } from './formats.ts'
+import { formatMoney } from '#contract/money.ts'
+import { formatDay } from './formats.ts'
 import { Icon } from './icons.tsx'
 
 export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; downloadUrl: string }) {
@@ -10,7 +11,7 @@ export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; dow
       <div className="pay-due">
         <div>
           <p>Amount due</p>
-          <p className="pay-amount">{money(balance)}</p>
+          <p className="pay-amount">{formatMoney(balance)}</p>
           <p className="pay-when">
             {label}, due {formatDay(due)}
           </p>
@@ -27,14 +28,14 @@ export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; dow
             {items.map((item) => (
               <tr key={item.client_invoice_items_uuid}>
                 <td>{item.item_description}</td>
-                <td>{money(item.amounts)}</td>
+                <td>{formatMoney(item.amounts)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td>{money(total)}</td>
+              <td>{formatMoney(total)}</td>
             </tr>
           </tfoot>
         </table>

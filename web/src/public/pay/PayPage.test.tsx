@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { PayPage } from './PayPage.tsx'
 import { readPayLink } from './pay-link.ts'
 
@@ -20,7 +21,7 @@ const INVOICE: Invoice = {
 }
 const BILLING = { address: '12 Elm Street', city: 'Peoria', state: 'IL', zip_code: '61602', phone: '+13095550142' }
 
-type Answer = { status?: number; body?: object; message?: string }
+type Answer = { status?: number; body?: object; code?: ErrorCode; message?: string }
 
 /** By the end of a path */
 let answers: Record<string, Answer>
@@ -59,8 +60,8 @@ beforeEach(() => {
     const key = Object.keys(answers)
       .filter((end) => path.endsWith(end))
       .sort((one, other) => other.length - one.length)[0]
-    const { status = 200, body: answer, message } = answers[key ?? ''] ?? {}
-    return Response.json(message === undefined ? { code: status, ...answer } : { details: { data: { message } } }, { status })
+    const { status = 200, body: answer, code, message } = answers[key ?? ''] ?? {}
+    return Response.json(message === undefined ? { code: status, ...answer } : { details: { data: { code, message } } }, { status })
   })
   vi.stubGlobal('StaxJs', StaxJs)
   vi.spyOn(document.head, 'append').mockImplementation((element) =>
@@ -196,14 +197,14 @@ describe('the pay page', () => {
     await fillIn()
     charge = vi.fn(charge)
     const message = 'The current invoice cannot be paid，Please refresh and try again。'
-    answers[`reservations/direct-email/${UUID}`] = { status: 409, message }
+    answers[`reservations/direct-email/${UUID}`] = { status: 409, code: 'not_payable', message }
     pay()
     expect(await screen.findByRole('heading', { name: message })).toBeDefined()
     expect(charge).not.toHaveBeenCalled()
   })
 
   test('of an expired link › has a new one sent to the address on file', async () => {
-    answers[`direct-email/${UUID}`] = { status: 410, message: 'This link has expired' }
+    answers[`direct-email/${UUID}`] = { status: 410, code: 'gone', message: 'This link has expired' }
     answers['new-link'] = { body: {} }
     render(<PayPage brand={BRANDS.marquee} />)
     fireEvent.click(await screen.findByRole('button', { name: 'E-mail me a new link' }))
@@ -221,7 +222,7 @@ describe('the pay page', () => {
 
   test.each([
     ['nothing to pay', { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }, 'No Invoice Payable'],
-    ['a refusal', { status: 404, message: 'This invoice does not exist' }, 'This invoice does not exist'],
+    ['a refusal', { status: 404, code: 'not_found' as const, message: 'This invoice does not exist' }, 'This invoice does not exist'],
   ])('answered with %s › shows it and leads to the login', async (_name, answer, title) => {
     answers[`direct-email/${UUID}`] = answer
     render(<PayPage brand={BRANDS.marquee} />)

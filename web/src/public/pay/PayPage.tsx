@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { LINK_NOT_PAYABLE, NOTHING_PAYABLE, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
 import type { Brand } from '#contract/brands.ts'
-import type { PayOutcome } from '../../platform/pay-flow.ts'
+import type { PayEnd } from '../../card-payment/use-card-payment.ts'
 import { CallError } from '../call-api.ts'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
@@ -15,22 +15,27 @@ import { type LinkedInvoice, readPayLink } from './pay-link.ts'
 import { Unsettled } from './Unsettled.tsx'
 
 const LOGIN = '/login'
-const GONE = 410
 const TOO_MANY = 429
 
 /** As long as the server may keep an unclear payment to itself */
 const UNCLEAR_FOR_MS = 11 * 60_000
 
+/** What to say beyond not to pay again, if anything */
+interface Unclear {
+  complaint: string | null
+}
+
 type Shown =
   | { kind: 'loading' | 'form' | 'expired' | 'nothing' }
-  | { kind: 'refused' | 'away' | 'unsettled'; message: string }
+  | { kind: 'refused' | 'away'; message: string }
+  | ({ kind: 'unsettled' } & Unclear)
   | { kind: 'paid'; status?: InvoiceStatus }
 
 export function PayPage({ brand }: { brand: Brand }) {
   const link = useMemo(() => readPayLink(window.location), [])
   const [linked, setLinked] = useState<LinkedInvoice | null>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
-  const unclear = useMemo(() => keptInTab<{ message: string; until: number }>(`pay-unclear:${link?.uuid}`), [link])
+  const unclear = useMemo(() => keptInTab<Unclear & { until: number }>(`pay-unclear:${link?.uuid}`), [link])
 
   const load = useCallback(async () => {
     if (!link) return window.location.replace(LOGIN)
@@ -41,7 +46,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       if (loaded.data) {
         setLinked(loaded)
         document.title = `Pay invoice ${loaded.data.invoice_label} · ${brand.pageTitle}`
-        return setShown(isUnclear ? { kind: 'unsettled', message: waiting.message } : { kind: 'form' })
+        return setShown(isUnclear ? { kind: 'unsettled', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
       // What was on the page before says which invoice it was
@@ -49,21 +54,26 @@ export function PayPage({ brand }: { brand: Brand }) {
       setShown(waiting ? { kind: 'paid', status: loaded.invoice_status } : { kind: 'nothing' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const { status, message } = error
-      if (isUnclear) setShown({ kind: 'unsettled', message: waiting.message })
-      else if (status === GONE) setShown({ kind: 'expired' })
-      else setShown({ kind: status >= 400 && status < 500 && status !== TOO_MANY ? 'refused' : 'away', message })
+      const { status, code, message } = error
+      const isRefused = status >= 400 && status < 500 && status !== TOO_MANY
+      if (isUnclear) setShown({ kind: 'unsettled', complaint: waiting.complaint })
+      else if (code === 'gone') setShown({ kind: 'expired' })
+      else setShown({ kind: isRefused ? 'refused' : 'away', message })
     }
   }, [link, brand, unclear])
   useEffect(() => {
     void load()
   }, [load])
 
-  const end = (outcome: PayOutcome) => {
-    if (outcome.kind === 'unsettled') unclear.write({ message: outcome.message, until: Date.now() + UNCLEAR_FOR_MS })
-    else unclear.write(null)
-    if (outcome.kind === 'not_payable') setShown({ kind: 'refused', message: outcome.message })
-    else if (outcome.kind === 'paid' || outcome.kind === 'unsettled') setShown(outcome)
+  const conclude = (end: PayEnd) => {
+    unclear.write(null)
+    if (end.kind === 'paid') setShown(end)
+    if (end.kind === 'not_payable') setShown({ kind: 'refused', message: end.message })
+    if (end.kind === 'unsettled') {
+      const complaint = end.reason === 'unconfirmed' ? end.message : null
+      unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS })
+      setShown({ kind: 'unsettled', complaint })
+    }
     window.scrollTo(0, 0)
   }
 
@@ -75,7 +85,7 @@ export function PayPage({ brand }: { brand: Brand }) {
     return (
       <PayFrame {...frame} layout="pay-split">
         <InvoiceSummary invoice={invoice} downloadUrl={link.downloadUrl} />
-        <PayForm link={link} invoice={invoice} billing={linked.billing} onEnd={end} />
+        <PayForm link={link} invoice={invoice} billing={linked.billing} onEnd={conclude} />
       </PayFrame>
     )
   }
@@ -119,7 +129,7 @@ export function PayPage({ brand }: { brand: Brand }) {
           </p>
         </Message>
       )}
-      {shown.kind === 'unsettled' && <Unsettled message={shown.message} onLook={load} />}
+      {shown.kind === 'unsettled' && <Unsettled complaint={shown.complaint} onLook={load} />}
     </PayFrame>
   )
 }

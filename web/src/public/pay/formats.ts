@@ -1,7 +1,4 @@
-/** $1,349.00 */
-export const money = (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-
-/** 2026-11-10, a day of a calendar wherever it is read: Nov 10, 2026 */
+/** 2026-11-10, a day of a calendar wherever it is read: Nov 10, 2026. The portal's calendar-days.ts would be one more file to load */
 export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 }

@@ -1,7 +1,16 @@
-import type { getInvoiceByLink } from '#contract/billing/payments.ts'
+import { PAY_LINK } from '#contract/billing/payments.addresses.ts'
+import type {
+  confirmPaymentByLink,
+  endReservationByLink,
+  getCardForm,
+  getInvoiceByLink,
+  reserveByLink,
+  sendNewPayLink,
+} from '#contract/billing/payments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { CardFormSettings } from '../../platform/card-form.ts'
-import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
+import type { CardFormSettings } from '../../card-payment/card-form.ts'
+import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
+import { callUrl } from '../../platform/call-url.ts'
 import { callApi, loadPatiently } from '../call-api.ts'
 
 export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
@@ -17,21 +26,24 @@ export interface PayLink {
 
 /** null where the address is only half of a pay link */
 export function readPayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
-  const uuid = encodeURIComponent(pathname.split('/')[2] ?? '')
-  const session = `?${new URLSearchParams({ session_id: new URLSearchParams(search).get('session_id') ?? '' })}`
-  if (!uuid || session === '?session_id=') return null
-  const reservations = `/payment/reservations/direct-email/${uuid}`
+  const uuid = pathname.split('/')[2] ?? ''
+  const query = { session_id: new URLSearchParams(search).get('session_id') ?? '' }
+  if (!uuid || !query.session_id) return null
+  const link = { params: { uuid }, query }
   return {
     uuid,
-    load: () => loadPatiently(`/payment/invoices/direct-email/${uuid}${session}`),
-    sendNewLink: () => callApi('POST', `/payment/invoices/direct-email/${uuid}/new-link${session}`),
-    loadCardForm: () => loadPatiently('/payment/card-form'),
-    downloadUrl: `/api/payment/invoices/${uuid}/email-direct/download${session}`,
+    load: () => loadPatiently<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
+    sendNewLink: () => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, link),
+    loadCardForm: () => loadPatiently<typeof getCardForm>(PAY_LINK.getCardForm, {}),
+    downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),
     calls: {
-      reserve: () => callApi('POST', reservations + session, { holder: tabHolder() }),
-      confirm: (confirmation) => callApi('PUT', `/payment/paid/direct-email${session}`, confirmation),
+      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: tabHolder() } }),
+      confirm: (confirmation) => callApi<typeof confirmPaymentByLink>(PAY_LINK.confirmPaymentByLink, { query, body: confirmation }),
       end: (payment_uuid, failure) =>
-        callApi('POST', `${reservations}/failed${session}`, { ...failure, payment_uuid, holder: tabHolder() }),
+        callApi<typeof endReservationByLink>(PAY_LINK.endReservationByLink, {
+          ...link,
+          body: { ...failure, payment_uuid, holder: tabHolder() },
+        }),
     },
   }
 }

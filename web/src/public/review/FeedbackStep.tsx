@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
 import { Choices } from './Choices.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { type Answers, isBlank } from './review-flow.ts'
@@ -16,9 +17,6 @@ interface FeedbackStepProps {
   /** Rejects with the sentence to show */
   onSubmit(): Promise<void>
 }
-
-const MAX_LENGTH = 4000
-const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 
 export function FeedbackStep({ answers, text, hasFeedback, takesFocus, sites, onChange, onType, onSubmit }: FeedbackStepProps) {
   const [problem, setProblem] = useState('')
@@ -48,7 +46,7 @@ export function FeedbackStep({ answers, text, hasFeedback, takesFocus, sites, on
           aria-invalid={problem !== ''}
           aria-describedby={problem ? 'feedback-problem' : undefined}
           value={text}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_FEEDBACK_LENGTH}
           rows={5}
           onChange={(event) => {
             setProblem('')

@@ -1,23 +1,24 @@
 import './review.css'
 import { useEffect, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import type { ReviewPage as PageData } from '#contract/review-page.ts'
+import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
+import type { openReviewPage, ReviewPage as PageData, saveReviewAnswers } from '#contract/review-page.ts'
 import { callApi, loadPatiently } from '../call-api.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { ReviewSteps } from './ReviewSteps.tsx'
+import type { ReviewAnswers } from './review-flow.ts'
 import { whenSeen } from './when-seen.ts'
 
 const keyOf = (pathname: string) => pathname.split('/')[3] ?? ''
 
 export function ReviewPage({ brand }: { brand: Brand }) {
   const key = keyOf(window.location.pathname)
-  const path = `/review/business-promoter/clicked/${encodeURIComponent(key)}`
   const [page, setPage] = useState<PageData | null>(null)
 
   useEffect(() => {
     let left = false
     whenSeen()
-      .then(() => loadPatiently<PageData>(path))
+      .then(() => loadPatiently<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }))
       .then(
         (loaded) => {
           if (left) return
@@ -31,7 +32,7 @@ export function ReviewPage({ brand }: { brand: Brand }) {
     return () => {
       left = true
     }
-  }, [path, brand])
+  }, [key, brand])
 
   if (!page) {
     return (
@@ -42,5 +43,7 @@ export function ReviewPage({ brand }: { brand: Brand }) {
       </CompanyFrame>
     )
   }
-  return <ReviewSteps brand={brand} page={page} reviewKey={key} save={(answers) => callApi('PUT', path, answers)} />
+  const save = (answers: ReviewAnswers) =>
+    callApi<typeof saveReviewAnswers>(REVIEW_PAGE.saveReviewAnswers, { params: { key }, body: answers })
+  return <ReviewSteps brand={brand} page={page} reviewKey={key} save={save} />
 }

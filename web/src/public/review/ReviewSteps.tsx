@@ -8,14 +8,14 @@ import { FeedbackStep } from './FeedbackStep.tsx'
 import { keptFeedback } from './kept-feedback.ts'
 import { LinksStep } from './LinksStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import { type Answers, allOpened, answersBefore, firstStep, STEP, stepAfterRating, wireAnswers } from './review-flow.ts'
+import { type Answers, allOpened, answersBefore, firstStep, type ReviewAnswers, STEP, stepAfterRating, wireAnswers } from './review-flow.ts'
 import { useStep } from './use-step.ts'
 
 interface ReviewStepsProps {
   brand: Brand
   page: PageData
   reviewKey: string
-  save(answers: Record<string, unknown>): Promise<unknown>
+  save(answers: ReviewAnswers): Promise<unknown>
 }
 
 export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) {
@@ -30,7 +30,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   const storesAnswers = page.send_to !== 'qr'
 
   /** One after the other: what was answered last must also arrive last */
-  const saveNext = (wanted: Record<string, unknown>): Promise<unknown> => {
+  const saveNext = (wanted: ReviewAnswers): Promise<unknown> => {
     const call = lastCall.current.then(() => save(wanted))
     // What gets lost on the way goes with the next call, so nobody is bothered with it
     lastCall.current = call.catch(() => undefined)

@@ -2,7 +2,8 @@ import './review.css'
 import { useEffect, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { getUnsubscribe } from '#contract/review-page.ts'
+import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
+import type { getUnsubscribe, unsubscribe } from '#contract/review-page.ts'
 import { callApi, loadPatiently } from '../call-api.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { Tick } from './icons.tsx'
@@ -13,19 +14,20 @@ type Whom = EndpointResponse<typeof getUnsubscribe>
 /** A mail scanner opens every link, so the link alone changes nothing: a person presses the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[3] ?? ''
-  const path = `/review/business-promoter/unsubscribe/${encodeURIComponent(key)}`
   const [whom, setWhom] = useState<Whom | null>(null)
   const [pressed, setPressed] = useState(false)
   const [problem, setProblem] = useState('')
 
   useEffect(() => {
-    loadPatiently<Whom>(path).then(setWhom, () => window.location.replace('/404'))
-  }, [path])
+    loadPatiently<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }).then(setWhom, () =>
+      window.location.replace('/404'),
+    )
+  }, [key])
 
   const leave = () => {
     setPressed(true)
     setProblem('')
-    callApi('POST', path, {}).then(
+    callApi<typeof unsubscribe>(REVIEW_PAGE.unsubscribe, { params: { key } }).then(
       () => setWhom((known) => known && { ...known, unsubscribed: true }),
       (error: Error) => {
         setProblem(error.message)

@@ -1,4 +1,7 @@
-import type { ReviewPage } from '#contract/review-page.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { ReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
+
+export type ReviewAnswers = EndpointRequest<typeof saveReviewAnswers>['body']
 
 /** The steps of the page, numbered as the specification does */
 export const STEP = { question: 0, feedback: 1, links: 2, success: 3, finished: 4 } as const
@@ -46,9 +49,9 @@ export function firstStep(page: ReviewPage): Step {
  * Everything that was answered here goes with every call, so that one that was lost on the way is made good by the next; but nothing
  * that was answered elsewhere, which another tab may have changed since.
  */
-export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: Partial<Answers>) {
+export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: Partial<Answers>): ReviewAnswers {
   return {
-    ...(rating !== undefined && { rating }),
+    ...(typeof rating === 'number' && { rating }),
     ...(googleOpened && { google_review_clicked: true }),
     ...(yelpOpened && { yelp_review_clicked: true }),
     ...(news !== undefined && { marketing_permission_allow: news }),
@@ -56,5 +59,5 @@ export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: P
   }
 }
 
-/** Nothing that can be seen: as contract/text.ts has it, which would bring its whole library along */
+/** Nothing that can be seen: as contract/text.ts has it, which would bring its whole library along. Shared, it would be one more file to load */
 export const isBlank = (text: string) => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''

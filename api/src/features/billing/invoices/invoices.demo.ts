@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
 import type { BrandKey } from '#contract/brands.ts'
 import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, type Day, momentOf } from '../../../platform/demo/demo-days.ts'
@@ -130,7 +131,5 @@ function describeInvoice(
 
 /** The same day of an earlier month, or its last where that month is shorter */
 function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+  return Temporal.PlainDate.from(day).subtract({ months }).toString()
 }

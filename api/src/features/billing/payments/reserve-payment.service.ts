@@ -78,7 +78,7 @@ async function tryToReserve(db: Db, services: Services, wish: ReservationWish, a
   const holders = new Map((await lockPayments(db, await findReservers(db, wish.invoiceUuids))).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, wish.invoiceUuids)
   if (locked.length < wish.invoiceUuids.length) throw notFound('This invoice')
-  if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('conflict', NO_LONGER_PAYABLE)
+  if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('not_payable', NO_LONGER_PAYABLE)
   const inTheWay: Payment[] = []
   for (const paymentUuid of new Set(locked.map(({ reservedBy }) => reservedBy))) {
     if (!paymentUuid) continue

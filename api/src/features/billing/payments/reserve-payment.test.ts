@@ -96,7 +96,7 @@ describe('a reservation', () => {
     const paid = await cards.makeInvoice(payer)
     const { body } = await cards.reserve(payer, [paid])
     await cards.confirm(payer, paid, (await cards.charge(body)).id)
-    expect(problemOf(await cards.reserve(payer, [paid]))).toMatchObject({ status: 409, message: NO_LONGER_PAYABLE })
+    expect(problemOf(await cards.reserve(payer, [paid]))).toEqual({ status: 409, code: 'not_payable', message: NO_LONGER_PAYABLE })
     const open = await cards.makeInvoice(payer)
     expect((await cards.reserve(payer, [open, paid])).status).toBe(409)
     const theirs = await cards.makeInvoice(await marquee.createAccount())

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { NOT_CHARGED, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { PayEnd } from '../../../card-payment/use-card-payment.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
-import type { PayOutcome } from '../../../platform/pay-flow.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -85,7 +85,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   const { change } = useAddressQuery()
   const me = useMyInformation()
   /** While nobody knows whether the card was charged */
-  const [unsettled, setUnsettled] = useState<Extract<PayOutcome, { kind: 'unsettled' }> | null>(null)
+  const [unsettled, setUnsettled] = useState<Extract<PayEnd, { kind: 'unsettled' }> | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
@@ -109,12 +109,13 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
     void refreshInvoices()
   }, [onHold])
 
-  function conclude(outcome: PayOutcome) {
+  function conclude(end: PayEnd) {
+    onHold(end.kind === 'unsettled' ? choice : null)
     setNotice(null)
-    if (outcome.kind === 'paid') void leaveAsPaid(outcome.openAmount)
-    if (outcome.kind === 'unsettled') setUnsettled(outcome)
-    if (outcome.kind === 'not_payable') {
-      notifyError(outcome.message)
+    if (end.kind === 'paid') void leaveAsPaid(end.openAmount)
+    if (end.kind === 'unsettled') setUnsettled(end)
+    if (end.kind === 'not_payable') {
+      notifyError(end.message)
       void refreshInvoices()
     }
   }
@@ -132,8 +133,8 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
           invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
           prefilled={me.data ? billingOf(me.data) : {}}
           notice={notice}
-          onBusy={(isBusy) => onHold(isBusy ? choice : null)}
-          onOutcome={conclude}
+          onStart={() => onHold(choice)}
+          onEnd={conclude}
         />
       )}
     </div>

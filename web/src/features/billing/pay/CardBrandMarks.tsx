@@ -1,4 +1,4 @@
-import { brandOfCardType, CARD_BRANDS } from '../../../platform/card-brand.ts'
+import { brandOfCardType, CARD_BRANDS } from '../../../card-payment/card-brand.ts'
 import classes from './pay.module.css'
 
 /** All that are taken */

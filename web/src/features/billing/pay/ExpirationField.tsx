@@ -1,25 +1,17 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type Ref, Suspense } from 'react'
-import { tidyExpiration } from '../../../platform/billing-details.ts'
+import { lazy, Suspense } from 'react'
+import { tidyExpiration } from '../../../card-payment/billing-details.ts'
+import type { BillingInput } from '../../../card-payment/use-card-payment.ts'
 import classes from './pay.module.css'
-
-interface ExpirationFieldProps {
-  /** "08/2028" */
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-  ref: Ref<HTMLInputElement>
-  className?: string | undefined
-}
 
 // Most people type it, or let the browser fill it in
 const loadPanel = () => import('./ExpirationPanel.tsx')
 const Panel = lazy(loadPanel)
 
 /** A month, typed or picked */
-export function ExpirationField({ value, onChange, error, ref, className }: ExpirationFieldProps) {
+export function ExpirationField({ value, problem, change, ref, className }: BillingInput & { className?: string | undefined }) {
   const [opened, { toggle, close }] = useDisclosure(false)
   return (
     <TextInput
@@ -32,10 +24,10 @@ export function ExpirationField({ value, onChange, error, ref, className }: Expi
       inputMode="numeric"
       autoComplete="cc-exp"
       maxLength={7}
-      error={error}
+      error={problem}
       value={value}
-      onChange={(event) => onChange(withSlash(event.currentTarget.value))}
-      onBlur={() => onChange(tidyExpiration(value))}
+      onChange={(event) => change(withSlash(event.currentTarget.value))}
+      onBlur={() => change(tidyExpiration(value))}
       rightSection={
         <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
@@ -54,7 +46,7 @@ export function ExpirationField({ value, onChange, error, ref, className }: Expi
                 value={value}
                 onPick={(month) => {
                   close()
-                  onChange(month)
+                  change(month)
                 }}
               />
             </Suspense>

@@ -1,35 +1,35 @@
 import { Input } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
+import type { HostedInput } from '../../../card-payment/use-card-payment.ts'
 import classes from './pay.module.css'
 import { useFrameFocus } from './use-frame-focus.ts'
 
 interface HostedFieldProps {
   label: string
-  place: RefObject<HTMLDivElement | null>
-  error: string | undefined
+  input: HostedInput
   /** The frame has not come yet */
   isLoading: boolean
   rightSection: ReactNode
   rightSectionWidth: number
-  onLabel: () => void
   className?: string | undefined
 }
 
 /** Looks like any other field; what is typed into it belongs to the card provider */
-export function HostedField({ label, place, error, isLoading, rightSection, rightSectionWidth, onLabel, className }: HostedFieldProps) {
+export function HostedField({ label, input, isLoading, rightSection, rightSectionWidth, className }: HostedFieldProps) {
+  const { place, problem, focus } = input
   const hasFocus = useFrameFocus(place)
   return (
     <Input.Wrapper
       className={className}
       label={label}
       labelElement="div"
-      error={error}
+      error={problem}
       // The frame's own field carries the name; the words above it only have to be pressable as others are
-      labelProps={{ onClick: onLabel, 'aria-hidden': true }}
+      labelProps={{ onClick: focus, 'aria-hidden': true }}
     >
       <Input
         component="div"
-        error={error !== undefined}
+        error={problem !== undefined}
         rightSection={rightSection}
         rightSectionPointerEvents="none"
         rightSectionWidth={rightSectionWidth}

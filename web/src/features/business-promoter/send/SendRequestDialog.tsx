@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
-import { messageOf } from '../../../platform/api-error.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -49,6 +49,9 @@ function SendRequest(props: Omit<SendRequestDialogProps, 'opened'>) {
   return <SendRequestForm {...props} countryCode={defaultCountryCode(me.data?.twilio.twilio_number.country_code)} />
 }
 
+/** The specification warns of a wrong number with a toast, besides the words at the field */
+const NUMBER = 'phone_number'
+
 function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialogProps, 'opened'> & { countryCode: TextCountryCode }) {
   const send = useSendInvitation()
   // Two presses in one moment come before anything is drawn anew
@@ -63,7 +66,7 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
       onSuccess: onSent,
       onError: (error) => {
         showFailure(error)
-        warnOfNumber(messageOf(error))
+        if (error instanceof ApiError && error.field === NUMBER) notifyError(error.message)
       },
       onSettled: () => {
         isUnderWay.current = false
@@ -73,7 +76,8 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
 
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit(event)
-    warnOfNumber(firstProblem(sendRequestForm, form.values)?.message)
+    const isMissing = form.values.phone_number.trim() === ''
+    if (firstProblem(sendRequestForm, form.values)?.field === NUMBER && !isMissing) notifyError(WRONG_PHONE_NUMBER)
   }
 
   function changeNumber(code: TextCountryCode, typed: string) {
@@ -155,9 +159,4 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
       </Stack>
     </form>
   )
-}
-
-/** The specification warns of a wrong number with a toast, besides the words at the field */
-function warnOfNumber(message: string | undefined) {
-  if (message === WRONG_PHONE_NUMBER) notifyError(WRONG_PHONE_NUMBER)
 }

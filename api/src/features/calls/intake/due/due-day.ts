@@ -1,4 +1,4 @@
-import { type LocalTime, weekdayOf } from '../../../../platform/zoned-time.ts'
+import type { LocalTime } from '../../../../platform/zoned-time.ts'
 
 const DAY_MS = 86_400_000
 const FRIDAY = 5
@@ -160,5 +160,5 @@ const daysUntil = (here: LocalTime, { year, month, day }: DayOfYear) =>
 
 export function isDate({ year, month, day }: DayOfYear): boolean {
   const made = new Date(Date.UTC(year, month - 1, day))
-  return month >= 1 && day >= 1 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day && weekdayOf(year, month, day) > 0
+  return month >= 1 && day >= 1 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
 }

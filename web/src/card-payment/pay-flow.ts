@@ -8,12 +8,14 @@ import {
   CVV_NEEDED,
   DO_NOT_PAY_AGAIN,
   NO_LONGER_PAYABLE,
+  NOTHING_CHARGED_YET,
   PAY_SUCCESS,
   STATUS_UNKNOWN,
   TOOK_TOO_LONG,
 } from '#contract/billing/payment-words.ts'
 import type { confirmPayment, endReservation, reservePayment } from '#contract/billing/payments.ts'
 import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
+import { centsOf } from '#contract/money.ts'
 import { type BillingDetails, type BillingField, firstBillingProblem } from './billing-details.ts'
 import type { CardForm, HostedField, PayResult } from './card-form.ts'
 
@@ -23,7 +25,7 @@ type Confirmation = EndpointRequest<typeof confirmPayment>['body']
 type Failure = Omit<EndpointRequest<typeof endReservation>['body'], 'holder'>
 type Charged = Extract<PayResult, { kind: 'charged' }>['transaction']
 
-/** The server's part. Each fails with an error that has a `status` (0 when no answer came) and a `message` */
+/** The server's part. Each fails with an error that has a `status` (0 when no answer came), the contract's `code` and a `message` */
 export interface PayCalls {
   reserve: () => Promise<Reserved>
   confirm: (confirmation: Confirmation) => Promise<Confirmed>
@@ -49,11 +51,11 @@ export type PayOutcome =
   /** `openAmount`: left to pay on all the invoices, where the card approved less */
   | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
   /** Nothing was charged, and another try may go better */
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; advice?: string }
   /** Nothing was charged, and nothing can be: paid meanwhile, canceled, or the sum is another one */
   | { kind: 'not_payable'; message: string }
-  /** The card was charged, or may have been. It settles by itself, and must not be paid again */
-  | { kind: 'unsettled'; message: string; paymentUuid: string }
+  /** The card was charged, or may have been. It settles by itself, and must not be paid again. checking: the provider is being asked; unconfirmed: charged, and the server could not take it */
+  | { kind: 'unsettled'; reason: 'checking' | 'unconfirmed'; message: string; paymentUuid: string }
 
 const CONFIRM_TRIES = 3
 const CONFIRM_WAIT_MS = 1500
@@ -71,7 +73,7 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
     return readReserveFailure(error)
   }
   const { payment_uuid: paymentUuid } = reserved
-  if (toCents(reserved.total) !== toCents(wish.total)) {
+  if (centsOf(reserved.total) !== centsOf(wish.total)) {
     void tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The sum has changed' })
     return { kind: 'not_payable', message: NO_LONGER_PAYABLE }
   }
@@ -84,11 +86,11 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   if (result.kind === 'charged') return confirmCharge(wish, reserved, result.transaction)
   if (result.kind === 'unknown') {
     void tellQuietly(wish, paymentUuid, { outcome: 'unknown', message: '' })
-    return { kind: 'unsettled', message: DO_NOT_PAY_AGAIN, paymentUuid }
+    return { kind: 'unsettled', reason: 'checking', message: DO_NOT_PAY_AGAIN, paymentUuid }
   }
   // Waited for: until the server knows, the next try would find the invoice taken
   await tellQuietly(wish, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
-  return { kind: 'refused', message: refusalWords(result) }
+  return readRefusal(result)
 }
 
 function firstPayProblem({ cardForm, billing, expirationNeeded }: Pick<PayWish, 'cardForm' | 'billing' | 'expirationNeeded'>) {
@@ -99,16 +101,17 @@ function firstPayProblem({ cardForm, billing, expirationNeeded }: Pick<PayWish, 
   return firstBillingProblem(billing, expirationNeeded, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
-function refusalWords(result: Extract<PayResult, { kind: 'declined' | 'logic_error' }>): string {
-  if (result.message === '') return ATTEMPT_FAILED
-  return result.kind === 'logic_error' ? result.message : result.message + ATTEMPT_FAILED_TAIL
+/** In the provider's words where it gave some; those of a logic error say themselves what to do */
+function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>): PayOutcome {
+  if (kind === 'logic_error' && message !== '') return { kind: 'refused', message }
+  return { kind: 'refused', message: message === '' ? ATTEMPT_FAILED : message + ATTEMPT_FAILED_TAIL, advice: NOTHING_CHARGED_YET }
 }
 
 /** The server refuses in words of its own; when it cannot be asked, nobody knows what state the invoice is in */
 function readReserveFailure(error: unknown): PayOutcome {
-  const { status, message } = factsOf(error)
+  const { status, code, message } = factsOf(error)
   if (status < 400 || status >= 500) return { kind: 'refused', message: STATUS_UNKNOWN }
-  return { kind: message === NO_LONGER_PAYABLE ? 'not_payable' : 'refused', message }
+  return { kind: code === 'not_payable' ? 'not_payable' : 'refused', message }
 }
 
 async function confirmCharge({ calls, onStep }: PayWish, { payment_uuid, invoices }: Reserved, charged: Charged): Promise<PayOutcome> {
@@ -128,10 +131,11 @@ async function confirmCharge({ calls, onStep }: PayWish, { payment_uuid, invoice
     try {
       const { settled, invoice_status: status, open_amounts: openAmount } = await calls.confirm(confirmation)
       if (settled) return { kind: 'paid', message: PAY_SUCCESS, paymentUuid: payment_uuid, status, openAmount }
-      return { kind: 'unsettled', message: DO_NOT_PAY_AGAIN, paymentUuid: payment_uuid }
+      return { kind: 'unsettled', reason: 'checking', message: DO_NOT_PAY_AGAIN, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = factsOf(error).status === 0 || factsOf(error).status >= 500
-      if (!isAway || tries === CONFIRM_TRIES) return { kind: 'unsettled', message: CONFIRMATION_FAILED, paymentUuid: payment_uuid }
+      if (!isAway || tries === CONFIRM_TRIES)
+        return { kind: 'unsettled', reason: 'unconfirmed', message: CONFIRMATION_FAILED, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
     }
   }
@@ -186,12 +190,11 @@ function describeItems({ items }: Invoice) {
   }))
 }
 
-function factsOf(error: unknown): { status: number; message: string } {
-  if (!(error instanceof Error)) return { status: 0, message: '' }
-  return { status: 'status' in error && typeof error.status === 'number' ? error.status : 0, message: error.message }
+function factsOf(error: unknown): { status: number; code: string; message: string } {
+  if (!(error instanceof Error)) return { status: 0, code: '', message: '' }
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
+  return { status, code: 'code' in error && typeof error.code === 'string' ? error.code : '', message: error.message }
 }
-
-const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /** 2026-11-10 14:03:22 and 2026-11-10T14:03:22.000Z alike */
 const withoutZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/, '')

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
+import { NOTHING_CHARGED_YET } from '#contract/billing/payment-words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
 import { type PayCalls, payInvoices } from './pay-flow.ts'
@@ -114,9 +116,11 @@ function pay(cardForm: CardForm, calls: PayCalls, billing: Partial<BillingDetail
 
 class Refused extends Error {
   status: number
-  constructor(status: number, message: string) {
+  code: ErrorCode | null
+  constructor(status: number, message: string, code: ErrorCode | null = null) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -249,7 +253,8 @@ describe('paying › what came of it', () => {
     const form = await openReady()
     FakeStax.answer = () => Promise.reject(body)
     const calls = fakeCalls()
-    expect(await pay(form, calls)).toEqual({ kind: 'refused', message })
+    const advice = outcome === 'declined' ? NOTHING_CHARGED_YET : undefined
+    expect(await pay(form, calls)).toEqual({ kind: 'refused', message, advice })
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome }))
     expect(calls.confirm).not.toHaveBeenCalled()
   })
@@ -302,8 +307,9 @@ describe('paying › before the charge', () => {
   const NO_LONGER = 'The current invoice cannot be paid，Please refresh and try again。'
 
   test.each([
-    [new Refused(409, NO_LONGER), 'not_payable', NO_LONGER],
-    [new Refused(409, 'Somebody else is paying this invoice.'), 'refused', 'Somebody else is paying this invoice.'],
+    [new Refused(409, NO_LONGER, 'not_payable'), 'not_payable', NO_LONGER],
+    [new Refused(409, NO_LONGER, 'conflict'), 'refused', NO_LONGER],
+    [new Refused(409, 'Somebody else is paying this invoice.', 'conflict'), 'refused', 'Somebody else is paying this invoice.'],
     [new Refused(0, 'away'), 'refused', 'Encountered an error, please refresh and try again!'],
     [new Refused(500, 'oops'), 'refused', 'Encountered an error, please refresh and try again!'],
   ])('a reservation refused with %s › charges nothing', async (error, kind, message) => {

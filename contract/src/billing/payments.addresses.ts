@@ -1,0 +1,12 @@
+import type { Address } from '../endpoint.ts'
+
+/** What the page behind an e-mailed pay link calls. Apart from payments.ts, whose schemas (zod) would weigh more than that page does */
+export const PAY_LINK = {
+  getCardForm: { method: 'GET', path: '/payment/card-form' },
+  getInvoiceByLink: { method: 'GET', path: '/payment/invoices/direct-email/{uuid}' },
+  sendNewPayLink: { method: 'POST', path: '/payment/invoices/direct-email/{uuid}/new-link' },
+  downloadInvoiceByLink: { method: 'GET', path: '/payment/invoices/{uuid}/email-direct/download' },
+  reserveByLink: { method: 'POST', path: '/payment/reservations/direct-email/{uuid}' },
+  endReservationByLink: { method: 'POST', path: '/payment/reservations/direct-email/{uuid}/failed' },
+  confirmPaymentByLink: { method: 'PUT', path: '/payment/paid/direct-email' },
+} as const satisfies Record<string, Address>

@@ -1,0 +1,9 @@
+import type { Address } from './endpoint.ts'
+
+/** What the customers' review and unsubscribe pages call. Apart from review-page.ts, whose schemas (zod) would weigh more than these pages do */
+export const REVIEW_PAGE = {
+  openReviewPage: { method: 'GET', path: '/review/business-promoter/clicked/{key}' },
+  saveReviewAnswers: { method: 'PUT', path: '/review/business-promoter/clicked/{key}' },
+  getUnsubscribe: { method: 'GET', path: '/review/business-promoter/unsubscribe/{key}' },
+  unsubscribe: { method: 'POST', path: '/review/business-promoter/unsubscribe/{key}' },
+} as const satisfies Record<string, Address>

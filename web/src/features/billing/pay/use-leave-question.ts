@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { CardPayment } from '../../../card-payment/use-card-payment.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+
+/** Who wants to leave while the card may be charged is asked */
+export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' | 'isUnderWay'>): void {
+  useBlocker({
+    disabled: step === null,
+    enableBeforeUnload: isUnderWay,
+    shouldBlockFn: async () => isUnderWay() && !(await mayLeave()),
+  })
+}
+
+const mayLeave = () =>
+  confirmDialog({
+    title: 'Leave while the payment is under way?',
+    message: 'Your card may be charged all the same. Do not pay again before you have looked at your payment history.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    tone: 'danger',
+  })

@@ -1,0 +1,19 @@
+import { type Address, pathOf } from '#contract/endpoint.ts'
+
+export const API_BASE = '/api'
+
+export interface UrlParts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/** Of a call of the contract. What is not given stays out of the query */
+export function callUrl(address: Pick<Address, 'path'>, { params, query = {} }: UrlParts): string {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) given.set(name, String(value))
+  }
+  const path = API_BASE + pathOf(address, params)
+  const search = given.toString()
+  return search === '' ? path : `${path}?${search}`
+}
