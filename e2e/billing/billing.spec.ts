@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Download, Page } from '@playwright/test'
-import { LINK_NOT_PAYABLE } from '#contract/payment-words.ts'
+import { LINK_NOT_PAYABLE } from '#contract/billing/payment-words.ts'
 import { pdfPages } from '../../scripts/pdf-text.ts'
 import { SIZES } from '../browser.ts'
 import { waitForMail } from '../inbox.ts'
@@ -124,6 +124,7 @@ test.describe('an invoice', () => {
   })
 
   test('open in two browsers and paid in both at once › is charged once', async ({ browser, product, people }) => {
+    test.slow()
     const owner = await people.newcomer()
     const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
     const pages = await Promise.all([openOnPhone(browser, link), openOnPhone(browser, link)])
