@@ -124,6 +124,7 @@ test.describe('an invoice', () => {
   })
 
   test('open in two browsers and paid in both at once › is charged once', async ({ browser, product, people }) => {
+    test.slow()
     const owner = await people.newcomer()
     const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
     const pages = await Promise.all([openOnPhone(browser, link), openOnPhone(browser, link)])
