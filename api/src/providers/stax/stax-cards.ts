@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CardProvider, CardTransaction } from '../../platform/cards/card-provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import { askProvider } from '../../platform/provider-http.ts'
 import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
 import { refusedByStax, unansweredByStax } from './stax-errors.ts'
 
@@ -37,24 +38,21 @@ const transactionPage = z.object({ data: z.array(z.unknown()), last_page: z.numb
 export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): CardProvider {
   const base = baseUrl.replace(/\/+$/, '')
 
-  async function call<T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> {
-    try {
-      const response = await fetch(`${base}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) throw await refusedByStax(response)
-      return shape.parse(await response.json())
-    } catch (error) {
-      throw error instanceof ProviderError ? error : unansweredByStax(error)
-    }
-  }
+  const call = <T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> =>
+    askProvider({
+      url: `${base}${path}`,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      timeoutMs,
+      read: async (response) => shape.parse(await response.json()),
+      refused: refusedByStax,
+      unanswered: unansweredByStax,
+    })
 
   return {
     async fetchTransaction(id) {
