@@ -1,9 +1,9 @@
-import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/calls/demo-businesses.ts'
-import { callsToRecord, recordCall, recordingUuid } from '../../platform/demo/calls/demo-recording.ts'
-import { type DemoCall, planDemoCalls } from '../../platform/demo/calls/plan-demo-calls.ts'
 import type { DemoShare } from '../../platform/demo/demo-data.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { calls } from './calls.tables.ts'
+import { DEMO_BUSINESSES, type DemoBusiness } from './demo/demo-businesses.ts'
+import { callsToRecord, recordCall, recordingUuid } from './demo/demo-recording.ts'
+import { type DemoCall, planDemoCalls } from './demo/plan-demo-calls.ts'
 
 const RECENT_DAYS = 14
 

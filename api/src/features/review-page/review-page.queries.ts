@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
-import type { FoundInvitation } from '../business-promoter/business-promoter.service.ts'
+import type { FoundInvitation } from '../business-promoter/business-promoter.public.ts'
 import { invitationLinks } from '../business-promoter/invitation-links.service.ts'
-import { reviewPlaces } from '../review-settings/review-places.service.ts'
-import type { ReviewSettings } from '../review-settings/review-settings.service.ts'
+import type { ReviewSettings } from '../reviews/reviews.public.ts'
+import { reviewPlaces } from '../reviews/settings/review-places.service.ts'
 
 type ShownOfCompany =
   | 'companyName'
