@@ -12,6 +12,9 @@ interface StaxSettings {
   timeoutMs?: number
 }
 
+/** What Stax is asked; the rest of a card provider is settings, and what Stax reports */
+type StaxApi = Pick<CardProvider, 'fetchTransaction' | 'listCharges' | 'refund'>
+
 const PAGE_SIZE = 50
 const MOST_PAGES = 400
 /** Their clock and ours need not agree */
@@ -35,7 +38,7 @@ const transaction = z.object({
 })
 const transactionPage = z.object({ data: z.array(z.unknown()), last_page: z.number() })
 
-export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): CardProvider {
+export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): StaxApi {
   const base = baseUrl.replace(/\/+$/, '')
 
   const call = <T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> =>
