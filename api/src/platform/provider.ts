@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a vendor's settings depend on, beside its own variables */
-export interface Installation {
+interface Installation {
   production: boolean
   role: 'all' | 'web' | 'worker'
   /** Where the vendors' stand-ins listen; undefined in production, which has none */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { type DemoPerson, emailOf, findRegular } from '../../platform/demo/demo-people.ts'
@@ -6,7 +7,6 @@ import { createRandom, type DemoRandom } from '../../platform/demo/demo-random.t
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../platform/sending/suppressions.tables.ts'
-import { DEMO_BUSINESSES, type DemoBusiness } from '../calls/demo/demo-businesses.ts'
 import { invitations } from './business-promoter.tables.ts'
 
 type NewInvitation = typeof invitations.$inferInsert

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { SCORE_NEEDED, type saveReviewAnswers } from '#contract/review-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { invitationKeys, invitations } from './business-promoter.tables.ts'
 import { type FoundInvitation, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
 
 export type { FoundInvitation }
@@ -46,3 +49,27 @@ export async function keepAnswers(
   })
   return { rating, newFeedback: feedback !== undefined && feedback !== before.feedback }
 }
+
+/** Invitations by the hash of their links: what the page behind a link shows. To be joined by client with what it shows of the business */
+export const invitationLinks = new QueryBuilder()
+  .select({
+    keyHash: invitationKeys.keyHash,
+    clientUuid: invitationKeys.clientUuid,
+    invitationUuid: invitationKeys.invitationUuid,
+    channel: invitationKeys.channel,
+    expiresAt: invitationKeys.expiresAt,
+    name: invitations.name,
+    email: invitations.email,
+    phoneNumber: invitations.phoneNumber,
+    emailClickedAt: invitations.emailClickedAt,
+    textClickedAt: invitations.textClickedAt,
+    rating: invitations.rating,
+    feedback: invitations.feedback,
+    googleClickedAt: invitations.googleClickedAt,
+    yelpClickedAt: invitations.yelpClickedAt,
+    marketingPermission: invitations.marketingPermission,
+    friendRefer: invitations.friendRefer,
+  })
+  .from(invitationKeys)
+  .innerJoin(invitations, and(eq(invitations.clientUuid, invitationKeys.clientUuid), eq(invitations.uuid, invitationKeys.invitationUuid)))
+  .as('invitation_links')

@@ -4,8 +4,9 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../platform/http/route.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { resumeTexts, stopTexts } from '../../platform/sending/suppressions.queries.ts'
+import { checkSender } from '../../platform/telephony/check-sender.ts'
 import type { PhoneForm } from '../../platform/telephony/telephony.ts'
-import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.service.ts'
+import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { readConsent } from './consent-word.ts'
 import { noteUndelivered } from './note-undelivered.job.ts'
 
@@ -19,10 +20,6 @@ export async function receiveText(context: OpenContext, form: PhoneForm): Promis
   const consent = readConsent(body, understoodAs)
   if (consent && PHONE_NUMBER.test(customer)) await noteConsent(context, consent, customer, await findOwner(context, dialled))
   return { ...telephony.answerText(), cacheControl: 'no-store' }
-}
-
-function checkSender({ services: { config, telephony }, request }: OpenContext, form: PhoneForm): void {
-  telephony.checkSender({ url: config.publicUrl + request.url, headers: request.headers }, form)
 }
 
 /** Our invitations come from one number for all businesses; a text to a business's own number concerns that business alone */

@@ -1,5 +1,5 @@
+import { DEMO_BUSINESSES } from '../../platform/demo/demo-businesses.ts'
 import type { DemoShare } from '../../platform/demo/demo-data.ts'
-import { DEMO_BUSINESSES } from '../calls/demo/demo-businesses.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 export const inquirySettingsDemo: DemoShare = {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
+import { findCompany, type InquirySettings, selectByClient, selectByNumber } from './inquiry-settings.queries.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
+
+export type { InquirySettings }
 
 export interface InquiryNotice {
   notify: boolean
@@ -31,4 +34,29 @@ export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clie
     .from(inquirySettings)
     .where(eq(inquirySettings.siteKey, siteKey))
   return row ?? null
+}
+
+/** Whose tracking number it is: asked before any client is known */
+export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
+  const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
+  return settings ?? null
+}
+
+/** A client that nobody has set up has the settings of the start; null when there is no such client */
+export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
+  const settings = await selectByClient(db, clientUuid)
+  if (settings) return settings
+  const company = await findCompany(db, clientUuid)
+  return (
+    company && {
+      clientUuid,
+      ...company,
+      trackingNumber: null,
+      forwardTo: null,
+      recording: true,
+      analysis: true,
+      siteKey: null,
+      allowedOrigins: [],
+    }
+  )
 }

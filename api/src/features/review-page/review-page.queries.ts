@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
 import type { FoundInvitation } from '../business-promoter/business-promoter.public.ts'
-import { invitationLinks } from '../business-promoter/invitation-links.service.ts'
+import { invitationLinks } from '../business-promoter/business-promoter.public.ts'
 import type { ReviewSettings } from '../reviews/reviews.public.ts'
-import { reviewPlaces } from '../reviews/settings/review-places.service.ts'
+import { reviewPlaces } from '../reviews/reviews.public.ts'
 
 type ShownOfCompany =
   | 'companyName'

@@ -1,10 +1,10 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-people.ts'
 import { createRandom } from '../../platform/demo/demo-random.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
-import { DEMO_BUSINESSES, type DemoBusiness } from '../calls/demo/demo-businesses.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
 type NewInquiry = typeof webInquiries.$inferInsert

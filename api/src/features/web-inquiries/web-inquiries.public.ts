@@ -3,6 +3,7 @@ import { lastMonthSoFar, monthSoFar, startOfDay } from '../../platform/database/
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
+import { selectInquiriesOfNumber } from './web-inquiries.queries.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
 const within = ({ from, until }: typeof monthSoFar) =>
@@ -27,4 +28,12 @@ export async function countInquiriesSince(db: Db, moment: Date): Promise<number>
     .from(webInquiries)
     .where(and(eq(webInquiries.clientUuid, currentClient), gt(webInquiries.createdAt, moment)))
   return row?.count ?? 0
+}
+
+const MOST_RELATED = 10
+
+/** What else came from a number, for the detail of a call; the newest first */
+export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
+  // A withheld number is nobody's
+  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
 }

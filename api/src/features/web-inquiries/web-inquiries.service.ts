@@ -14,19 +14,12 @@ import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
-import { insertInquiryOnce, selectInquiriesOfNumber } from './web-inquiries.queries.ts'
+import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
 export const BY_SITE = { name: 'web inquiry by site', max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 60_000
-const MOST_RELATED = 10
-
-/** What else came from a number, for the detail of a call; the newest first */
-export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
-  // A withheld number is nobody's
-  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
-}
 
 /**
  * The form that a key stands for, if the website that asks may send it. A browser always names the website; what comes without

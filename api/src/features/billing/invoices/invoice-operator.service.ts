@@ -18,7 +18,7 @@ import {
   type OperatorInvoice,
   setCounter,
 } from './invoice-operator.queries.ts'
-import { lockInvoices } from './invoices.service.ts'
+import { lockInvoices } from './invoices.queries.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 

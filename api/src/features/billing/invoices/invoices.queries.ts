@@ -101,8 +101,8 @@ export interface LockedInvoice {
   items: Invoice['items']
 }
 
-/** In one fixed order, whoever asks: two payments for the same invoices wait for each other instead of blocking each other for ever */
-export async function selectForUpdate(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
+/** Locked until the transaction ends, in one fixed order, whoever asks: two payments for the same invoices wait for each other instead of deadlocking. Those that don't exist are missing in the answer */
+export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
   return db
     .select({
       uuid: invoices.uuid,
@@ -141,7 +141,7 @@ export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCen
     .where(eq(invoices.uuid, invoiceUuid))
 }
 
-export async function updateReservedBy(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+export async function reserveInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await db
     .update(invoices)
     .set({ reservedBy: paymentUuid })
@@ -149,7 +149,7 @@ export async function updateReservedBy(db: Db, uuids: readonly string[], payment
 }
 
 /** Only from this payment: what somebody else holds by now stays with them */
-export async function clearReservedBy(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+export async function releaseInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await db
     .update(invoices)
     .set({ reservedBy: null })

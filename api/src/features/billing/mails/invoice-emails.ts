@@ -2,13 +2,24 @@ import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import type { MailedInvoice } from './invoice-mails.queries.ts'
-import type { ReceivedPayment } from './invoice-mails.service.ts'
 
 export interface Reminder {
   /** Names the row in invoice_mails: each kind goes out once */
   kind: 'before-due' | 'after-due-3' | 'after-due-10'
   /** On which day, counted from the due date */
   daysAfterDue: number
+}
+
+export interface ReceivedPayment {
+  paymentUuid: string
+  /** In the order in which they were paid */
+  invoiceUuids: readonly string[]
+  appliedCents: number
+  /** Charged too much: it goes back by itself */
+  surplusCents?: number
+  paidAt: Date
+  /** As the provider calls it: card */
+  method: string
 }
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
-import { fromLocal } from '../../../platform/zoned-time.ts'
-import { hashSession } from '../invoices/invoices.service.ts'
-import { insertLink } from '../pay-links/invoice-links.queries.ts'
+import { makeLink } from '../pay-links/pay-link.ts'
 import {
   describeInvoice,
   describeNewLink,
@@ -14,30 +11,10 @@ import {
   describeReminder,
   describeRest,
   describeShortPayment,
+  type ReceivedPayment,
   type Reminder,
 } from './invoice-emails.ts'
 import { findAdministrators, type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
-
-const LINK_DAYS_AFTER_DUE = 30
-
-/** A link with which anybody can pay this invoice; only the hash of its session is kept */
-export async function makeLink(
-  db: Db,
-  services: Services,
-  invoice: Pick<MailedInvoice, 'uuid' | 'clientUuid' | 'brand' | 'dueDate' | 'timeZone'>,
-): Promise<string> {
-  const sessionId = randomBytes(32).toString('base64url')
-  const { clientUuid, uuid: invoiceUuid } = invoice
-  await insertLink(db, { sessionHash: hashSession(sessionId), clientUuid, invoiceUuid, expiresAt: linkEnd(invoice, services.clock.now()) })
-  return `${brandIdentity(services.config, invoice.brand).url}/bills/${invoiceUuid}?session_id=${sessionId}`
-}
-
-/** Thirty days after the due date. An invoice as old as that gets as many days from now on: the debt is not lost with its link */
-function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
-  const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
-  const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
-  return end > now ? end : new Date(now.getTime() + LINK_DAYS_AFTER_DUE * 24 * 3_600_000)
-}
 
 /** Who gets what is written about an invoice: the address on it, else the administrators of the business */
 export async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
@@ -112,18 +89,6 @@ export async function sendNewLink(db: Db, services: Services, uuid: string): Pro
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice || !hasRest(invoice)) return
   await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))
-}
-
-export interface ReceivedPayment {
-  paymentUuid: string
-  /** In the order in which they were paid */
-  invoiceUuids: readonly string[]
-  appliedCents: number
-  /** Charged too much: it goes back by itself */
-  surplusCents?: number
-  paidAt: Date
-  /** As the provider calls it: card */
-  method: string
 }
 
 /** Once for each payment, whoever reports it: in the transaction that applies it */

@@ -1,8 +1,8 @@
 import { notFound } from '../../../platform/app-error.ts'
 import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
-import { findInvoiceByLink } from '../invoices/invoices.service.ts'
-import type { Reporter } from '../payments/apply-transaction.service.ts'
+import type { Reporter } from '../payments/reporter.ts'
+import { findInvoiceByLink } from './pay-link.ts'
 import { openLink, WRONG_LINKS } from './pay-links.service.ts'
 
 type LinkPayer = Reporter & { clientUuid: string }

@@ -8,10 +8,10 @@ import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
-import { findInvoiceByLink } from '../invoices/invoices.service.ts'
 import { selectForMail } from '../mails/invoice-mails.queries.ts'
-import { makeLink, sendNewLink } from '../mails/invoice-mails.service.ts'
+import { sendNewLink } from '../mails/invoice-mails.service.ts'
 import { findPayer } from './invoice-links.queries.ts'
+import { findInvoiceByLink, makeLink } from './pay-link.ts'
 
 /** Only links that open nothing are counted: a whole practice may share an address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }

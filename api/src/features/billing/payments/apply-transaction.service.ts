@@ -3,17 +3,13 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { applyToInvoice, lockInvoices, releaseInvoices } from '../invoices/invoices.service.ts'
+import { lockInvoices, releaseInvoices } from '../invoices/invoices.queries.ts'
+import { applyToInvoice } from '../invoices/invoices.service.ts'
 import { sendReceipt } from '../mails/invoice-mails.service.ts'
 import { noteSurplus } from './note-surplus.service.ts'
 import { endPayment, findShares, lockPayment, type Payment, saveApplied } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
-
-/** Who brings the news: a person's confirmation, the provider's webhook, the reconciliation */
-export interface Reporter {
-  accountUuid: string | null
-  requestId: string
-}
 
 /** Why a transaction is no payment; null when it is one */
 export function problemOfTransaction(transaction: CardTransaction): string | null {

@@ -9,9 +9,10 @@ import { countTry } from '../../../platform/http/rate-limit.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
-import { applyTransaction, problemOfTransaction, type Reporter } from './apply-transaction.service.ts'
+import { applyTransaction, problemOfTransaction } from './apply-transaction.service.ts'
 import { openAmountsOf } from './payment-outcome.service.ts'
 import { endPayment, findAppliedPayment, findPayment, findReservers, findShares, lockPayments } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
 import { settlePaymentJob } from './settle-payment.job.ts'
 
 /** Each one asks the provider, who counts our requests */

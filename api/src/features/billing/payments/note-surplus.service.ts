@@ -6,8 +6,8 @@ import type { Services } from '../../../platform/services.ts'
 import { sendSurplusMails } from '../mails/surplus-mails.service.ts'
 import { insertSurplus } from '../refunds/refunds.queries.ts'
 import { settleRefundJob } from '../refunds/settle-refund.job.ts'
-import type { Reporter } from './apply-transaction.service.ts'
 import type { Payment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
 
 interface Overcharge {
   payment: Payment

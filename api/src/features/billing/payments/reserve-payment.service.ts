@@ -9,9 +9,10 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type LockedInvoice, lockInvoices, reserveInvoices, wireInvoices } from '../invoices/invoices.service.ts'
-import type { Reporter } from './apply-transaction.service.ts'
+import { type LockedInvoice, lockInvoices, reserveInvoices } from '../invoices/invoices.queries.ts'
+import { wireInvoices } from '../invoices/invoices.service.ts'
 import { extendPayment, findReservers, findShares, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
 import { mayBeCharging, settleByList } from './settle-payment.service.ts'
 
 const somebodyPays = (what: string) => `Somebody is paying ${what} at the moment. Please wait, do not pay again.`

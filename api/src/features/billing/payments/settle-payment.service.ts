@@ -4,8 +4,9 @@ import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services.ts'
-import { applyTransaction, endWithoutCharge, problemOfTransaction, type Reporter } from './apply-transaction.service.ts'
+import { applyTransaction, endWithoutCharge, problemOfTransaction } from './apply-transaction.service.ts'
 import { findAppliedPayment, findPayment, lockPayment, type Payment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
 
 const NOT_CHARGED = 'The card provider knows of no charge'
 

@@ -6,15 +6,11 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import {
   type AnalysedItem,
   deleteCallBack,
-  findItemsOfCall,
-  findOpenCallBacks,
   insertCallBack,
   removeAnalysedItems,
   updateStatus,
   upsertAnalysedItems,
 } from './action-items.queries.ts'
-
-export { findItemsOfCall, findOpenCallBacks }
 
 interface MissedCall {
   clientUuid: string

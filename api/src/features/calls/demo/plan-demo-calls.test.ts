@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_BUSINESSES } from './demo-businesses.ts'
+import { CALLING_BUSINESSES } from './calling-businesses.ts'
 import { recordCall } from './demo-recording.ts'
 import { planDemoCalls } from './plan-demo-calls.ts'
 
-const [BRIGHT_SMILE, LAKESIDE] = DEMO_BUSINESSES
+const [BRIGHT_SMILE, LAKESIDE] = CALLING_BUSINESSES
 if (!BRIGHT_SMILE || !LAKESIDE) throw new Error('The demo has two businesses')
 
 /** A Tuesday at 11:30 in Chicago */

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekd
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import type { CallTemplate } from './call-template.ts'
-import type { DemoBusiness } from './demo-businesses.ts'
+import type { CallingBusiness } from './calling-businesses.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
 
 interface DemoItem {
@@ -69,7 +69,7 @@ const TRANSCRIPTS_FOR_DAYS = 185
 const DAYS_A_MONTH = 30.4
 
 /** The history of a business up to now. Each day comes from a seed of its own, so that a few days can be told without the rest */
-export function planDemoCalls(business: DemoBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
+export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
   const today = localTime(now, business.timeZone).day
   const showcaseDays = findShowcaseDays(business, now)
   const told = business.showcase.map((call) => planShowcase(business, call, showcaseDays[call.ago] ?? today, now))
@@ -87,7 +87,7 @@ export function planDemoCalls(business: DemoBusiness, now: Date, forDays = Math.
  * The named calls belong to the last open day and the two weekdays before; until half past eight, and on a Sunday, today is no open
  * day yet
  */
-function findShowcaseDays({ timeZone }: DemoBusiness, now: Date): Day[] {
+function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
   const { day: today, minutes } = localTime(now, timeZone)
   const first = minutes < OPENS + 30 ? 1 : 0
   return Array.from({ length: 8 }, (_, index) => addDays(today, -first - index))
@@ -96,7 +96,7 @@ function findShowcaseDays({ timeZone }: DemoBusiness, now: Date): Day[] {
     .slice(0, 3)
 }
 
-function planDay(business: DemoBusiness, day: Day, today: Day): DemoCall[] {
+function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
   const random = createRandom(`${business.clientUuid} ${day}`)
   const growth = 1.03 - 0.013 * (daysBetween(day, today) / DAYS_A_MONTH)
   const usual = business.callsADay * (TRAFFIC[weekdayOf(day)] ?? 1) * growth
@@ -104,7 +104,7 @@ function planDay(business: DemoBusiness, day: Day, today: Day): DemoCall[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => planCall(business, day, today, index, random))
 }
 
-function planCall(business: DemoBusiness, day: Day, today: Day, index: number, random: DemoRandom): DemoCall {
+function planCall(business: CallingBusiness, day: Day, today: Day, index: number, random: DemoRandom): DemoCall {
   const closes = weekdayOf(day) === 6 ? SATURDAY_CLOSES : CLOSES
   const startedAt = new Date(momentOf(day, random.between(OPENS, closes - 1), business.timeZone).getTime() + random.between(0, 59) * 1000)
   const referral = random.pickWeighted(REFERRALS)
@@ -144,14 +144,14 @@ const NOT_ANALYSED = {
   analysisProblem: null,
 } satisfies Partial<DemoCall>
 
-function planMissed(business: DemoBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
+function planMissed(business: CallingBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
   const summary = isBusy ? 'Line was busy' : 'No message left'
   const isRecent = daysBetween(base.day, today) <= ITEMS_FOR_DAYS
   const call: DemoCall = { ...NOT_ANALYSED, ...base, callerName, callStatus: isBusy ? 'Busy' : 'Missed call', summary, items: [] }
   return { ...call, items: isRecent ? [callBackOf(business, call, isOpen)] : [] }
 }
 
-function callBackOf({ timeZone }: DemoBusiness, { callerName, phoneFrom, day, startedAt }: DemoCall, isOpen: boolean): DemoItem {
+function callBackOf({ timeZone }: CallingBusiness, { callerName, phoneFrom, day, startedAt }: DemoCall, isOpen: boolean): DemoItem {
   const number = formatPhoneNumber(phoneFrom)
   const dueAt = new Date(Math.max(momentOf(day, 17 * 60, timeZone).getTime(), startedAt.getTime() + 3_600_000))
   return { mark: 'call-back', text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}`, dueAt, isOpen, line: null }
@@ -159,7 +159,7 @@ function callBackOf({ timeZone }: DemoBusiness, { callerName, phoneFrom, day, st
 
 type Words = Record<string, string>
 
-function wordsOf({ staff, doctors }: DemoBusiness, { name, first }: DemoPerson, random: DemoRandom, day: Day, heard: string): Words {
+function wordsOf({ staff, doctors }: CallingBusiness, { name, first }: DemoPerson, random: DemoRandom, day: Day, heard: string): Words {
   let next = addDays(day, random.between(2, 12))
   while ([0, 6].includes(weekdayOf(next))) next = addDays(next, 1)
   return {
@@ -177,7 +177,14 @@ function wordsOf({ staff, doctors }: DemoBusiness, { name, first }: DemoPerson, 
 
 const fill = (text: string, words: Words): string => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
 
-function planAnswered(business: DemoBusiness, base: Base, template: CallTemplate, words: Words, random: DemoRandom, today: Day): DemoCall {
+function planAnswered(
+  business: CallingBusiness,
+  base: Base,
+  template: CallTemplate,
+  words: Words,
+  random: DemoRandom,
+  today: Day,
+): DemoCall {
   const durationS = random.between(...template.lasts)
   const age = daysBetween(base.day, today)
   const items = age > ITEMS_FOR_DAYS ? [] : (template.items ?? [])
@@ -227,7 +234,7 @@ function transcriptOf(talk: string, staff: string, durationS: number): Transcrip
   })
 }
 
-function planShowcase(business: DemoBusiness, told: ShowcaseCall, day: Day, now: Date): DemoCall {
+function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, now: Date): DemoCall {
   const { timeZone } = business
   const { day: today, minutes } = localTime(now, timeZone)
   const base: Base = {

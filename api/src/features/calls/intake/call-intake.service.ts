@@ -6,9 +6,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
+import { checkSender } from '../../../platform/telephony/check-sender.ts'
 import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../../platform/telephony/telephony.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.service.ts'
+import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { addCallBack, removeCallBack } from '../action-items/action-items.service.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
@@ -91,10 +92,6 @@ async function noteCallback(context: OpenContext, to: string, kind: CallReportKi
   const settings = await findSettingsByNumber(database, to || telephony.readDialledNumber(form))
   if (settings) await noteReport(context.services, settings, report)
   return report
-}
-
-function checkSender({ services: { config, telephony }, request }: OpenContext, form: PhoneForm): void {
-  telephony.checkSender({ url: config.publicUrl + request.url, headers: request.headers }, form)
 }
 
 /** The report, the call as it is now known, and what follows from it: all or nothing. A report that has come before changes nothing */

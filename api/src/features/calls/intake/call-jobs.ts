@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findSettings } from '../../inquiry-settings/inquiry-settings.service.ts'
+import { findSettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { type CallRecord, findCallRecord, saveAnalysisState } from './call-record.queries.ts'
 
 export const callPayload = z.object({ clientUuid: z.uuid(), callSid: z.string() })
