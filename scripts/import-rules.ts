@@ -38,8 +38,8 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'api/src/features/*/',
-    rule: "an api feature uses platform, providers, contract and another feature's service, never its queries; vendors' packages stay in providers",
-    mayImport: [CONTRACT, /^api\/src\/(platform|providers)\//, /^api\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
+    rule: "an api feature uses platform, contract and another feature's service, never its queries; what it needs of a vendor is an interface in platform",
+    mayImport: [CONTRACT, /^api\/src\/platform\//, /^api\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
     packagesNever: VENDOR_PACKAGES,
   },
   {
