@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { jobs } from './app.ts'
+import { features } from './app.ts'
 import { connectProviders } from './connect-providers.ts'
-import { drawAttachment } from './features/billing/letters/invoice-documents.service.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdDataFolder } from './platform/database/data-folder.ts'
@@ -10,6 +9,7 @@ import { makeDatabaseFolder } from './platform/database/database-folder.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
+import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -25,7 +25,9 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
     const database = await openDatabase(config, log)
     const vendors = connectProviders(config, { dataFolder: config.dataFolder, webhookOrigin: config.publicUrl })
     await vendors.files.check()
-    const runningJobs = await database.exclusively(() => startJobs({ database, jobs, log, runsCron: config.role !== 'web' }))
+    const runningJobs = await database.exclusively(() =>
+      startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' }),
+    )
     const services: Services = {
       config: config.operatorKey ? config : { ...config, operatorKey: readOrMakeOperatorKey(config.dataFolder) },
       clock: systemClock,
@@ -33,7 +35,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
       metrics: createMetrics(),
       database,
       jobs: runningJobs,
-      drawAttachment,
+      attachments: attachmentsOf(features),
       ...vendors,
     }
     const close = async () => {

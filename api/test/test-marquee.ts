@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createSandbox } from '../../sandbox/src/app.ts'
-import { jobs, routes } from '../src/app.ts'
+import { features } from '../src/app.ts'
 import { connectProviders } from '../src/connect-providers.ts'
-import { drawAttachment } from '../src/features/billing/letters/invoice-documents.service.ts'
 import { auditEvents } from '../src/platform/audit/audit.tables.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
+import { attachmentsOf, jobsOf } from '../src/platform/feature.ts'
 import { buildServer } from '../src/platform/http/build-server.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { accounts, clients } from '../src/platform/identity/identity.tables.ts'
@@ -89,7 +89,7 @@ export async function startTestMarquee(
       },
     }),
   )
-  const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobs, log, runsCron: false })
+  const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
   // Nobody listens at the public address: the vendors' reports come from the tests
   const vendors = connectProviders(config, { dataFolder: folder, webhookOrigin: null })
   const services: Services = {
@@ -99,10 +99,10 @@ export async function startTestMarquee(
     metrics: createMetrics(),
     database,
     jobs: runningJobs,
-    drawAttachment,
+    attachments: attachmentsOf(features),
     ...vendors,
   }
-  const server = await buildServer(services, options.routes ?? routes)
+  const server = await buildServer(services, options.routes ? [{ name: 'tested', routes: options.routes }] : features)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`

@@ -1,4 +1,4 @@
-import { routes } from '../../api/src/app.ts'
+import { features } from '../../api/src/app.ts'
 import { openServices } from '../../api/src/open-services.ts'
 import { buildServer } from '../../api/src/platform/http/build-server.ts'
 import { readRoute } from '../../api/src/platform/http/route.ts'
@@ -19,4 +19,4 @@ const listRoute = readRoute(
 
 const config = readConfig(process.env)
 const { services } = await openServices(config, createLog(config.logLevel))
-await serve(await buildServer(services, [...routes, listRoute]))
+await serve(await buildServer(services, [...features, { name: 'bench', routes: [listRoute] }]))
