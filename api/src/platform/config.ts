@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { flag, mailAddress, origins, perSecond, port, url, webUrl } from './environment-variables.ts'
 import { projectRoot } from './project-root.ts'
-import type { ContentOrigins } from './provider.ts'
+import type { OriginsByPurpose } from './provider.ts'
 
 export const platformVariables = {
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
@@ -48,7 +48,7 @@ export const platformVariables = {
 export type PlatformValues = z.output<z.ZodObject<typeof platformVariables>>
 
 /** What the platform and the features know of the environment; the vendors' settings are for their own adapters */
-export type Config = ReturnType<typeof platformConfig> & { contentOrigins: ContentOrigins }
+export type Config = ReturnType<typeof platformConfig> & { contentOrigins: OriginsByPurpose }
 
 /** The platform's own share of the configuration */
 export function platformConfig(values: PlatformValues) {

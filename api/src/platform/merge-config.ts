@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Config, findContradictions, neededInProduction, type PlatformValues, platformConfig, platformVariables } from './config.ts'
-import type { ContentOrigins, Providers, SettingsOf } from './provider.ts'
+import type { OriginsByPurpose, Providers, SettingsOf } from './provider.ts'
 import { StartError } from './start-error.ts'
 
 type Env = Record<string, string | undefined>
@@ -49,8 +49,8 @@ function findMissing(given: Env, needed: Partial<Record<string, string>>[]): str
 }
 
 /** Each origin once, in the order in which they were named */
-function joinOrigins(shares: Partial<ContentOrigins>[]): ContentOrigins {
-  const all = (purpose: keyof ContentOrigins) => [...new Set(shares.flatMap((share) => share[purpose] ?? []))]
+function joinOrigins(shares: Partial<OriginsByPurpose>[]): OriginsByPurpose {
+  const all = (purpose: keyof OriginsByPurpose) => [...new Set(shares.flatMap((share) => share[purpose] ?? []))]
   return { card: all('card'), map: all('map') }
 }
 

@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** Where else the browser may load from or send to, by what it is for */
-export interface ContentOrigins {
+export interface OriginsByPurpose {
   card: string[]
   map: string[]
 }
@@ -32,7 +32,7 @@ export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends o
   /** From the variables, or else the sandbox's; undefined where the vendor is off */
   settings(values: z.output<z.ZodObject<Shape>>, installation: Installation): Settings
   /** What the content policy must allow for it */
-  contentOrigins?(settings: Settings): Partial<ContentOrigins>
+  contentOrigins?(settings: Settings): Partial<OriginsByPurpose>
   /** Its share of `Services`: the adapters, or what stands in for them where the vendor is off */
   connect(settings: Settings, connection: Connection): Offer
 }
