@@ -18,16 +18,16 @@ async function start(): Promise<void> {
   await checkPort(config)
   // The launcher starts the sandbox only now: of what is wrong with the variables, one of the two should speak
   if (process.connected) process.send?.('checked')
-  const { services, close } = await openServices(config, log)
+  const { services, jobs, close } = await openServices(config, log)
   try {
     if (config.demo) await makeDemoData(services, demoSharesOf(features))
     const server = await buildServer(services, config.role === 'worker' ? [] : features)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))
-    if (config.role !== 'web') await services.jobs.work(services)
+    if (config.role !== 'web') await jobs.work(services)
     announce(config)
     stopOnSignal(async () => {
       // No new requests and no new jobs from now on; those under way finish
-      await Promise.all([server.close(), services.jobs.stop()])
+      await Promise.all([server.close(), jobs.stop()])
       await close()
     })
   } catch (error) {

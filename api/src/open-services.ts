@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
@@ -19,7 +19,7 @@ import { StartError } from './platform/start-error.ts'
 import type { FullConfig } from './read-config.ts'
 
 /** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
-export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; close(): Promise<void> }> {
+export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const database = await openDatabase(config, log)
@@ -44,7 +44,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
       await database.close()
       folder?.release()
     }
-    return { services, close }
+    return { services, jobs: runningJobs, close }
   } catch (error) {
     folder?.release()
     throw error

@@ -170,6 +170,9 @@ export async function startTestMarquee(
       })
     },
 
+    /** Takes jobs as they come, until it is stopped, as a worker process does */
+    startWorking: () => runningJobs.work(services),
+
     /** Runs the queued jobs; with `includeWaiting` also those that wait for their next try */
     runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
 

@@ -33,8 +33,10 @@ export interface Feature {
   origins?(config: Config): ContentOrigins
 }
 
-export const routesOf = (features: readonly Feature[]): Route[] =>
-  features.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(features) : routes))
+export const routesByFeature = (features: readonly Feature[]): { name: string; routes: readonly Route[] }[] =>
+  features.map(({ name, routes = [] }) => ({ name, routes: typeof routes === 'function' ? routes(features) : routes }))
+
+export const routesOf = (features: readonly Feature[]): Route[] => routesByFeature(features).flatMap(({ routes }) => routes)
 
 export const jobsOf = (features: readonly Feature[]): AnyJob[] => features.flatMap(({ jobs = [] }) => jobs)
 

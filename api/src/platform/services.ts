@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
@@ -19,7 +19,7 @@ export interface Services {
   log: Log
   metrics: Metrics
   database: Database
-  jobs: Jobs
+  jobs: JobQueue
   files: FileStore
   mail: MailTransport
   /** What the features can draw to go with an e-mail, by its kind */

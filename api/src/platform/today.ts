@@ -11,6 +11,11 @@ export interface TodayShare {
   syncedAt?: string | null
 }
 
+/** Nobody needs to know how far beyond it is, and counting all of what a large business never works off would hold up each screen */
+export const MOST_COUNTED = 100
+
+export const countInWords = (count: number): string => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`)
+
 /**
  * A feature's share of GET /home/today, which every screen asks for each minute: statements that are known before it is known who
  * asks, so that those of all features go out with the session in one round trip, and what their rows mean.

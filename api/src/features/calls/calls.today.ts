@@ -1,4 +1,4 @@
-import { contributeToday } from '../../platform/today.ts'
+import { contributeToday, countInWords } from '../../platform/today.ts'
 import { localDay } from '../../platform/zoned-time.ts'
 import { selectOpenCallBacks } from './action-items/action-items.queries.ts'
 
@@ -14,7 +14,7 @@ export const callsToday = contributeToday(
         {
           key: 'missed-calls',
           tone: 'bad',
-          fact: count === 1 ? '1 missed call' : `${count} missed calls`,
+          fact: count === 1 ? '1 missed call' : `${countInWords(count)} missed calls`,
           detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
           verb: 'Call back',
           // Exactly these, each to be dismissed when it is done

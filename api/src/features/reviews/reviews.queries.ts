@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LOW_RATE } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { MOST_COUNTED } from '../../platform/today.ts'
 import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
 import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
@@ -79,25 +80,24 @@ export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sendi
     .where(and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.responseState, 'sending')))
 }
 
-/** Google reviews of few stars that nobody has answered: how many, and the newest of them */
+/** Google reviews of few stars that nobody has answered: as many as are counted, and the newest of them */
 export const selectUnansweredLow = hotQuery<{ rate: number; writtenAt: string; count: number }>(
-  { rate: reviews.rate, writtenAt: isoMoment(reviews.writtenAt), count: sql`(count(*) over ())::int` },
+  {
+    rate: sql`rate`,
+    writtenAt: sql`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    count: sql`(count(*) over ())::int`,
+  },
   (db, fields) =>
     db
       .select(fields)
-      .from(reviews)
-      .where(
-        and(
-          eq(reviews.clientUuid, currentClient),
-          eq(reviews.platform, sql`'google'`),
-          isNull(reviews.deletedAt),
-          ownVerified.google,
-          UNANSWERED,
-          lte(reviews.rate, sql.raw(String(LOW_RATE))),
-          gte(reviews.writtenAt, sql.placeholder('since')),
-        ),
+      .from(
+        sql`(select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
+          where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
+            and ${ownVerified.google} and ${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
+            and ${reviews.writtenAt} >= ${sql.placeholder('since')}
+          order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}) as waiting`,
       )
-      .orderBy(sql`${reviews.writtenAt} desc`)
+      .orderBy(sql`written_at desc`)
       .limit(sql.raw('1') as never),
   { plansOnce: true },
 )

@@ -1,5 +1,5 @@
 import { LOW_STARS } from '#contract/reviews/reviews.ts'
-import { contributeToday } from '../../platform/today.ts'
+import { contributeToday, countInWords } from '../../platform/today.ts'
 import { selectOldestSync, selectUnansweredLow } from './reviews.queries.ts'
 
 const RECENT_MS = 90 * 24 * 3_600_000
@@ -18,7 +18,7 @@ export const reviewsToday = contributeToday(
         {
           key: 'low-reviews',
           tone: 'warning',
-          fact: count === 1 ? '1 low review to answer' : `${count} low reviews to answer`,
+          fact: count === 1 ? '1 low review to answer' : `${countInWords(count)} low reviews to answer`,
           detail: count === 1 ? `${stars} on Google, ${day}` : `Newest: ${stars}, ${day}`,
           verb: 'Answer',
           to: `/reviewManagement?type=0&answered=false&stars=${LOW_STARS}`,

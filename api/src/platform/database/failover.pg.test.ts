@@ -92,7 +92,7 @@ describe('with the database away', () => {
       database: openPostgres({ url: through, poolSize: 5, onBroken: () => {} }),
       jobs: [...jobsOf(features), slowJob],
     })
-    await own.services.jobs.work(own.services)
+    await own.startWorking()
     const client = await own.createClient()
     await withTenant(own.services.database, client, (db) => own.services.jobs.enqueue(db, slowJob, {}))
     await expect.poll(() => slowRuns.length, { timeout: 15_000 }).toBe(1)

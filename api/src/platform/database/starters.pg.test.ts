@@ -8,6 +8,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { readRoutines } from './routines.ts'
 import { withSystem, withTenant } from './tenancy.ts'
 
 const serverUrl = () => {
@@ -40,6 +41,10 @@ test('an empty database › with six starters at the same time › is migrated o
       }),
     )
     expect(started.filter((count) => count > 0)).toHaveLength(1)
+    const moments = await databases[0]?.executeSql(
+      'select count(*) as routines, count(distinct applied_at) as moments from schema_routines',
+    )
+    expect(moments?.rows).toEqual([{ routines: readRoutines().length, moments: 1 }])
     await Promise.all(databases.map((database) => database.close()))
   })
 })

@@ -157,10 +157,13 @@ describe('row-level security', () => {
     expect(seen).toBe(0)
   })
 
-  test.each(['rate_limits', 'demo_shares', 'pgboss.job', 'schema_migrations'])('%s › reached by a tenant › is refused', async (table) => {
-    const client = await createFurnishedClient()
-    expect(await refusal(withTenant(database, client, (db) => countRows(db, table)))).toBe('42501')
-  })
+  test.each(['rate_limits', 'demo_shares', 'pgboss.job', 'schema_migrations', 'schema_routines'])(
+    '%s › reached by a tenant › is refused',
+    async (table) => {
+      const client = await createFurnishedClient()
+      expect(await refusal(withTenant(database, client, (db) => countRows(db, table)))).toBe('42501')
+    },
+  )
 
   test('a client named by something else than a uuid › is refused before any SQL', async () => {
     expect(() => withTenant(database, "x', true); drop table clients --", async () => {})).toThrow('A client is named by its uuid')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
-import { type Feature, routesOf } from '../feature.ts'
+import type { Feature } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { registerApiDocument, registerApiPage } from './api-docs.ts'
 import { answerErrors, send } from './errors.ts'
@@ -48,7 +48,7 @@ export async function buildServer(services: Services, features: readonly Feature
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         done()
       })
-      registerRoutes(api, services, routesOf(features))
+      registerRoutes(api, services, features)
     },
     { prefix: '/api' },
   )

@@ -138,7 +138,7 @@ describe('a job', () => {
 
   test('with a worker running › is taken as soon as its transaction commits', async () => {
     const own = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob] })
-    await own.services.jobs.work(own.services)
+    await own.startWorking()
     const ownClient = await own.createClient()
     await withTenant(own.services.database, ownClient, (db) => own.services.jobs.enqueue(db, exampleJob, { key: 'worked' }))
     await expect.poll(() => runsOf('worked'), { timeout: 10_000 }).toBe(1)

@@ -7,6 +7,8 @@ import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/da
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
+import { MOST_COUNTED } from '../../../platform/today.ts'
+import { calls } from '../calls.tables.ts'
 import { readSearch } from '../list/search-words.ts'
 import { actionItems } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
@@ -132,15 +134,17 @@ export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> 
     .orderBy(sql`${actionItems.transcriptLine} nulls first`, actionItems.dueAt, actionItems.uuid)
 }
 
-/** Missed calls that nobody has called back yet */
+/** In the words of the partial indexes, so that each is a walk along one of them */
+const openItems = (which: SQL) => sql`(
+  select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, ${calls.startedAt} as started_at
+  from ${actionItems} join ${calls} on ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid}
+  where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and not ${calls.spam} and ${which}
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
+
+/** Missed calls that nobody has called back yet: as many as are counted, the oldest first */
 export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
-  { count: sql`count(*)::int`, oldest: sql`to_char(min(${callers.startedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(actionItems)
-      .innerJoin(callers, ofCall)
-      .where(and(isOpen, eq(actionItems.mark, sql.raw(`'${CALL_BACK}'`)))),
+  { count: sql`count(*)::int`, oldest: sql`to_char(min(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
+  (db, fields) => db.select(fields).from(openItems(sql`${actionItems.mark} = 'call-back'`)),
   { plansOnce: true },
 )
 
@@ -148,17 +152,13 @@ export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | nu
 export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string }>(
   {
     count: sql`count(*)::int`,
-    overdue: sql`(count(*) filter (where ${actionItems.dueAt} < ${startOfDay(dayOf('now'))}))::int`,
-    next: sql`coalesce((array_agg(${actionItems.actionItems} order by ${actionItems.dueAt}))[1], '')`,
+    overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+    next: sql`coalesce((array_agg(words order by due_at))[1], '')`,
   },
   (db, fields) =>
     db
       .select(fields)
-      .from(actionItems)
-      .innerJoin(callers, ofCall)
-      .where(
-        and(isOpen, ne(actionItems.mark, sql.raw(`'${CALL_BACK}'`)), sql`${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`),
-      ),
+      .from(openItems(sql`${actionItems.mark} <> 'call-back' and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`)),
   { plansOnce: true },
 )
 

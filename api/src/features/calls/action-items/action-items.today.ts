@@ -1,4 +1,4 @@
-import { contributeToday } from '../../../platform/today.ts'
+import { contributeToday, countInWords } from '../../../platform/today.ts'
 import { selectDueItems } from './action-items.queries.ts'
 
 /** What is due today or was due before, without the call-backs: those are told as missed calls */
@@ -12,7 +12,7 @@ export const actionItemsToday = contributeToday(
         {
           key: 'action-items-due',
           tone: overdue > 0 ? 'bad' : 'warning',
-          fact: count === 1 ? '1 action item due' : `${count} action items due`,
+          fact: count === 1 ? '1 action item due' : `${countInWords(count)} action items due`,
           detail: `Next: ${next}`,
           verb: 'Open list',
           to: '/actionItemList',
