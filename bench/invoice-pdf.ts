@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { drawInvoiceLetter } from '../api/src/features/billing/letters/invoice-letter.ts'
-import { readConfig } from '../api/src/platform/config.ts'
 import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
+import { readConfig } from '../api/src/read-config.ts'
 import type { Figure } from './figures.ts'
 
 const DOCUMENTS = 1_000

@@ -42,8 +42,8 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'api/src/features/*/',
-    rule: "an api feature uses platform, providers, contract and another feature's door, <feature>.public.ts, nothing else of it; vendors' packages stay in providers",
-    mayImport: [CONTRACT, /^api\/src\/(platform|providers)\//, /^api\/src\/features\/([^/]+)\/\1\.public\.ts$/],
+    rule: "an api feature uses platform, contract and another feature's door, <feature>.public.ts, nothing else of it; what it needs of a vendor is an interface in platform",
+    mayImport: [CONTRACT, /^api\/src\/platform\//, /^api\/src\/features\/([^/]+)\/\1\.public\.ts$/],
     packagesNever: VENDOR_PACKAGES,
   },
   {

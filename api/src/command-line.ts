@@ -3,12 +3,12 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { features } from './app.ts'
 import { openServices } from './open-services.ts'
 import { type Call, type Command, runCommand } from './platform/command-line/commands.ts'
-import { readConfig } from './platform/config.ts'
 import { findHolder } from './platform/database/data-folder.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+import { readConfig } from './read-config.ts'
 
 type Fetch = (
   path: string,

@@ -2,12 +2,13 @@ import { createServer } from 'node:net'
 import { features } from './app.ts'
 import { describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
 import { openServices } from './open-services.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
 import { demoSharesOf } from './platform/feature.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+import { readConfig } from './read-config.ts'
 
 /** Starts a role: config -> database -> jobs -> http. Nothing else */
 async function start(): Promise<void> {

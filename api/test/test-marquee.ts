@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createSandbox } from '../../sandbox/src/app.ts'
 import { features } from '../src/app.ts'
+import { connectProviders } from '../src/connect-providers.ts'
 import { auditEvents } from '../src/platform/audit/audit.tables.ts'
-import { readConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
 import { attachmentsOf, jobsOf } from '../src/platform/feature.ts'
-import { createLocalFileStore } from '../src/platform/files/local-file-store.ts'
 import { buildServer } from '../src/platform/http/build-server.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { accounts, clients } from '../src/platform/identity/identity.tables.ts'
@@ -21,13 +20,7 @@ import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
-import { createGoogleReviews } from '../src/providers/google/google-reviews.ts'
-import { createOpenAiModel } from '../src/providers/openai/openai-model.ts'
-import { createSmtpMail } from '../src/providers/smtp/smtp-mail.ts'
-import { createStaxCards } from '../src/providers/stax/stax-cards.ts'
-import { createTwilioText } from '../src/providers/twilio/twilio-messages.ts'
-import { createTwilioRecordings } from '../src/providers/twilio/twilio-recordings.ts'
-import { createYelpReviews } from '../src/providers/yelp/yelp-reviews.ts'
+import { readConfig } from '../src/read-config.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
@@ -97,9 +90,8 @@ export async function startTestMarquee(
     }),
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
-  const mail = createSmtpMail({ url: config.smtpUrl })
-  if (!config.twilio || !config.google || !config.yelp || !config.stax)
-    throw new Error('The tests speak to the sandbox’s Twilio, Google, Yelp and Stax')
+  // Nobody listens at the public address: the vendors' reports come from the tests
+  const vendors = connectProviders(config, { dataFolder: folder, webhookOrigin: null })
   const services: Services = {
     config,
     clock,
@@ -107,14 +99,8 @@ export async function startTestMarquee(
     metrics: createMetrics(),
     database,
     jobs: runningJobs,
-    files: createLocalFileStore(join(folder, 'files')),
-    mail,
     attachments: attachmentsOf(features),
-    texting: createTwilioText(config.twilio),
-    recordings: createTwilioRecordings(config.twilio),
-    reviews: { google: createGoogleReviews(config.google), yelp: createYelpReviews(config.yelp) },
-    cards: createStaxCards(config.stax),
-    ai: config.ai ? createOpenAiModel(config.ai) : null,
+    ...vendors,
   }
   const server = await buildServer(services, options.routes ? [{ name: 'tested', routes: options.routes }] : features)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -147,6 +133,7 @@ export async function startTestMarquee(
   return {
     url,
     databaseUrl,
+    config,
     services,
     clock,
     server,
@@ -206,7 +193,7 @@ export async function startTestMarquee(
     async stop(): Promise<void> {
       await server.close()
       await runningJobs.stop()
-      await mail.close()
+      await vendors.mail.close()
       await sandbox.stop()
       await dispose()
       rmSync(folder, { recursive: true, force: true })

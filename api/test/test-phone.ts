@@ -20,7 +20,7 @@ export const newCallSid = () => `CA${randomBytes(16).toString('hex')}`
 /** The phone of the outside world, and the practices that it rings */
 export function testPhone(marquee: TestMarquee) {
   let numbers = 0
-  const { config } = marquee.services
+  const { config } = marquee
   const voicePath = '/api/webhooks/twilio/voice'
 
   /** As Twilio computes it, written down anew: a test that borrowed the product's own would prove nothing */
@@ -28,7 +28,7 @@ export function testPhone(marquee: TestMarquee) {
     const text = Object.keys(form)
       .sort()
       .reduce((signed, name) => signed + name + form[name], config.publicUrl + path)
-    return createHmac('sha1', config.twilio?.authToken ?? '')
+    return createHmac('sha1', config.providers.twilio?.authToken ?? '')
       .update(text)
       .digest('base64')
   }

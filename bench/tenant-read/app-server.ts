@@ -1,9 +1,9 @@
 import { features } from '../../api/src/app.ts'
 import { openServices } from '../../api/src/open-services.ts'
-import { readConfig } from '../../api/src/platform/config.ts'
 import { buildServer } from '../../api/src/platform/http/build-server.ts'
 import { readRoute } from '../../api/src/platform/http/route.ts'
 import { createLog } from '../../api/src/platform/log.ts'
+import { readConfig } from '../../api/src/read-config.ts'
 import { countCalls, listBenchCalls, selectCalls } from './list-calls.ts'
 import { serve } from './measured-server.ts'
 

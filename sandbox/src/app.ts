@@ -1,50 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createFaultSwitch, registerFaultRoutes } from './faults.ts'
-import { googleTroubles, registerGoogleRoutes } from './google/google.routes.ts'
+import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
+import { google } from './google/google.stand-in.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
-import { openaiTroubles, registerOpenaiRoutes } from './openai/openai.routes.ts'
-import { registerPhoneRoutes } from './phone/phone.routes.ts'
-import { registerPracticeRoutes } from './practice/practice.routes.ts'
+import { openai } from './openai/openai.stand-in.ts'
+import { practice } from './practice/practice.stand-in.ts'
 import { createReviewStore } from './reviews/review-store.ts'
-import { registerReviewRoutes } from './reviews/reviews.routes.ts'
-import { createObjectStore } from './s3/object-store.ts'
-import { registerS3Routes, s3Troubles } from './s3/s3.routes.ts'
-import { createSmtpPeer, smtpTroubles } from './smtp/smtp-peer.ts'
-import { registerCardsRoutes } from './stax/cards/cards.routes.ts'
-import { registerStaxRoutes } from './stax/stax.routes.ts'
-import { showTransaction } from './stax/stax-answers.ts'
-import { type AnswerShape, staxTroubles } from './stax/stax-api.routes.ts'
-import { createStaxStore } from './stax/stax-store.ts'
-import { createStaxWebhooks } from './stax/stax-webhooks.ts'
-import { registerInboundTextRoutes } from './twilio/inbound.routes.ts'
-import { createInboundTexts } from './twilio/inbound-texts.ts'
-import { registerTwilioMessageRoutes, twilioTroubles } from './twilio/messages.routes.ts'
-import { createOptOuts } from './twilio/opt-outs.ts'
-import { createStatusCallbacks } from './twilio/status-callbacks.ts'
-import { createCallStore } from './twilio/voice/call-store.ts'
-import { registerRecordingRoutes } from './twilio/voice/recordings.routes.ts'
-import { createWebhookSender } from './twilio/voice/webhook-sender.ts'
-import { registerYelpRoutes, yelpTroubles } from './yelp/yelp.routes.ts'
+import { reviews } from './reviews/reviews.stand-in.ts'
+import { s3 } from './s3/s3.stand-in.ts'
+import { smtp } from './smtp/smtp.stand-in.ts'
+import type { SandboxOptions, StandIn, World } from './stand-in.ts'
+import { stax } from './stax/stax.stand-in.ts'
+import { twilio } from './twilio/twilio.stand-in.ts'
+import { yelp } from './yelp/yelp.stand-in.ts'
+
+/** Every part of the outside world, one name each; their pages stand in the bar in this order */
+const standIns: StandIn[] = [smtp, twilio, s3, openai, google, yelp, reviews, stax, practice]
 
 /** Loopback only: the inbox holds password links, and nothing here is protected */
 const host = '127.0.0.1'
-
-interface SandboxOptions {
-  /** 0 takes any free port, which `ports` tells after the start */
-  httpPort: number
-  smtpPort: number
-  s3Bucket?: string
-  /** Where the portal stands, for the phone's webhooks and the sample practice's form */
-  appUrl?: string
-  voiceUrl?: string
-  /** Where Stax tells of charges; without it nobody is told */
-  staxWebhookUrl?: string
-  /** Where reviews and charges are kept over a restart; without it all is in memory */
-  dataFolder?: string
-  now?: () => Date
-}
 
 export interface Sandbox {
   http: FastifyInstance
@@ -53,98 +28,52 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-export function createSandbox({
-  httpPort,
-  smtpPort,
-  s3Bucket = 'marquee',
-  appUrl = 'http://localhost:3000',
-  voiceUrl = `${appUrl}/api/webhooks/twilio/voice`,
-  staxWebhookUrl,
-  dataFolder,
-  now = () => new Date(),
-}: SandboxOptions): Sandbox {
-  const faults = {
-    smtp: createFaultSwitch(smtpTroubles),
-    twilio: createFaultSwitch(twilioTroubles),
-    s3: createFaultSwitch(s3Troubles),
-    openai: createFaultSwitch(openaiTroubles),
-    google: createFaultSwitch(googleTroubles),
-    yelp: createFaultSwitch(yelpTroubles),
-    stax: createFaultSwitch(staxTroubles),
-  }
-  const messages = createMessageStore({ capacity: 1_000, now })
-  const callbacks = createStatusCallbacks()
-  const calls = createCallStore({ capacity: 1_000 })
-  const webhooks = createWebhookSender()
-  const optOuts = createOptOuts()
-  const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
-  const reviews = createReviewStore({ dataFolder, now })
-  const charges = createStaxStore({ dataFolder })
-  const staxWebhooks = createStaxWebhooks({
-    store: charges,
-    target: staxWebhookUrl ?? null,
-    show: (transaction) => showTransaction(transaction, charges, now()),
-  })
-  const smtp = createSmtpPeer({ messages, faults: faults.smtp })
-
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { httpPort, appUrl = 'http://localhost:3000', dataFolder, now = () => new Date() } = options
   // Hanging faults leave requests open on purpose: stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()))
   })
-  registerInboxRoutes(http, { messages, inbound, faults, now })
-  registerFaultRoutes(http, faults)
-  registerTwilioMessageRoutes(http, { messages, faults: faults.twilio, callbacks, optOuts, now })
-  registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
-  registerRecordingRoutes(http, { calls, faults: faults.twilio })
-  registerPhoneRoutes(http, {
-    calls,
-    webhooks,
-    voiceUrl,
+  const world: World = {
+    options,
     appUrl,
+    now,
+    messages: createMessageStore({ capacity: 1_000, now }),
+    reviews: createReviewStore({ dataFolder, now }),
     // By name, as the portal's settings have it: it may insist that a recording lies where it expects Twilio
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
-    now,
-  })
-  registerPracticeRoutes(http, { appUrl })
-  registerOpenaiRoutes(http, { faults: faults.openai, now })
-  registerGoogleRoutes(http, { reviews, faults: faults.google, now })
-  registerYelpRoutes(http, { reviews, faults: faults.yelp, now })
-  registerReviewRoutes(http, { reviews, appUrl, now })
-  const stax = {
-    store: charges,
-    webhooks: staxWebhooks,
-    answers: { shape: 'transaction' } as AnswerShape,
-    faults: faults.stax,
-    appUrl,
-    now,
   }
-  registerStaxRoutes(http, stax)
-  registerCardsRoutes(http, stax)
-  registerS3Routes(http, {
-    bucket: s3Bucket,
-    objects: createObjectStore({ capacityBytes: 256 * 1024 * 1024, now }),
-    faults: faults.s3,
-    now,
-  })
+  const opened = standIns.map((standIn) => ({ ...standIn, ...standIn.open(world) }))
+  const servers = opened.flatMap(({ server }) => server ?? [])
+  const faults: FaultSwitches = Object.fromEntries(opened.flatMap(({ name, faults }) => (faults ? [[name, faults]] : [])))
+  const between = (customer: string, ours: string) => opened.flatMap(({ inbound }) => inbound?.between(customer, ours) ?? [])
+
+  http.decorate('navigation', [['/', 'Inbox'], ...opened.flatMap(({ pages = [] }) => pages)])
+  registerInboxRoutes(http, { messages: world.messages, inbound: { between }, faults, now })
+  registerFaultRoutes(http, faults)
+  for (const { register } of opened) register?.(http)
 
   return {
     http,
     get ports() {
-      return { http: listeningPort(http.server.address()), smtp: listeningPort(smtp.address()) }
+      return {
+        http: listeningPort(http.server.address()),
+        smtp: listeningPort(opened.find(({ name }) => name === 'smtp')?.server?.address() ?? null),
+      }
     },
     async start() {
       await http.listen({ port: httpPort, host }).catch(sayWhichPort('SANDBOX_PORT', httpPort))
-      await smtp.listen(smtpPort, host).catch(async (error) => {
-        await http.close()
-        return sayWhichPort('SANDBOX_SMTP_PORT', smtpPort)(error)
-      })
+      for (const server of servers) {
+        await server.listen(server.port, host).catch(async (error) => {
+          await http.close()
+          return sayWhichPort(server.variable, server.port)(error)
+        })
+      }
     },
     async stop() {
-      callbacks.abandon()
-      webhooks.abandon()
-      staxWebhooks.abandon()
-      await Promise.all([http.close(), smtp.close()])
+      for (const { abandon } of opened) abandon?.()
+      await Promise.all([http.close(), ...servers.map((server) => server.close())])
     },
   }
 }

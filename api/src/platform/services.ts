@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
+import type { Telephony } from './telephony/telephony.ts'
 
 /** What the process was started with; handed down explicitly, so that a test can hand in its own */
 export interface Services {
@@ -25,6 +26,7 @@ export interface Services {
   attachments: Readonly<Record<string, DrawAttachment>>
   texting: TextTransport
   recordings: RecordingSource
+  telephony: Telephony
   reviews: ReviewSources
   cards: CardProvider
   /** null where no model is set up: calls come in all the same */

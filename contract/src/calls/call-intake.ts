@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** Twilio's own fields: their names are known in api/src/providers/twilio alone */
 const form = z.record(z.string(), z.string())
 
-/** Answers TwiML. The others carry `to`, the tracking number, in their address, which Twilio signs with the rest; without it the form's `To` counts */
+/** Answers TwiML. The others carry `to`, the tracking number, in their address, which Twilio signs with the rest; without it the form says which number */
 export const answerVoiceCall = endpoint({
   name: 'answerVoiceCall',
   method: 'POST',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
-import type { Place, ReviewStore, StoredReview } from '../reviews/review-store.ts'
+import type { ReviewStore } from '../reviews/review-store.ts'
+import type { Place, StoredReview } from '../reviews/review-world.ts'
 import { createAccessTokens, googleClient } from './access-tokens.ts'
 import { refusals, refuse, showReply, showReview } from './google-answers.ts'
 import { takePage } from './review-page.ts'

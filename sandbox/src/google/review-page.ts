@@ -1,4 +1,4 @@
-import type { StoredReview } from '../reviews/review-store.ts'
+import type { StoredReview } from '../reviews/review-world.ts'
 
 const orders: Record<string, (a: StoredReview, b: StoredReview) => number> = {
   'updateTime desc': newestFirst,

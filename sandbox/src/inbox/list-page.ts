@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 import type { InboxMessage } from './message-store.ts'
-import { arrowIcon, renderChannel, renderPage, renderTime } from './page.ts'
+import { arrowIcon, type Page, renderChannel, renderTime } from './page.ts'
 
 const shownAtMost = 200
 
@@ -11,8 +11,8 @@ interface ListPage {
   now: Date
 }
 
-export function renderListPage({ messages, to, faults, now }: ListPage): string {
-  return renderPage({
+export function renderListPage({ messages, to, faults, now }: ListPage): Page {
+  return {
     title: messages.length === 0 ? 'Sandbox inbox' : `(${messages.length}) Sandbox inbox`,
     main: html`
 <div class="head">
@@ -33,7 +33,7 @@ export function renderListPage({ messages, to, faults, now }: ListPage): string 
   ${messages.length === 0 ? renderEmpty(to) : html`<ul class="card messages">${messages.slice(0, shownAtMost).map((message) => renderRow(message, now))}</ul>`}
   ${messages.length > shownAtMost ? html`<p class="muted">The newest ${shownAtMost} are shown; /inbox.json has all.</p>` : null}
 </div>`,
-  })
+  }
 }
 
 function countMessages(count: number): string {

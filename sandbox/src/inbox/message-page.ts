@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import { linkify } from './links-html.ts'
 import type { InboxMessage } from './message-store.ts'
 import { findOneClickUrl } from './one-click.ts'
-import { arrowIcon, renderChannel, renderPage, renderTime } from './page.ts'
+import { arrowIcon, type Page, renderChannel, renderTime } from './page.ts'
 
 interface MessagePage {
   message: InboxMessage
@@ -15,8 +15,8 @@ interface MessagePage {
   now: Date
 }
 
-export function renderMessagePage({ message, conversation, unsubscribed, now }: MessagePage): string {
-  return renderPage({
+export function renderMessagePage({ message, conversation, unsubscribed, now }: MessagePage): Page {
+  return {
     title: `${message.subject || `Text to ${message.to}`} · Sandbox inbox`,
     main: html`
 <p class="back"><a href="/">‹ All messages</a></p>
@@ -37,15 +37,15 @@ export function renderMessagePage({ message, conversation, unsubscribed, now }: 
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl></details>
 </div>`,
-  })
+  }
 }
 
-export function renderMessageNotFoundPage(): string {
-  return renderPage({
+export function renderMessageNotFoundPage(): Page {
+  return {
     title: 'No such message · Sandbox inbox',
     main: html`<div class="card empty"><h2>This message is not here any more</h2>
 <p class="muted">The sandbox keeps messages in memory: they go when it stops or is emptied. <a href="/">Show all messages</a>.</p></div>`,
-  })
+  }
 }
 
 /** Mails are made to leave their window: the portal refuses to be shown inside this page's frame */

@@ -1,16 +1,19 @@
 import { type Html, html } from './html.ts'
 import type { InboxMessage } from './message-store.ts'
 
-interface Page {
+export interface Page {
   title: string
   main: Html
   /** Which of the sandbox's pages it is; messages belong to the inbox */
-  place?: '/' | '/phone' | '/reviews' | '/cards'
+  place?: string
   /** Styles and scripts beside those of every page */
   head?: Html
 }
 
-export function renderPage({ title, main, place = '/', head }: Page): string {
+/** The pages in the bar above each page: address and name */
+export type Navigation = readonly (readonly [href: string, label: string])[]
+
+export function renderPage({ title, main, place = '/', head }: Page, navigation: Navigation): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -36,14 +39,6 @@ ${head ?? null}
 </html>
 `.text
 }
-
-const navigation = [
-  ['/', 'Inbox'],
-  ['/phone', 'Phone'],
-  ['/reviews', 'Reviews'],
-  ['/cards', 'Cards'],
-  ['/practice', 'Sample practice'],
-] as const
 
 export function renderTime(message: InboxMessage, now: Date): Html {
   const at = new Date(message.sent_at)

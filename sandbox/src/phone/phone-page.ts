@@ -1,5 +1,5 @@
 import { html } from '../inbox/html.ts'
-import { renderPage } from '../inbox/page.ts'
+import type { Page } from '../inbox/page.ts'
 import { type Outcome, outcomes } from '../twilio/voice/call-order.ts'
 import { sampleCalls } from './sample-calls.ts'
 
@@ -11,9 +11,9 @@ const outcomeLabels: Record<Outcome, string> = {
   'hung-up': 'Caller hangs up while it rings',
 }
 
-export function renderPhonePage({ appUrl }: { appUrl: string }): string {
+export function renderPhonePage({ appUrl }: { appUrl: string }): Page {
   const [first] = sampleCalls
-  return renderPage({
+  return {
     title: 'Sandbox phone',
     place: '/phone',
     head: html`<link rel="stylesheet" href="/phone.css">
@@ -52,5 +52,5 @@ export function renderPhonePage({ appUrl }: { appUrl: string }): string {
     <p class="after" data-after hidden><a class="button" href="${appUrl}/callInquiries" target="_blank" rel="noopener">Open the calls in the portal</a></p>
   </section>
 </div>`,
-  })
+  }
 }

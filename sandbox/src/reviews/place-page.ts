@@ -1,7 +1,7 @@
 import { type Html, html } from '../inbox/html.ts'
-import { renderPage } from '../inbox/page.ts'
+import type { Page } from '../inbox/page.ts'
 import { platformNames, renderPlatform, reviewsHead, summarise } from './places-page.ts'
-import type { Place, StoredReview } from './review-store.ts'
+import type { Place, StoredReview } from './review-world.ts'
 
 const shownAtFirst = 30
 
@@ -13,10 +13,10 @@ interface PlacePage {
   now: Date
 }
 
-export function renderPlacePage({ place, reviews, all, now }: PlacePage): string {
+export function renderPlacePage({ place, reviews, all, now }: PlacePage): Page {
   const address = `/reviews/${place.platform}/${encodeURIComponent(place.id)}`
   const shown = all ? reviews : reviews.slice(0, shownAtFirst)
-  return renderPage({
+  return {
     title: `${place.name} on ${platformNames[place.platform]} · Sandbox reviews`,
     place: '/reviews',
     head: reviewsHead,
@@ -37,7 +37,7 @@ export function renderPlacePage({ place, reviews, all, now }: PlacePage): string
 <ul class="card reviews" id="reviews">${shown.map((review) => renderReview(review, address, now))}</ul>
 ${reviews.length === 0 ? html`<p class="muted">Nobody has written about this place yet.</p>` : null}
 ${reviews.length > shown.length ? html`<p class="rest"><a class="button" href="${address}?all">Show all ${reviews.length} reviews</a></p>` : null}`,
-  })
+  }
 }
 
 function renderReview(review: StoredReview, address: string, now: Date): Html {

@@ -1,13 +1,13 @@
 import { type Html, html } from '../inbox/html.ts'
-import { arrowIcon, renderPage } from '../inbox/page.ts'
-import type { Place, Platform } from './review-store.ts'
+import { arrowIcon, type Page } from '../inbox/page.ts'
+import type { Place, Platform } from './review-world.ts'
 
 export const platformNames: Record<Platform, string> = { google: 'Google', yelp: 'Yelp' }
 
 export const reviewsHead = html`<link rel="stylesheet" href="/reviews.css">`
 
-export function renderPlacesPage({ places, appUrl }: { places: Place[]; appUrl: string }): string {
-  return renderPage({
+export function renderPlacesPage({ places, appUrl }: { places: Place[]; appUrl: string }): Page {
+  return {
     title: 'Sandbox reviews',
     place: '/reviews',
     head: reviewsHead,
@@ -20,7 +20,7 @@ export function renderPlacesPage({ places, appUrl }: { places: Place[]; appUrl: 
   <a class="button" href="${appUrl}/reviewManagement" target="_blank" rel="noopener">Open the reviews in the portal${arrowIcon}</a>
 </div>
 <ul class="places">${places.map(renderPlace)}</ul>`,
-  })
+  }
 }
 
 function renderPlace(place: Place): Html {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createSandbox } from '../app.ts'
-import type { StoredReview } from './review-store.ts'
+import type { StoredReview } from './review-world.ts'
 import { seedWorld } from './seed/seed-world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-reviews-'))

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Place, StoredReview } from '../reviews/review-store.ts'
+import type { Place, StoredReview } from '../reviews/review-world.ts'
 
 interface YelpRefusal {
   status: number

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
-import type { ReviewStore, StoredReview } from '../reviews/review-store.ts'
+import type { ReviewStore } from '../reviews/review-store.ts'
+import type { StoredReview } from '../reviews/review-world.ts'
 import { refusals, refuse, showBusiness, showReview } from './yelp-answers.ts'
 
 export const yelpTroubles = ['rate_limited', 'server_error', 'unauthorized', 'forbidden', 'hang'] as const

@@ -17,17 +17,17 @@ test.each([
   'opt-out',
   'ＳＴＯＰ',
   'STOP 🛑',
-])('readConsent › of “%s” › is to stop', (Body) => expect(readConsent({ Body })).toBe('stop'))
+])('readConsent › of “%s” › is to stop', (body) => expect(readConsent(body)).toBe('stop'))
 
-test.each(['START', 'yes', 'Yes!', 'Unstop'])('readConsent › of “%s” › is to start', (Body) => expect(readConsent({ Body })).toBe('start'))
+test.each(['START', 'yes', 'Yes!', 'Unstop'])('readConsent › of “%s” › is to start', (body) => expect(readConsent(body)).toBe('start'))
 
 test.each(['Please don’t stop', 'stop by at 5?', 'STOP1', 'HELP', 'info', 'Thanks!', '', 'constructor', '停止'])(
   'readConsent › of “%s” › is nothing',
-  (Body) => expect(readConsent({ Body })).toBeNull(),
+  (body) => expect(readConsent(body)).toBeNull(),
 )
 
 test('readConsent › with what Twilio understood › goes by that', () => {
-  expect(readConsent({ Body: 'HALT', OptOutType: 'STOP' })).toBe('stop')
-  expect(readConsent({ Body: 'BACK', OptOutType: 'START' })).toBe('start')
-  expect(readConsent({ Body: 'STOP', OptOutType: 'HELP' })).toBeNull()
+  expect(readConsent('HALT', 'STOP')).toBe('stop')
+  expect(readConsent('BACK', 'START')).toBe('start')
+  expect(readConsent('STOP', 'HELP')).toBeNull()
 })

@@ -17,9 +17,9 @@ const WORDS: Record<string, Consent> = {
 
 /**
  * What a text says about further texts, if it says that alone: "Stop!" does, "please don't stop" does not. null: nothing. Where the
- * agency has taught Twilio words of its own, OptOutType says what Twilio understood, and that counts. HELP is answered by Twilio.
+ * agency has taught the phone company words of its own, what that understood counts. HELP is answered by the phone company.
  */
-export function readConsent({ Body = '', OptOutType = '' }: Record<string, string>): Consent | null {
-  const said = OptOutType || Body.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+export function readConsent(body: string, understoodAs = ''): Consent | null {
+  const said = understoodAs || body.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
   return WORDS[said.toUpperCase()] ?? null
 }

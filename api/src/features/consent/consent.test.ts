@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => marquee.stop())
 
-const ourNumber = () => marquee.services.config.twilio?.from ?? ''
+const ourNumber = () => marquee.services.texting.sender ?? ''
 /** As Twilio passes on what a customer texted back */
 function text(Body: string, more: Record<string, string> = {}) {
   const form = { MessageSid: `SM${'0'.repeat(32)}`, From: number, To: ourNumber(), Body, NumMedia: '0', ...more }

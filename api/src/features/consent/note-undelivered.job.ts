@@ -5,7 +5,6 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { findSentText, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { textProblem } from '../../providers/twilio/twilio-errors.ts'
 
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
 
@@ -39,11 +38,11 @@ export async function noteUndelivered(db: Db, services: Services, given: z.outpu
 
 async function markAsUndelivered(
   db: Db,
-  { clock }: Services,
+  { clock, texting }: Services,
   text: { clientUuid: string; uuid: string; recipient: string },
   errorCode: number | null,
 ): Promise<void> {
-  const { problem, recipientOptedOut } = textProblem(errorCode)
+  const { problem, recipientOptedOut } = texting.describeProblem(errorCode)
   if (!recipientOptedOut) return markUndelivered(db, text, { state: 'failed', problem })
   await markUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
   const { clientUuid, recipient } = text

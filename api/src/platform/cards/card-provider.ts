@@ -18,8 +18,19 @@ export interface CardTransaction {
   paymentUuid: string | null
 }
 
-/** Each throws ProviderError */
+/** What the browser needs in order to show the provider's own card fields. None of it is secret */
+interface CardForm {
+  scriptUrl: string
+  publicToken: string
+  apiEndpoint: string
+}
+
+/** Whatever asks the provider throws ProviderError */
 export interface CardProvider {
+  /** null: invoices cannot be paid by card here */
+  form: CardForm | null
+  /** What a webhook reports: a charge to look at, or nothing that concerns us. null: it does not come from the provider, which alone knows the secret */
+  readReport(secret: string, body: unknown): { chargeId: string | null } | null
   /** null: the provider knows no such transaction */
   fetchTransaction(id: string): Promise<CardTransaction | null>
   /** All charges since that moment, whatever became of them */

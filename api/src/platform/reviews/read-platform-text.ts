@@ -14,11 +14,3 @@ export function readPlatformUrl(text: string | null | undefined): string {
   const url = readPlatformText(text)
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : ''
 }
-
-/** Seconds or a date, as HTTP has it */
-export function readRetryAfterS(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')
-  if (!value) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined
-}

@@ -1,4 +1,4 @@
-/** What the platform asks of whoever delivers; the adapters in providers/ implement it, main.ts hands them in */
+/** What the platform asks of whoever delivers; the adapters in providers/ implement it */
 export interface OutgoingEmail {
   from: { name: string; address: string }
   to: string
@@ -45,6 +45,10 @@ export interface MailTransport {
 }
 
 export interface TextTransport {
+  /** The number that all texts of ours come from; null where none are sent */
+  sender: string | null
   /** Throws ProviderError, or what `handOver` threw */
   sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string }>
+  /** What became of a text, by the code that a later report gives; null where it gives none */
+  describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean }
 }

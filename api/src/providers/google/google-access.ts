@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { readReason, refusedByGoogle, signInRefused, unansweredByGoogle } from './google-errors.ts'
+import { askProvider } from '../../platform/provider-http.ts'
+import { refusedByGoogle, refusedSignIn, unansweredByGoogle } from './google-errors.ts'
 
 export interface GoogleAccount {
   clientId: string
@@ -28,13 +28,15 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
       client_secret: clientSecret,
       refresh_token: refreshToken,
     })
-    const response = await fetch(tokenUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) })
-    if (!response.ok) {
-      if (response.status === 400 || response.status === 401 || response.status === 403)
-        throw signInRefused(response.status, await readReason(response))
-      throw await refusedByGoogle(response)
-    }
-    const { access_token: value, expires_in: seconds } = tokenAnswer.parse(await response.json())
+    const { access_token: value, expires_in: seconds } = await askProvider({
+      url: tokenUrl,
+      method: 'POST',
+      body: form,
+      timeoutMs,
+      read: async (response) => tokenAnswer.parse(await response.json()),
+      refused: refusedSignIn,
+      unanswered: unansweredByGoogle,
+    })
     token = { value, endsAt: Date.now() + seconds * 1000 - EARLY_MS }
     return value
   }
@@ -48,9 +50,6 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
     return renewing
   }
 
-  const send = (url: string, init: RequestInit, value: string) =>
-    fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${value}` }, signal: AbortSignal.timeout(timeoutMs) })
-
   return {
     /** `verb`: what the practice is told we may not do, when Google refuses */
     async call<T extends z.ZodType>(
@@ -58,18 +57,25 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
       url: string,
       { verb = 'read', ...init }: RequestInit & { verb?: 'read' | 'answer for' } = {},
     ): Promise<z.output<T>> {
-      try {
-        const value = await findToken()
-        let response = await send(url, init, value)
-        if (response.status === 401) {
-          await response.body?.cancel()
-          response = await send(url, init, await findToken(value))
-        }
-        if (!response.ok) throw await refusedByGoogle(response, verb)
-        return shape.parse(await response.json())
-      } catch (error) {
-        throw error instanceof ProviderError ? error : unansweredByGoogle(error)
-      }
+      let isTokenRefused = false
+      const ask = (value: string) =>
+        askProvider({
+          ...init,
+          url,
+          headers: { ...init.headers, authorization: `Bearer ${value}` },
+          timeoutMs,
+          read: async (response) => shape.parse(await response.json()),
+          refused(refusal) {
+            isTokenRefused = refusal.status === 401
+            return refusedByGoogle(refusal, verb)
+          },
+          unanswered: unansweredByGoogle,
+        })
+      const value = await findToken()
+      return ask(value).catch(async (error) => {
+        if (!isTokenRefused) throw error
+        return ask(await findToken(value))
+      })
     },
   }
 }

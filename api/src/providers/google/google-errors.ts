@@ -1,33 +1,26 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import { readRetryAfterS } from '../../platform/reviews/read-platform-text.ts'
+import type { Refusal } from '../../platform/provider-http.ts'
 
 /** Why Google did not do what it was asked, in words for the practice */
-export async function refusedByGoogle(response: Response, verb = 'read'): Promise<ProviderError> {
-  const { status } = response
-  const cause = new Error(`HTTP ${status}: ${await readReason(response)}`)
-  if (status === 429) {
-    return new ProviderError('google', 'Google asks us to wait a little. We try again by ourselves.', {
-      retryable: true,
-      retryAfterS: readRetryAfterS(response.headers),
-      cause,
-    })
+export function refusedByGoogle(refusal: Refusal, verb = 'read'): ProviderError {
+  const { kind, retryAfterS } = refusal
+  const cause = new Error(describe(refusal))
+  if (kind === 'away') return unansweredByGoogle(cause)
+  const sentences = {
+    slow_down: 'Google asks us to wait a little. We try again by ourselves.',
+    not_let_in: `Google no longer lets us ${verb} this place. Please contact support.`,
+    unknown: 'Google does not know this place or review any more. Please contact support.',
+    not_accepted: 'Google does not accept what we ask. Please contact support.',
   }
-  if (status === 401 || status === 403)
-    return new ProviderError('google', `Google no longer lets us ${verb} this place. Please contact support.`, { retryable: false, cause })
-  if (status === 404)
-    return new ProviderError('google', 'Google does not know this place or review any more. Please contact support.', {
-      retryable: false,
-      cause,
-    })
-  if (status >= 500 || status === 408) return unansweredByGoogle(cause)
-  return new ProviderError('google', 'Google does not accept what we ask. Please contact support.', { retryable: false, cause })
+  return new ProviderError('google', sentences[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
 }
 
 /** Nobody can sign in with what the installation has: the agency must allow it anew */
-export function signInRefused(status: number, reason: string): ProviderError {
+export function refusedSignIn(refusal: Refusal): ProviderError {
+  if (![400, 401, 403].includes(refusal.status)) return refusedByGoogle(refusal)
   return new ProviderError('google', 'Google no longer lets us in. Please contact support.', {
     retryable: false,
-    cause: new Error(`token endpoint, HTTP ${status}: ${reason}`),
+    cause: new Error(`token endpoint, ${describe(refusal)}`),
   })
 }
 
@@ -35,6 +28,4 @@ export function unansweredByGoogle(cause: unknown): ProviderError {
   return new ProviderError('google', 'Google is not answering. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
 }
 
-export async function readReason(response: Response): Promise<string> {
-  return (await response.text().catch(() => '')).slice(0, 300)
-}
+const describe = ({ status, text }: Refusal) => `HTTP ${status}: ${text.slice(0, 300)}`

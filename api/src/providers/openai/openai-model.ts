@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ai, JsonReply, JsonRequest } from '../../platform/ai/ai.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
+import { askProvider } from '../../platform/provider-http.ts'
 import { refusedByModel, unansweredByModel, unclearAnswerOfModel } from './openai-errors.ts'
 
 interface ModelOptions {
@@ -28,23 +28,21 @@ const transcription = z.object({ segments: z.array(z.object({ start: z.number(),
 export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, timeoutMs = 120_000 }: ModelOptions): Ai {
   const base = baseUrl.replace(/\/+$/, '')
 
-  async function post<T extends z.ZodType>(path: string, body: BodyInit, headers: Record<string, string>, shape: T): Promise<z.output<T>> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await fetch(`${base}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, ...headers },
-        body,
-        signal,
-      })
-      if (!response.ok) throw await refusedByModel(response)
-      const parsed = shape.safeParse(await response.json())
-      if (!parsed.success) throw unclearAnswerOfModel(parsed.error)
-      return parsed.data
-    } catch (error) {
-      throw error instanceof ProviderError ? error : unansweredByModel(error)
-    }
-  }
+  const post = <T extends z.ZodType>(path: string, body: BodyInit, headers: Record<string, string>, shape: T): Promise<z.output<T>> =>
+    askProvider({
+      url: `${base}${path}`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, ...headers },
+      body,
+      timeoutMs,
+      async read(response) {
+        const parsed = shape.safeParse(await response.json())
+        if (!parsed.success) throw unclearAnswerOfModel(parsed.error)
+        return parsed.data
+      },
+      refused: refusedByModel,
+      unanswered: unansweredByModel,
+    })
 
   return {
     async transcribe(wav, fileName) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import type { CardProvider, CardTransaction } from '../../platform/cards/card-provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import { askProvider } from '../../platform/provider-http.ts'
 import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
 import { refusedByStax, unansweredByStax } from './stax-errors.ts'
 
@@ -11,6 +12,9 @@ interface StaxSettings {
   baseUrl: string
   timeoutMs?: number
 }
+
+/** What Stax is asked; the rest of a card provider is settings, and what Stax reports */
+type StaxApi = Pick<CardProvider, 'fetchTransaction' | 'listCharges' | 'refund'>
 
 const PAGE_SIZE = 50
 const MOST_PAGES = 400
@@ -35,27 +39,24 @@ const transaction = z.object({
 })
 const transactionPage = z.object({ data: z.array(z.unknown()), last_page: z.number() })
 
-export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): CardProvider {
+export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSettings): StaxApi {
   const base = baseUrl.replace(/\/+$/, '')
 
-  async function call<T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> {
-    try {
-      const response = await fetch(`${base}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) throw await refusedByStax(response)
-      return shape.parse(await response.json())
-    } catch (error) {
-      throw error instanceof ProviderError ? error : unansweredByStax(error)
-    }
-  }
+  const call = <T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> =>
+    askProvider({
+      url: `${base}${path}`,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      timeoutMs,
+      read: async (response) => shape.parse(await response.json()),
+      refused: refusedByStax,
+      unanswered: unansweredByStax,
+    })
 
   return {
     async fetchTransaction(id) {

@@ -1,26 +1,19 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import { readRetryAfterS } from '../../platform/reviews/read-platform-text.ts'
+import type { Refusal } from '../../platform/provider-http.ts'
+
+const SENTENCES = {
+  slow_down: 'The card provider asks us to wait a little',
+  not_let_in: 'The card provider no longer takes our key: check STAX_API_KEY',
+  unknown: 'The card provider does not know this transaction',
+  not_accepted: 'The card provider does not accept what we ask',
+}
 
 /** Why Stax did not do what it was asked, in words for an operator. Its own words may quote what was sent, so they stay out of it */
-export async function refusedByStax(response: Response): Promise<ProviderError> {
-  const { status, headers } = response
-  await response.body?.cancel()
+export function refusedByStax({ status, kind, retryAfterS }: Refusal): ProviderError {
   const cause = new Error(`HTTP ${status}`)
-  if (status === 429) {
-    return new ProviderError('stax', 'The card provider asks us to wait a little', {
-      retryable: true,
-      retryAfterS: readRetryAfterS(headers),
-      cause,
-    })
-  }
-  if (status === 404) {
-    cause.name = 'NotFound'
-    return new ProviderError('stax', 'The card provider does not know this transaction', { retryable: false, cause })
-  }
-  if (status === 401 || status === 403)
-    return new ProviderError('stax', 'The card provider no longer takes our key: check STAX_API_KEY', { retryable: false, cause })
-  if (status >= 500 || status === 408) return unansweredByStax(cause)
-  return new ProviderError('stax', 'The card provider does not accept what we ask', { retryable: false, cause })
+  if (kind === 'away') return unansweredByStax(cause)
+  if (kind === 'unknown') cause.name = 'NotFound'
+  return new ProviderError('stax', SENTENCES[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
 }
 
 /** What was asked may have happened all the same */

@@ -1,4 +1,5 @@
 import { ProviderError } from '../../platform/provider-error.ts'
+import { readRetryAfterS } from '../../platform/provider-http.ts'
 
 interface TwilioAnswer {
   statusCode: number
@@ -53,11 +54,8 @@ export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): Pr
   if (code === queueOfNumberFull)
     return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
   if (statusCode === 429) {
-    const retryAfterS = readRetryAfterS(headers)
-    return new ProviderError('twilio', `Twilio asks to slow down (${said})`, {
-      retryable: true,
-      ...(retryAfterS !== null && { retryAfterS }),
-    })
+    const retryAfterS = readRetryAfterS(new Headers({ 'retry-after': String(asRecord(headers)['retry-after'] ?? '') }))
+    return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS })
   }
   if (statusCode === 503) {
     return new ProviderError('twilio', `Twilio is not available (${said})`, { retryable: true })
@@ -102,12 +100,6 @@ function readError(body: unknown): { code: number | null; message: string | null
     code: typeof fields.code === 'number' ? fields.code : null,
     message: typeof fields.message === 'string' ? fields.message : null,
   }
-}
-
-function readRetryAfterS(headers: unknown): number | null {
-  const value = asRecord(headers)['retry-after']
-  const seconds = typeof value === 'string' ? Number(value) : Number.NaN
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

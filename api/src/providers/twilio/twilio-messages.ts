@@ -1,6 +1,6 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { TextTransport } from '../../platform/sending/transport.ts'
-import { refusedByTwilio, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
+import { refusedByTwilio, textProblem, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
 
 type TwilioSender = { from: string } | { messagingServiceSid: string }
 
@@ -20,6 +20,8 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
   let client: ReturnType<typeof connect> | undefined
 
   return {
+    sender: 'from' in options ? options.from : null,
+    describeProblem: textProblem,
     async sendText({ to, body }, handOver) {
       client ??= connect(options)
       const { messages } = await client

@@ -1,40 +1,36 @@
-/** The XML by which Twilio is told what to do with a call. Only the verbs we use */
-export interface DialPlan {
-  to: string
-  timeoutS: number
-  /** Asked when the dialled call has ended */
-  action: string
-  statusCallback: string
-  /** null: the call is not recorded */
-  recordingCallback: string | null
+import type { CallStep, PhoneAnswer } from '../../platform/telephony/telephony.ts'
+
+const CONTENT_TYPE = 'text/xml; charset=utf-8'
+
+/** In TwiML, the XML by which Twilio is told what to do with a call. The SDK's part for it is loaded with the first call */
+export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
+  const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
+  const response = new VoiceResponse()
+  for (const step of steps) {
+    if ('say' in step) response.say(legal(step.say))
+    else if ('hangUp' in step) response.hangup()
+    else {
+      const { forwardTo, ringS, reports } = step
+      const dial = response.dial({
+        ...(reports.recording && {
+          record: 'record-from-answer-dual',
+          recordingStatusCallback: reports.recording,
+          recordingStatusCallbackEvent: ['completed', 'absent'],
+        }),
+        timeout: ringS,
+        action: reports.dial,
+        answerOnBridge: true,
+      })
+      dial.number({ statusCallback: reports.status, statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'] }, forwardTo)
+    }
+  }
+  return { bytes: response.toString(), contentType: CONTENT_TYPE }
 }
 
-export const say = (text: string) => `<Say>${escapeXml(text)}</Say>`
-
-export const hangUp = '<Hangup/>'
-
-export function dial({ to, timeoutS, action, statusCallback, recordingCallback }: DialPlan): string {
-  const recording: Record<string, string> = recordingCallback
-    ? {
-        record: 'record-from-answer-dual',
-        recordingStatusCallback: recordingCallback,
-        recordingStatusCallbackEvent: 'completed absent',
-      }
-    : {}
-  const number = element('Number', { statusCallback, statusCallbackEvent: 'initiated ringing answered completed' }, escapeXml(to))
-  return element('Dial', { ...recording, timeout: String(timeoutS), action, answerOnBridge: 'true' }, number)
+/** STOP and its like Twilio answers itself */
+export function answerText(): PhoneAnswer {
+  return { bytes: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>', contentType: CONTENT_TYPE }
 }
 
-export const twiml = (...verbs: string[]) => `<?xml version="1.0" encoding="UTF-8"?><Response>${verbs.join('')}</Response>`
-
-function element(name: string, attributes: Record<string, string>, content: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
-  return `<${name}${written.join('')}>${content}</${name}>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-/** What XML cannot hold at all (control characters) is left out */
-function escapeXml(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
+/** What XML cannot hold at all (control characters) is left out, since the SDK would refuse it */
+const legal = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { readPlatformText, readPlatformUrl, readRetryAfterS } from '../../platform/reviews/read-platform-text.ts'
+import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
 
@@ -35,13 +36,17 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
     if (refusal && refusal.until > Date.now()) throw askedToWait(Math.ceil((refusal.until - Date.now()) / 1000), refusal.cause)
     try {
-      const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
-      const response = await fetch(`${base}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
-      if (!response.ok) throw await refusedByYelp(response)
-      return shape.parse(await response.json())
+      return await askProvider({
+        url: `${base}${path}`,
+        headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+        timeoutMs,
+        read: async (response) => shape.parse(await response.json()),
+        refused: refusedByYelp,
+        unanswered: unansweredByYelp,
+      })
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw unansweredByYelp(error)
-      if (error.retryAfterS) refusal = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
+      if (error instanceof ProviderError && error.retryAfterS)
+        refusal = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
       throw error
     }
   }
@@ -97,16 +102,17 @@ function readMoment(text: string): Date {
   return new Date(fromLocal({ year, month, day, hour, minute }, YELP_ZONE).getTime() + second * 1000)
 }
 
-async function refusedByYelp(response: Response): Promise<ProviderError> {
-  const { status, headers } = response
-  const cause = new Error(`HTTP ${status}: ${(await response.text().catch(() => '')).slice(0, 300)}`)
-  if (status === 429) return askedToWait(readRetryAfterS(headers) ?? readResetS(headers), cause)
-  if (status === 401 || status === 403)
-    return new ProviderError('yelp', 'Yelp no longer lets us read this place. Please contact support.', { retryable: false, cause })
-  if (status === 404)
-    return new ProviderError('yelp', 'Yelp does not know this place any more. Please contact support.', { retryable: false, cause })
-  if (status >= 500 || status === 408) return unansweredByYelp(cause)
-  return new ProviderError('yelp', 'Yelp does not accept what we ask. Please contact support.', { retryable: false, cause })
+const SENTENCES = {
+  not_let_in: 'Yelp no longer lets us read this place. Please contact support.',
+  unknown: 'Yelp does not know this place any more. Please contact support.',
+  not_accepted: 'Yelp does not accept what we ask. Please contact support.',
+}
+
+function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refusal): ProviderError {
+  const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
+  if (kind === 'slow_down') return askedToWait(retryAfterS ?? readResetS(headers), cause)
+  if (kind === 'away') return unansweredByYelp(cause)
+  return new ProviderError('yelp', SENTENCES[kind], { retryable: false, cause })
 }
 
 const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>

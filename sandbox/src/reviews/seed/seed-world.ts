@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Place, ReviewWorld, StoredReview } from '../review-store.ts'
+import type { Place, ReviewWorld, StoredReview } from '../review-world.ts'
 import { createBusinessWriter } from './business-writer.ts'
 import { dentalWords } from './dental-words.ts'
 import { personOf } from './people.ts'

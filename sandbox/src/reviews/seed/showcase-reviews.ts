@@ -1,4 +1,4 @@
-import type { StoredReview } from '../review-store.ts'
+import type { StoredReview } from '../review-world.ts'
 
 interface Showcase {
   name: string

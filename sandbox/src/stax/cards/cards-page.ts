@@ -1,5 +1,5 @@
 import { type Html, html } from '../../inbox/html.ts'
-import { arrowIcon, renderPage } from '../../inbox/page.ts'
+import { arrowIcon, type Page } from '../../inbox/page.ts'
 import { cardBrands, findBrand } from '../card-brands.ts'
 import type { StoredCard, StoredTransaction } from '../stax-store.ts'
 import { testCards } from '../test-cards.ts'
@@ -22,8 +22,8 @@ interface CardsPage {
   appUrl: string
 }
 
-export function renderCardsPage({ charges, warnings, refusal, appUrl }: CardsPage): string {
-  return renderPage({
+export function renderCardsPage({ charges, warnings, refusal, appUrl }: CardsPage): Page {
+  return {
     title: 'Sandbox cards',
     place: '/cards',
     head: html`<link rel="stylesheet" href="/cards.css">
@@ -49,7 +49,7 @@ ${refusal ? html`<p class="warning" role="alert">${refusal}</p>` : null}
   }
   ${charges.length > shownAtMost ? html`<p class="muted">The newest ${shownAtMost} are shown; the API has all.</p>` : null}
 </div>`,
-  })
+  }
 }
 
 function renderTestCard({ number, does }: (typeof testCards)[number]): Html {

@@ -15,17 +15,17 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { findLatePayer, findPayer } from '../pay-links/pay-link-payer.ts'
 import { refund } from '../refunds/refund-invoice.service.ts'
+import { receiveCardReport } from './card-webhook.service.ts'
 import { confirm } from './confirm-payment.service.ts'
 import { endOwnReservation } from './end-reservation.service.ts'
 import { describeOutcome } from './payment-outcome.service.ts'
 import { reserve } from './reserve-payment.service.ts'
-import { receiveStaxReport } from './stax-webhook.service.ts'
 
 export const paymentsRoutes: Route[] = [
-  openRoute(getCardForm, async ({ services: { config } }) => {
-    if (!config.stax) throw new AppError('unavailable', 'Card payments are not set up here. Please contact support.')
-    const { scriptUrl, publicToken, baseUrl } = config.stax
-    return { script_url: scriptUrl, public_token: publicToken, api_endpoint: baseUrl }
+  openRoute(getCardForm, async ({ services: { cards } }) => {
+    if (!cards.form) throw new AppError('unavailable', 'Card payments are not set up here. Please contact support.')
+    const { scriptUrl, publicToken, apiEndpoint } = cards.form
+    return { script_url: scriptUrl, public_token: publicToken, api_endpoint: apiEndpoint }
   }),
 
   // Slow, as the provider may have to be asked: no transaction is held meanwhile
@@ -74,7 +74,7 @@ export const paymentsRoutes: Route[] = [
     return confirm(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
   }),
 
-  openRoute(staxReported, (context, { params, body }) => receiveStaxReport(context, params.secret, body)),
+  openRoute(staxReported, (context, { params, body }) => receiveCardReport(context, params.secret, body)),
 
   operatorRoute(refundInvoice, async (context, { params, body }) => refund(context, params.uuid, body)),
 ]

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { callReports } from './call-intake.tables.ts'
-import type { CallReport } from './describe-call.ts'
+import type { KeptReport } from './describe-call.ts'
 
 /** Until the end of the transaction nobody else works on this call: of two reports at once, the second sees what the first wrote */
 export async function lockCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertReport(db: Db, report: typeof callReports.$inferInse
   return rows.length > 0
 }
 
-const selectReports = hotQuery<CallReport>(
+const selectReports = hotQuery<KeptReport>(
   { kind: callReports.kind, mark: callReports.mark, content: callReports.content, receivedAt: callReports.receivedAt },
   (db, fields) =>
     db
@@ -32,7 +32,7 @@ const selectReports = hotQuery<CallReport>(
       .where(and(eq(callReports.clientUuid, sql.placeholder('clientUuid')), eq(callReports.callSid, sql.placeholder('callSid')))),
 )
 
-export async function findReports(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<CallReport[]> {
+export async function findReports(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<KeptReport[]> {
   const rows = await selectReports(db, { clientUuid, callSid })
   return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }))
 }

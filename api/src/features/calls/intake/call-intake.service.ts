@@ -1,65 +1,69 @@
 import { isDeepStrictEqual } from 'node:util'
+import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import type { CallStatus } from '#contract/calls/calls.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
+import { checkSender } from '../../../platform/telephony/check-sender.ts'
+import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../../platform/telephony/telephony.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { checkTwilioRequest } from '../../../providers/twilio/check-twilio-request.ts'
-import { dial, hangUp, say, twiml } from '../../../providers/twilio/twiml.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { addCallBack, removeCallBack } from '../action-items/action-items.service.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
-import { describeCall, FORWARDED, RECORDED } from './describe-call.ts'
+import { describeCall, type KeptReport, noteDecision, readReport } from './describe-call.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
-import { dialReport, type NewReport, recordingReport, statusReport, voiceReport } from './twilio-report.ts'
-
-type Form = Record<string, string>
 
 const RING_S = 20
 
-/** A call has come in: it is noted, and Twilio is told whom to ring */
-export async function answerCall(context: OpenContext, form: Form): Promise<BinaryAnswer> {
-  checkTwilioRequest(context, form)
-  const settings = await findSettingsByNumber(context.services.database, form.To ?? '')
-  if (!settings) return answerTwiml(say('We are sorry, this number is not in use.'), hangUp)
+const SORRY = 'We are sorry, nobody can take your call right now. Please try again later.'
+
+/** A call has come in: it is noted, and the phone company is told whom to ring */
+export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
+  const { config, database, telephony } = context.services
+  checkSender(context, form)
+  const dialled = telephony.readDialledNumber(form)
+  const settings = await findSettingsByNumber(database, dialled)
+  if (!settings) return answer(context, { say: 'We are sorry, this number is not in use.' }, { hangUp: true })
   const { forwardTo, recording } = settings
-  const told = { [FORWARDED]: String(forwardTo !== null), [RECORDED]: String(forwardTo !== null && recording) }
-  await noteReport(context.services, settings, voiceReport(form, told))
+  const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
+  const report = telephony.keepCallReport('voice', form)
+  await noteReport(context.services, settings, { ...report, content: { ...report.content, ...noteDecision(decision) } })
   const greeting = `Thank you for calling ${settings.companyName}.`
-  if (!forwardTo) return answerTwiml(say(`${greeting} We are sorry, nobody can take your call right now. Please try again later.`), hangUp)
-  const to = encodeURIComponent(form.To ?? '')
-  const callback = (name: string) => `${context.services.config.publicUrl}/api/webhooks/twilio/${name}?to=${to}`
-  return answerTwiml(
-    say(recording ? `${greeting} This call will be recorded.` : greeting),
-    dial({
-      to: forwardTo,
-      timeoutS: RING_S,
-      action: callback('dial'),
-      statusCallback: callback('status'),
-      recordingCallback: recording ? callback('recording') : null,
-    }),
+  if (!forwardTo) return answer(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
+  const reportTo = (endpoint: { path: string }) => `${config.publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
+  return answer(
+    context,
+    { say: recording ? `${greeting} This call will be recorded.` : greeting },
+    {
+      forwardTo,
+      ringS: RING_S,
+      reports: {
+        dial: reportTo(afterDial),
+        status: reportTo(callStatusChanged),
+        recording: recording ? reportTo(recordingStatusChanged) : null,
+      },
+    },
   )
 }
 
-export async function noteDialEnd(context: OpenContext, to: string, form: Form): Promise<BinaryAnswer> {
-  await noteCallback(context, to, form, dialReport)
-  return form.DialCallStatus === 'completed' || form.DialCallStatus === 'answered'
-    ? answerTwiml(hangUp)
-    : answerTwiml(say('We are sorry, nobody can take your call right now. Please try again later.'), hangUp)
+export async function noteDialEnd(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+  const news = context.services.telephony.readCallNews(await noteCallback(context, to, 'dial', form))
+  const hasSpoken = news.kind === 'dial' && (news.state === 'ended' || news.state === 'talking')
+  return hasSpoken ? answer(context, { hangUp: true }) : answer(context, { say: SORRY }, { hangUp: true })
 }
 
-export async function noteStatus(context: OpenContext, to: string, form: Form): Promise<BinaryAnswer> {
-  await noteCallback(context, to, form, statusReport)
+export async function noteStatus(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+  await noteCallback(context, to, 'status', form)
   return DONE
 }
 
-export async function noteRecording(context: OpenContext, to: string, form: Form): Promise<BinaryAnswer> {
-  await noteCallback(context, to, form, recordingReport)
+export async function noteRecording(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+  await noteCallback(context, to, 'recording', form)
   return DONE
 }
 
@@ -81,21 +85,24 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
 }
 
 /** A number's own status callback names it in its form only. The number may be another client's by now, or nobody's: then nobody is left whom the report concerns */
-async function noteCallback(context: OpenContext, to: string, form: Form, read: (form: Form) => NewReport): Promise<void> {
-  checkTwilioRequest(context, form)
-  const report = read(form)
-  const settings = await findSettingsByNumber(context.services.database, to || (form.To ?? ''))
+async function noteCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<KeptCallReport> {
+  const { database, telephony } = context.services
+  checkSender(context, form)
+  const report = telephony.keepCallReport(kind, form)
+  const settings = await findSettingsByNumber(database, to || telephony.readDialledNumber(form))
   if (settings) await noteReport(context.services, settings, report)
+  return report
 }
 
 /** The report, the call as it is now known, and what follows from it: all or nothing. A report that has come before changes nothing */
-async function noteReport(services: Services, settings: InquirySettings, report: NewReport): Promise<void> {
+async function noteReport(services: Services, settings: InquirySettings, report: KeptCallReport): Promise<void> {
   const key = { clientUuid: settings.clientUuid, callSid: report.callSid }
   await withTenant(services.database, key.clientUuid, async (db) => {
     if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: services.clock.now() }))) return
     const reports = await findReports(db, key)
-    const described = describeCall(reports)
-    const before = describeCall(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
+    const describe = (kept: KeptReport[]) => describeCall(kept.map((one) => readReport(services.telephony, one)))
+    const described = describe(reports)
+    const before = describe(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
     // Most reports only say that it still rings
     if (!described || isDeepStrictEqual(described, before)) return
     const known = await findCallRecord(db, key)
@@ -119,10 +126,8 @@ async function noteReport(services: Services, settings: InquirySettings, report:
 
 const isUnanswered = (status: CallStatus | undefined) => status === 'Missed call' || status === 'Busy'
 
-const answerTwiml = (...verbs: string[]): BinaryAnswer => ({
-  bytes: twiml(...verbs),
-  contentType: 'text/xml; charset=utf-8',
-  cacheControl: 'no-store',
-})
+async function answer({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {
+  return { ...(await telephony.answerCall(steps)), cacheControl: 'no-store' }
+}
 
 const DONE: BinaryAnswer = { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store' }

@@ -2,8 +2,8 @@ import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /**
- * What Twilio reported of a call, each report once, in whatever order it came. The call itself is worked out from all of them
- * (describe-call.ts): late, early and repeated reports give the same call.
+ * What the phone company reported of a call, each report once, in whatever order it came, in its own words (platform/telephony reads
+ * them). The call itself is worked out from all of them (describe-call.ts): late, early and repeated reports give the same call.
  */
 export const callReports = pgTable(
   'call_reports',

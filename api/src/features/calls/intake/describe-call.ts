@@ -1,7 +1,11 @@
 import type { CallStatus } from '#contract/calls/calls.ts'
+import type { CallNews, Telephony } from '../../../platform/telephony/telephony.ts'
 import type { callReports } from './call-intake.tables.ts'
 
-export type CallReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>
+export type KeptReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>
+
+/** Each kind of report, in our own words, with what we decided when the call came in */
+export type CallReport = CallNews & { receivedAt: Date; isForwarded: boolean; isRecorded: boolean }
 
 export interface CallDescription {
   startedAt: Date
@@ -16,79 +20,69 @@ export interface CallDescription {
   recording: { sid: string; durationS: number } | null
 }
 
-/** What the voice report says beyond Twilio's words: what we told Twilio to do with the call */
-export const FORWARDED = 'marquee_forwarded'
-export const RECORDED = 'marquee_recorded'
+/** What the kept voice report says beyond the phone company's words: what we told it to do with the call */
+const FORWARDED = 'marquee_forwarded'
+const RECORDED = 'marquee_recorded'
 
-const ANSWERED = ['completed', 'answered', 'in-progress']
-const NOT_ANSWERED = ['no-answer', 'failed', 'canceled']
+export const noteDecision = ({ isForwarded, isRecorded }: { isForwarded: boolean; isRecorded: boolean }) => ({
+  [FORWARDED]: String(isForwarded),
+  [RECORDED]: String(isRecorded),
+})
+
+export function readReport(telephony: Telephony, { kind, content, receivedAt }: KeptReport): CallReport {
+  const isForwarded = content[FORWARDED] !== 'false'
+  return { ...telephony.readCallNews({ kind, content }), receivedAt, isForwarded, isRecorded: content[RECORDED] === 'true' }
+}
 
 /**
- * The call, from all that was reported of it, in whatever order. null until Twilio has asked what to do with it: then who called is
- * not known yet.
+ * The call, from all that was reported of it, in whatever order. null until the phone company has asked what to do with it: then who
+ * called is not known yet.
  */
 export function describeCall(reports: readonly CallReport[]): CallDescription | null {
-  const of = (kind: CallReport['kind']) => reports.filter((report) => report.kind === kind).map(({ content }) => content)
-  const [voice] = of('voice')
+  const [voice] = ofKind(reports, 'voice')
   if (!voice) return null
-  const callStatus = findStatus(of, voice)
-  const recording = voice[RECORDED] === 'true' ? findRecording(of('recording')) : null
+  const callStatus = findStatus(reports, voice.isForwarded)
+  const recording = voice.isRecorded ? findRecording(reports) : null
   return {
     startedAt: new Date(Math.min(...reports.map(({ receivedAt }) => receivedAt.getTime()))),
-    phoneFrom: isNumber(voice.From) ? (voice.From ?? '') : '',
-    phoneTo: voice.To ?? '',
-    callerName: voice.CallerName ?? '',
+    phoneFrom: voice.phoneFrom,
+    phoneTo: voice.phoneTo,
+    callerName: voice.callerName,
     callStatus,
-    durationS: callStatus === 'Answered' ? findDuration(of, recording) : 0,
+    durationS: callStatus === 'Answered' ? findDuration(reports, recording) : 0,
     recording,
   }
 }
 
-type ReportsOf = (kind: CallReport['kind']) => Record<string, string>[]
+function ofKind<K extends CallReport['kind']>(reports: readonly CallReport[], kind: K) {
+  return reports.filter((report): report is Extract<CallReport, { kind: K }> => report.kind === kind)
+}
 
 /**
- * The leg to the practice tells whether anybody answered. The caller's own leg is "completed" even when only the greeting was heard: it is
+ * The leg to the practice tells whether anybody answered. The caller's own leg has "ended" even when only the greeting was heard: it is
  * over, and unless a later report says otherwise nobody has answered.
  */
-function findStatus(of: ReportsOf, voice: Record<string, string>): CallStatus {
-  const legs = of('status')
-  const practice = [
-    ...of('dial').map((report) => report.DialCallStatus ?? ''),
-    ...legs.filter((leg) => leg.ParentCallSid).map((leg) => leg.CallStatus ?? ''),
-  ]
-  const caller = legs.filter((leg) => !leg.ParentCallSid).map((leg) => leg.CallStatus ?? '')
-  if (practice.some((state) => ANSWERED.includes(state)) || findRecording(of('recording'))) return 'Answered'
+function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallStatus {
+  const legs = ofKind(reports, 'status')
+  const practice = [...ofKind(reports, 'dial'), ...legs.filter(({ leg }) => leg === 'practice')].map(({ state }) => state)
+  const caller = legs.filter(({ leg }) => leg === 'caller').map(({ state }) => state)
+  if (practice.some((state) => state === 'talking' || state === 'ended') || findRecording(reports)) return 'Answered'
   if ([...practice, ...caller].includes('busy')) return 'Busy'
-  if ([...practice, ...caller].some((state) => NOT_ANSWERED.includes(state)) || caller.includes('completed')) return 'Missed call'
-  return voice[FORWARDED] === 'false' ? 'Missed call' : 'Unknown'
+  if ([...practice, ...caller].includes('unanswered') || caller.includes('ended')) return 'Missed call'
+  return isForwarded ? 'Unknown' : 'Missed call'
 }
 
 /** From who knows best; of several reports of a kind the longest, so that the order in which they came does not count */
-function findDuration(of: ReportsOf, recording: CallDescription['recording']): number {
-  const longest = (lengths: (string | undefined)[]) => Math.max(0, ...lengths.map(wholeSeconds))
-  const legs = of('status')
-  return (
-    longest(of('dial').map((report) => report.DialCallDuration)) ||
-    longest(legs.filter((leg) => leg.ParentCallSid).map((leg) => leg.CallDuration)) ||
-    recording?.durationS ||
-    longest(legs.map((leg) => leg.CallDuration))
-  )
+function findDuration(reports: readonly CallReport[], recording: CallDescription['recording']): number {
+  const longest = (among: { durationS: number }[]) => Math.max(0, ...among.map(({ durationS }) => durationS))
+  const legs = ofKind(reports, 'status')
+  return longest(ofKind(reports, 'dial')) || longest(legs.filter(({ leg }) => leg === 'practice')) || recording?.durationS || longest(legs)
 }
 
 /** Of several the longest; the id decides between equals, so that the order in which they came does not */
-function findRecording(reports: Record<string, string>[]): CallDescription['recording'] {
-  const ready = reports
-    .filter((report) => report.RecordingStatus === 'completed' && report.RecordingSid)
-    .map((report) => ({ sid: report.RecordingSid ?? '', durationS: wholeSeconds(report.RecordingDuration) }))
+function findRecording(reports: readonly CallReport[]): CallDescription['recording'] {
+  const ready = ofKind(reports, 'recording')
+    .flatMap((report) => report.ready ?? [])
     .sort((a, b) => b.durationS - a.durationS || (a.sid < b.sid ? -1 : 1))
   return ready[0] ?? null
 }
-
-/** A day at most: what is stored must fit, whatever came */
-function wholeSeconds(text: string | undefined): number {
-  return /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), 86_400) : 0
-}
-
-/** Twilio writes "anonymous" and the like, or numbers that spell it on a keypad, when the caller withheld the number */
-const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696'])
-const isNumber = (from: string | undefined) => /^\+[1-9]\d{6,14}$/.test(from ?? '') && !WITHHELD.has(from ?? '')

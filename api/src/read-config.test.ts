@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 const complaintOf = (env: Record<string, string>): string => {
   try {
@@ -19,12 +19,13 @@ describe('the configuration', () => {
       demo: true,
       role: 'all',
       databaseUrl: undefined,
-      smtpUrl: 'smtp://127.0.0.1:3125',
     })
-    expect(config.twilio?.baseUrl).toBe('http://localhost:3100/twilio')
-    expect(config.ai).toMatchObject({ baseUrl: 'http://localhost:3100/openai/v1', apiKey: 'sandbox-key' })
-    expect(config.google?.businessUrl).toBe('http://localhost:3100/google/mybusiness')
-    expect(config.yelp?.baseUrl).toBe('http://localhost:3100/yelp/v3')
+    const { providers } = config
+    expect(providers.smtp.url).toBe('smtp://127.0.0.1:3125')
+    expect(providers.twilio?.baseUrl).toBe('http://localhost:3100/twilio')
+    expect(providers.openai).toMatchObject({ baseUrl: 'http://localhost:3100/openai/v1', apiKey: 'sandbox-key' })
+    expect(providers.google?.businessUrl).toBe('http://localhost:3100/google/mybusiness')
+    expect(providers.yelp?.baseUrl).toBe('http://localhost:3100/yelp/v3')
   })
 
   test.each([
@@ -72,9 +73,9 @@ describe('the configuration', () => {
   })
 
   test('in production › without a model › leaves the analysis off, and with one › asks it', () => {
-    expect(readConfig(production).ai).toBeUndefined()
+    expect(readConfig(production).providers.openai).toBeUndefined()
     const ai = { AI_BASE_URL: 'https://model.test/v1', AI_API_KEY: 'model-key', AI_MODEL: 'large' }
-    expect(readConfig({ ...production, ...ai }).ai).toEqual({
+    expect(readConfig({ ...production, ...ai }).providers.openai).toEqual({
       baseUrl: 'https://model.test/v1',
       apiKey: 'model-key',
       model: 'large',
@@ -83,10 +84,10 @@ describe('the configuration', () => {
   })
 
   test('in production › takes cards with all of Stax’s variables, or not at all', () => {
-    expect(readConfig(production).stax).toBeUndefined()
+    expect(readConfig(production).providers.stax).toBeUndefined()
     const stax = { STAX_API_KEY: 'key', STAX_PUBLIC_TOKEN: 'token', STAX_WEBHOOK_SECRET: 's'.repeat(24) }
     expect(readConfig({ ...production, ...stax, CARD_ORIGINS: 'https://core.cards.test' })).toMatchObject({
-      stax: { baseUrl: 'https://apiprod.fattlabs.com', scriptUrl: 'https://staxjs.staxpayments.com/stax.js' },
+      providers: { stax: { baseUrl: 'https://apiprod.fattlabs.com', scriptUrl: 'https://staxjs.staxpayments.com/stax.js' } },
       contentOrigins: { card: ['https://core.cards.test', 'https://staxjs.staxpayments.com', 'https://apiprod.fattlabs.com'] },
     })
     expect(complaintOf({ ...production, STAX_API_KEY: 'key' })).toContain('set STAX_PUBLIC_TOKEN and STAX_WEBHOOK_SECRET too')
@@ -94,9 +95,9 @@ describe('the configuration', () => {
   })
 
   test('in production › without Google and Yelp › has no reviews, and with keys › asks the real ones', () => {
-    expect([readConfig(production).google, readConfig(production).yelp]).toEqual([undefined, undefined])
+    expect([readConfig(production).providers.google, readConfig(production).providers.yelp]).toEqual([undefined, undefined])
     const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh', YELP_API_KEY: 'key' }
-    const { google, yelp } = readConfig({ ...production, ...keys })
+    const { google, yelp } = readConfig({ ...production, ...keys }).providers
     expect(google).toMatchObject({ tokenUrl: 'https://oauth2.googleapis.com/token', businessUrl: 'https://mybusiness.googleapis.com' })
     expect(yelp).toEqual({ apiKey: 'key', baseUrl: 'https://api.yelp.com/v3' })
   })

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connectProviders } from './connect-providers.ts'
+import { ProviderError } from './platform/provider-error.ts'
+import { readConfig } from './read-config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.test',
+  PARTNER_HOST: 'portal.partner.test',
+  MAIL_FROM: 'hello@marquee.test',
+  PARTNER_MAIL_FROM: 'hello@northlight.test',
+  SUPPORT_EMAIL: 'support@marquee.test',
+  PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
+  METRICS_KEY: 'metrics-key-for-tests',
+  OPERATOR_KEY: 'x'.repeat(24),
+  SMTP_URL: 'smtp://mail.test',
+}
+const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-providers-'))
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+const connect = (env: Record<string, string>) => connectProviders(readConfig(env), { dataFolder, webhookOrigin: null })
+
+describe('connectProviders', () => {
+  test('on a laptop › has the sandbox for every vendor', () => {
+    const vendors = connect({})
+    expect(Object.keys(vendors).sort()).toEqual(['ai', 'cards', 'files', 'mail', 'recordings', 'reviews', 'telephony', 'texting'])
+    expect(Object.keys(vendors.reviews).sort()).toEqual(['google', 'yelp'])
+    expect(vendors.texting.sender).toBe('+12175550100')
+    expect(vendors.cards.form).toEqual({
+      scriptUrl: 'http://localhost:3100/stax/stax.js',
+      publicToken: 'sandbox-web-payments-token',
+      apiEndpoint: 'http://localhost:3100/stax/api',
+    })
+  })
+
+  test('in production with nothing but mail › says of each vendor that it is not set up', async () => {
+    const { texting, recordings, cards, reviews, ai, telephony } = connect(PRODUCTION)
+    const saidBy = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'nothing',
+        (error: unknown) => error instanceof ProviderError && !error.retryable && `${error.vendor}: ${error.message}`,
+      )
+    expect(await saidBy(texting.sendText({ to: '+12175550142', body: 'Hello' }, async () => {}))).toBe(
+      'twilio: Text messages are not set up: TWILIO_ACCOUNT_SID is missing',
+    )
+    expect(await saidBy(recordings.download('RE1'))).toBe('twilio: Calls are not set up: TWILIO_ACCOUNT_SID is missing')
+    for (const asked of [cards.fetchTransaction('1'), cards.listCharges(new Date()), cards.refund('1', 100)])
+      expect(await saidBy(asked)).toBe('stax: Card payments are not set up: STAX_API_KEY is missing')
+    for (const asked of [reviews.google.listPage('a', null), reviews.google.findResponse('a', 'b'), reviews.google.reply('a', 'b', 'c')])
+      expect(await saidBy(asked)).toBe('google: Reviews on Google are not set up here. Please contact support.')
+    expect(await saidBy(reviews.yelp.listPage('a', null))).toBe('yelp: Reviews on Yelp are not set up here. Please contact support.')
+    expect([ai, texting.sender, cards.form, cards.readReport('', { id: '1' })]).toEqual([null, null, null, null])
+    expect(() => telephony.checkSender({ url: 'https://portal.test/', headers: {} }, {})).toThrow('does not come from Twilio')
+  })
+
+  test('without S3 › keeps files in the data folder', async () => {
+    const { files } = connect({})
+    await files.put('3f0c3b6e-9a2b-4a57-8a35-2b7f6f1f6c10', Buffer.from('kept'), 'text/plain')
+    expect(existsSync(join(dataFolder, 'files'))).toBe(true)
+  })
+})

@@ -1,0 +1,14 @@
+import { notFound } from '../../../platform/app-error.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
+import { settlePaymentJob } from './settle-payment.job.ts'
+
+/** Whoever knows the address may tell us where to look, and no more: the transaction is fetched before anything of it is believed */
+export async function receiveCardReport({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryAnswer> {
+  const { cards, database, jobs } = services
+  const report = cards.readReport(secret, body)
+  if (!report) throw notFound('This address')
+  const { chargeId: transactionId } = report
+  if (transactionId) await withSystem(database, (db) => jobs.enqueue(db, settlePaymentJob, { transactionId, requestId: request.id }))
+  return { bytes: 'ok', contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The kinds of variables that the platform and the vendors share, each with what is wrong in words */
+export const port = z.coerce.number('must be a port number between 0 and 65535').int().min(0).max(65535)
+
+export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+export const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+export const webUrl = url(['https:', 'http:'])
+
+export const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(webUrl))
+
+export const perSecond = z.coerce
+  .number('must be a number from 0.1 to 1000')
+  .min(0.1, 'must be a number from 0.1 to 1000')
+  .max(1000, 'must be a number from 0.1 to 1000')
+
+export const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address')
+
+export const text = z.string().min(1)

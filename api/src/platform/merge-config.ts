@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { type Config, findContradictions, neededInProduction, type PlatformValues, platformConfig, platformVariables } from './config.ts'
+import type { OriginsByPurpose, Providers, SettingsOf } from './provider.ts'
+import { StartError } from './start-error.ts'
+
+type Env = Record<string, string | undefined>
+
+/** Everything the program takes from the environment, checked once; each complaint names the variable and the fix */
+export function mergeConfig<P extends Providers>(env: Env, providers: P): Config & { providers: SettingsOf<P> } {
+  const vendors: [string, Providers[string]][] = Object.entries(providers)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const values = readVariables(given, Object.assign({}, platformVariables, ...vendors.map(([, { variables }]) => variables)))
+  const config = platformConfig(values)
+  const { production, role, sandboxUrl } = config
+  const installation = { production, role, sandbox: sandboxUrl ? { url: sandboxUrl, port: values.SANDBOX_PORT } : undefined }
+  const needed = [neededInProduction, ...vendors.map(([, vendor]) => vendor.neededInProduction ?? {})]
+  const complaints = [
+    ...(production ? findMissing(given, needed) : []),
+    ...findContradictions(values),
+    ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
+  ]
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+
+  const settings = vendors.map(([name, vendor]) => ({ name, vendor, own: vendor.settings(values, installation) }))
+  return {
+    ...config,
+    contentOrigins: joinOrigins([
+      { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
+      ...settings.map(({ vendor, own }) => (own && vendor.contentOrigins?.(own)) || {}),
+    ]),
+    providers: Object.fromEntries(settings.map(({ name, own }) => [name, own])) as SettingsOf<P>,
+  }
+}
+
+function readVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
+  const parsed = z.object(shape).safeParse(given)
+  if (parsed.success) return parsed.data as PlatformValues
+  const problems = parsed.error.issues.map(
+    ({ path: [name = ''], message }) => `${String(name)} ${message} (it is "${shown(given, String(name))}")`,
+  )
+  throw new StartError(problems.join('\n'))
+}
+
+function findMissing(given: Env, needed: Partial<Record<string, string>>[]): string[] {
+  return needed
+    .flatMap((examples) => Object.entries(examples))
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, example]) => `${name} is not set, and production needs it. Set it like ${name}=${example}`)
+}
+
+/** Each origin once, in the order in which they were named */
+function joinOrigins(shares: Partial<OriginsByPurpose>[]): OriginsByPurpose {
+  const all = (purpose: keyof OriginsByPurpose) => [...new Set(shares.flatMap((share) => share[purpose] ?? []))]
+  return { card: all('card'), map: all('map') }
+}
+
+/** Secrets are not echoed back, however wrong they are */
+function shown(given: Env, name: string): string {
+  return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (given[name] ?? '')
+}

@@ -1,0 +1,106 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { vendorServer } from '../../test/vendor-server.ts'
+import { ProviderError } from './provider-error.ts'
+import { askProvider, type Refusal, readBytes, readRetryAfterS } from './provider-http.ts'
+
+const startVendor = vendorServer()
+
+async function ask(answer: RequestListener, more: { timeoutMs?: number; read?: (response: Response) => Promise<unknown> } = {}) {
+  const refused = vi.fn((_refusal: Refusal) => new ProviderError('example', 'refused', { retryable: false }))
+  const unanswered = (cause: unknown) => new ProviderError('example', 'unanswered', { retryable: true, cause })
+  const url = await startVendor(answer)
+  const outcome = await askProvider({ url, timeoutMs: 5_000, read: (response) => response.json(), refused, unanswered, ...more }).catch(
+    (error: unknown) => error,
+  )
+  return { outcome, refusal: refused.mock.calls[0]?.[0] }
+}
+
+describe('askProvider', () => {
+  test('of a vendor that answers › returns what was read, having sent what was given', async () => {
+    const url = await startVendor((request, response) => {
+      request.pipe(response.writeHead(200, { method: request.method, key: request.headers.authorization }))
+    })
+    const answer = await askProvider({
+      url,
+      method: 'PUT',
+      headers: { authorization: 'Bearer key' },
+      body: 'said',
+      timeoutMs: 5_000,
+      read: async (response) => [response.headers.get('method'), response.headers.get('key'), await response.text()],
+      refused: () => new ProviderError('example', 'refused', { retryable: false }),
+      unanswered: () => new ProviderError('example', 'unanswered', { retryable: true }),
+    })
+    expect(answer).toEqual(['PUT', 'Bearer key', 'said'])
+  })
+
+  test.each([
+    [429, 'slow_down'],
+    [401, 'not_let_in'],
+    [403, 'not_let_in'],
+    [404, 'unknown'],
+    [408, 'away'],
+    [500, 'away'],
+    [503, 'away'],
+    [400, 'not_accepted'],
+    [422, 'not_accepted'],
+  ])('of a vendor that answers %i › hands the adapter a refusal of the kind %s', async (status, kind) => {
+    const { outcome, refusal } = await ask((_, response) => response.writeHead(status).end('Sorry'))
+    expect(outcome).toMatchObject({ message: 'refused' })
+    expect(refusal).toMatchObject({ status, kind, text: 'Sorry', retryAfterS: undefined })
+  })
+
+  test('of a vendor that asks to slow down › says for how long; of one that is away › does not wait longer for that', async () => {
+    const after = (status: number) => ask((_, response) => response.writeHead(status, { 'retry-after': '7' }).end())
+    expect((await after(429)).refusal?.retryAfterS).toBe(7)
+    expect((await after(503)).refusal?.retryAfterS).toBeUndefined()
+  })
+
+  test('of a vendor that refuses at length › reads the beginning only', async () => {
+    const { refusal } = await ask((_, response) => response.writeHead(502).end('x'.repeat(1_000_000)))
+    expect(refusal?.text).toHaveLength(64 * 1024)
+  })
+
+  test('of a vendor that does not answer, breaks off or answers what cannot be read › is unanswered', async () => {
+    const hanging = await ask(() => undefined, { timeoutMs: 50 })
+    const slow = await ask((_, response) => void response.writeHead(200).write('{'), { timeoutMs: 50 })
+    const broken = await ask((request) => request.socket.destroy())
+    const unclear = await ask((_, response) => response.end('no JSON'))
+    for (const { outcome } of [hanging, slow, broken, unclear])
+      expect(outcome).toMatchObject({ name: 'ProviderError', message: 'unanswered', cause: expect.any(Error) })
+  })
+
+  test('with a reader that finds a fault of its own › keeps its words', async () => {
+    const own = new ProviderError('example', 'unclear', { retryable: true })
+    const { outcome } = await ask((_, response) => response.end('{}'), { read: () => Promise.reject(own) })
+    expect(outcome).toBe(own)
+  })
+})
+
+describe('readBytes', () => {
+  test('of an answer beyond the limit › stops there, and says that there was more', async () => {
+    const url = await startVendor((_, response) => response.end(Buffer.alloc(100, 1)))
+    expect(await readBytes(await fetch(url), 100)).toEqual({ bytes: Buffer.alloc(100, 1), isWhole: true })
+    expect(await readBytes(await fetch(url), 99)).toEqual({ bytes: Buffer.alloc(99, 1), isWhole: false })
+  })
+})
+
+describe('readRetryAfterS', () => {
+  test.each([
+    [{ 'retry-after': '7' }, 7],
+    [{ 'retry-after': '0.2' }, 1],
+    [{ 'retry-after': '0' }, 1],
+    [{ 'retry-after-ms': '1500', 'retry-after': '9' }, 2],
+    [{ 'retry-after': 'soon' }, undefined],
+    [{ 'retry-after': '-5' }, 1],
+    [{}, undefined],
+  ])('of %j › is %s', (headers, seconds) => {
+    expect(readRetryAfterS(new Headers(headers as Record<string, string>))).toBe(seconds)
+  })
+
+  test('of a date › is the time until then', () => {
+    const later = new Date(Date.now() + 90_000).toUTCString()
+    expect(readRetryAfterS(new Headers({ 'retry-after': later }))).toBeGreaterThan(80)
+    expect(readRetryAfterS(new Headers({ 'retry-after': new Date(0).toUTCString() }))).toBe(1)
+  })
+})

@@ -1,0 +1,10 @@
+import { google } from './providers/google/google.settings.ts'
+import { openai } from './providers/openai/openai.settings.ts'
+import { s3 } from './providers/s3/s3.settings.ts'
+import { smtp } from './providers/smtp/smtp.settings.ts'
+import { stax } from './providers/stax/stax.settings.ts'
+import { twilio } from './providers/twilio/twilio.settings.ts'
+import { yelp } from './providers/yelp/yelp.settings.ts'
+
+/** Every vendor, one line each. Click through to its variables, to what it is on a laptop, and to what it offers the features */
+export const providers = { smtp, s3, twilio, openai, google, yelp, stax }

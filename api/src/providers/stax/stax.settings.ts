@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { CardProvider } from '../../platform/cards/card-provider.ts'
+import { text, webUrl } from '../../platform/environment-variables.ts'
+import { defineProvider } from '../../platform/provider.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { createStaxCards } from './stax-cards.ts'
+import { readStaxReport } from './stax-report.ts'
+
+export const stax = defineProvider({
+  variables: {
+    STAX_API_KEY: text.optional(),
+    STAX_PUBLIC_TOKEN: text.optional(),
+    // Part of the webhook's address, which is all that proves where it comes from
+    STAX_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters, digits, - and _')
+      .optional(),
+    STAX_BASE_URL: webUrl.optional(),
+    STAX_SCRIPT_URL: webUrl.optional(),
+  },
+
+  complaints({ STAX_API_KEY, STAX_PUBLIC_TOKEN, STAX_WEBHOOK_SECRET }) {
+    const together = Object.entries({ STAX_API_KEY, STAX_PUBLIC_TOKEN, STAX_WEBHOOK_SECRET })
+    const missing = together.flatMap(([name, value]) => (value ? [] : [name]))
+    if (missing.length === 0 || missing.length === together.length) return []
+    return [`STAX_API_KEY, STAX_PUBLIC_TOKEN and STAX_WEBHOOK_SECRET belong together: set ${missing.join(' and ')} too, or none of them`]
+  },
+
+  settings(values, { sandbox }) {
+    const { STAX_API_KEY: apiKey, STAX_PUBLIC_TOKEN: publicToken, STAX_WEBHOOK_SECRET: webhookSecret } = values
+    const own = apiKey && publicToken && webhookSecret ? { apiKey, publicToken, webhookSecret } : undefined
+    if (!own && !sandbox) return undefined
+    return {
+      ...(own ?? SANDBOX_ACCOUNT),
+      baseUrl: values.STAX_BASE_URL ?? (own ? 'https://apiprod.fattlabs.com' : `${sandbox?.url}/stax/api`),
+      scriptUrl: values.STAX_SCRIPT_URL ?? (own ? 'https://staxjs.staxpayments.com/stax.js' : `${sandbox?.url}/stax/stax.js`),
+    }
+  },
+
+  /** Where the pay pages load the script from, and where that sends the card */
+  contentOrigins: (settings) => (settings ? { card: [new URL(settings.scriptUrl).origin, new URL(settings.baseUrl).origin] } : {}),
+
+  connect(settings): { cards: CardProvider } {
+    if (!settings) return { cards: notSetUp }
+    const { scriptUrl, publicToken, baseUrl, webhookSecret } = settings
+    const form = { scriptUrl, publicToken, apiEndpoint: baseUrl }
+    return { cards: { form, readReport: readStaxReport(webhookSecret), ...createStaxCards(settings) } }
+  },
+})
+
+const SANDBOX_ACCOUNT = {
+  apiKey: 'sandbox-stax-key',
+  publicToken: 'sandbox-web-payments-token',
+  webhookSecret: 'sandbox-stax-webhook-secret-000000',
+}
+
+const notSetUp: CardProvider = {
+  form: null,
+  readReport: () => null,
+  fetchTransaction: refuse,
+  listCharges: refuse,
+  refund: refuse,
+}
+
+async function refuse(): Promise<never> {
+  throw new ProviderError('stax', 'Card payments are not set up: STAX_API_KEY is missing', { retryable: false })
+}

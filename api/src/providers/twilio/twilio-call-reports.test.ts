@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { keepCallReport, readCallNews } from './twilio-call-reports.ts'
+
+const CALL = `CA${'1'.repeat(32)}`
+const LEG = `CA${'2'.repeat(32)}`
+
+describe('keepCallReport', () => {
+  test.each([
+    ['voice', { CallSid: CALL }, { callSid: CALL, mark: '' }],
+    ['dial', { CallSid: CALL, DialCallStatus: 'busy' }, { callSid: CALL, mark: 'busy' }],
+    ['status', { CallSid: CALL, CallStatus: 'completed' }, { callSid: CALL, mark: `${CALL} completed` }],
+    ['status', { CallSid: LEG, ParentCallSid: CALL, CallStatus: 'ringing' }, { callSid: CALL, mark: `${LEG} ringing` }],
+    ['recording', { CallSid: CALL, RecordingSid: 'RE1', RecordingStatus: 'absent' }, { callSid: CALL, mark: 'RE1 absent' }],
+  ] as const)('of a %s report %j › names the call, and what tells it from others', (kind, form, expected) => {
+    expect(keepCallReport(kind, form)).toMatchObject({ kind, ...expected })
+  })
+
+  test('keeps what we go by, without what a database cannot hold', () => {
+    const form = { CallSid: CALL, From: '+12175550142', CallerName: ` DA\u0000NA${'!'.repeat(300)}`, FromCity: 'SPRINGFIELD', To: '' }
+    expect(keepCallReport('voice', form).content).toEqual({ From: '+12175550142', CallerName: `DANA${'!'.repeat(196)}` })
+  })
+
+  test.each([undefined, '', 'CA1', `RE${'1'.repeat(32)}`])('of the call %j › is refused', (callSid) => {
+    expect(() => keepCallReport('voice', callSid === undefined ? {} : { CallSid: callSid })).toThrow('CallSid is not the id of a call')
+  })
+})
+
+describe('readCallNews', () => {
+  test.each([
+    ['in-progress', 'talking'],
+    ['answered', 'talking'],
+    ['completed', 'ended'],
+    ['busy', 'busy'],
+    ['no-answer', 'unanswered'],
+    ['failed', 'unanswered'],
+    ['canceled', 'unanswered'],
+    ['queued', 'ringing'],
+    ['initiated', 'ringing'],
+    ['ringing', 'ringing'],
+    ['toString', 'ringing'],
+    ['', 'ringing'],
+  ])('of a leg that is %s › is %s', (status, state) => {
+    const dialled = { CallSid: LEG, ParentCallSid: CALL, CallStatus: status, CallDuration: '7' }
+    expect(readCallNews({ kind: 'dial', content: { DialCallStatus: status, DialCallDuration: '31' } })).toEqual({
+      kind: 'dial',
+      state,
+      durationS: 31,
+    })
+    expect(readCallNews({ kind: 'status', content: dialled })).toEqual({ kind: 'status', leg: 'practice', state, durationS: 7 })
+    expect(readCallNews({ kind: 'status', content: { CallSid: CALL, CallStatus: status } })).toEqual({
+      kind: 'status',
+      leg: 'caller',
+      state,
+      durationS: 0,
+    })
+  })
+
+  test('of a call that has come in › knows who called whom', () => {
+    const content = { From: '+12175550142', To: '+12175550100', CallerName: 'DANA', marquee_forwarded: 'true' }
+    const news = { kind: 'voice', phoneFrom: '+12175550142', phoneTo: '+12175550100', callerName: 'DANA' }
+    expect(readCallNews({ kind: 'voice', content })).toEqual(news)
+  })
+
+  test.each(['anonymous', 'Restricted', '+266696687', '', 'sip:dana@practice.test', '+1'])('from %j › shows no number', (From) => {
+    expect(readCallNews({ kind: 'voice', content: { From } })).toMatchObject({ phoneFrom: '' })
+  })
+
+  test.each(['-5', '1e9', '999999999999', 'abc'])('with the duration %j › does not believe it', (DialCallDuration) => {
+    expect(readCallNews({ kind: 'dial', content: { DialCallStatus: 'completed', DialCallDuration } })).toMatchObject({ durationS: 0 })
+  })
+
+  test('with the longest duration that fits › is a day', () => {
+    expect(readCallNews({ kind: 'dial', content: { DialCallDuration: '999999999' } })).toMatchObject({ durationS: 86_400 })
+  })
+
+  test.each([
+    [
+      { RecordingSid: 'RE1', RecordingStatus: 'completed', RecordingDuration: '30' },
+      { sid: 'RE1', durationS: 30 },
+    ],
+    [{ RecordingSid: 'RE1', RecordingStatus: 'absent' }, null],
+    [{ RecordingStatus: 'completed' }, null],
+  ])('of the recording %j › is ready: %j', (content, ready) => {
+    expect(readCallNews({ kind: 'recording', content: content as Record<string, string> })).toEqual({ kind: 'recording', ready })
+  })
+})

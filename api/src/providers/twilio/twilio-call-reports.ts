@@ -1,0 +1,77 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { CallNews, CallReportKind, KeptCallReport, LegState, PhoneForm } from '../../platform/telephony/telephony.ts'
+
+/** What we go by; the rest of what Twilio sends (places, prices, versions) is not kept */
+const KEPT: Record<CallReportKind, readonly string[]> = {
+  voice: ['From', 'To', 'CallerName', 'CallStatus'],
+  dial: ['DialCallStatus', 'DialCallSid', 'DialCallDuration'],
+  status: ['CallSid', 'ParentCallSid', 'CallStatus', 'CallDuration'],
+  recording: ['RecordingSid', 'RecordingStatus', 'RecordingDuration', 'RecordingChannels', 'ErrorCode'],
+}
+
+const CALL_SID = /^CA[0-9a-f]{32}$/i
+const LONGEST_VALUE = 200
+
+export function keepCallReport(kind: CallReportKind, form: PhoneForm): KeptCallReport {
+  const { callSid, mark } = identify(kind, form)
+  if (!callSid || !CALL_SID.test(callSid)) throw new AppError('invalid_input', 'CallSid is not the id of a call', { field: 'CallSid' })
+  const content = Object.fromEntries(KEPT[kind].flatMap((name) => (form[name] ? [[name, clean(form[name])]] : [])))
+  return { callSid, kind, mark: clean(mark), content }
+}
+
+function identify(kind: CallReportKind, form: PhoneForm): { callSid: string | undefined; mark: string } {
+  const { CallSid: callSid } = form
+  if (kind === 'voice') return { callSid, mark: '' }
+  if (kind === 'dial') return { callSid, mark: form.DialCallStatus ?? '' }
+  if (kind === 'recording') return { callSid, mark: `${form.RecordingSid} ${form.RecordingStatus}` }
+  // A leg of a call belongs to the call that it was made for
+  return { callSid: form.ParentCallSid || callSid, mark: `${callSid} ${form.CallStatus}` }
+}
+
+/** PostgreSQL knows no text with a zero in it, and a name is no place for other control characters either */
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, LONGEST_VALUE)
+
+export function readCallNews({ kind, content }: Pick<KeptCallReport, 'kind' | 'content'>): CallNews {
+  switch (kind) {
+    case 'voice': {
+      const { From = '', To = '', CallerName = '' } = content
+      return { kind, phoneFrom: isNumber(From) ? From : '', phoneTo: To, callerName: CallerName }
+    }
+    case 'dial':
+      return { kind, state: readState(content.DialCallStatus), durationS: wholeSeconds(content.DialCallDuration) }
+    case 'status': {
+      const leg = content.ParentCallSid ? 'practice' : 'caller'
+      return { kind, leg, state: readState(content.CallStatus), durationS: wholeSeconds(content.CallDuration) }
+    }
+    case 'recording': {
+      const { RecordingSid: sid, RecordingStatus: status, RecordingDuration: duration } = content
+      return { kind, ready: sid && status === 'completed' ? { sid, durationS: wholeSeconds(duration) } : null }
+    }
+  }
+}
+
+/** queued, initiated and ringing are all the same to us */
+const STATES = new Map<string, LegState>([
+  ['in-progress', 'talking'],
+  ['answered', 'talking'],
+  ['completed', 'ended'],
+  ['busy', 'busy'],
+  ['no-answer', 'unanswered'],
+  ['failed', 'unanswered'],
+  ['canceled', 'unanswered'],
+])
+
+const readState = (status = ''): LegState => STATES.get(status) ?? 'ringing'
+
+/** A day at most: what is stored must fit, whatever came */
+function wholeSeconds(text = ''): number {
+  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), 86_400) : 0
+}
+
+/** Twilio writes "anonymous" and the like, or numbers that spell it on a keypad, when the caller withheld the number */
+const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696'])
+const isNumber = (from: string) => /^\+[1-9]\d{6,14}$/.test(from) && !WITHHELD.has(from)

@@ -1,0 +1,34 @@
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
+import { AppError } from '../../platform/app-error.ts'
+import type { PhoneForm, Telephony } from '../../platform/telephony/telephony.ts'
+import { keepCallReport, readCallNews } from './twilio-call-reports.ts'
+import { answerCall, answerText } from './twiml.ts'
+
+const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
+
+/** Without a token nobody can be Twilio */
+export function createTwilioPhone(authToken: string | undefined): Telephony {
+  return {
+    checkSender({ url, headers }, form) {
+      const signature = headers['x-twilio-signature']
+      const isSigned = authToken !== undefined && typeof signature === 'string' && validateRequest(authToken, signature, url, form)
+      if (!isSigned) throw new AppError('not_allowed', 'This request does not come from Twilio')
+    },
+    readDialledNumber: ({ To = '' }) => To,
+    keepCallReport,
+    readCallNews,
+    answerCall,
+    readText: ({ From = '', To = '', Body = '', OptOutType = '' }) => ({ from: From, to: To, body: Body, understoodAs: OptOutType }),
+    answerText,
+    readTextReport,
+  }
+}
+
+function readTextReport({ MessageSid: messageSid = '', MessageStatus: status = '', ErrorCode: code = '' }: PhoneForm) {
+  if (!MESSAGE_SID.test(messageSid)) throw new AppError('invalid_input', 'MessageSid is not the id of a message', { field: 'MessageSid' })
+  return {
+    messageSid,
+    isUndelivered: status === 'failed' || status === 'undelivered',
+    errorCode: /^\d{1,9}$/.test(code) ? Number(code) : null,
+  }
+}

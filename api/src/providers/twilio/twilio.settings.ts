@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { text, webUrl } from '../../platform/environment-variables.ts'
+import { defineProvider } from '../../platform/provider.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import type { TextTransport } from '../../platform/sending/transport.ts'
+import type { RecordingSource } from '../../platform/telephony/recordings.ts'
+import { textProblem } from './twilio-errors.ts'
+import { createTwilioText } from './twilio-messages.ts'
+import { createTwilioPhone } from './twilio-phone.ts'
+import { createTwilioRecordings } from './twilio-recordings.ts'
+
+export const twilio = defineProvider({
+  variables: {
+    TWILIO_BASE_URL: webUrl.optional(),
+    TWILIO_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
+      .optional(),
+    TWILIO_AUTH_TOKEN: text.optional(),
+    TWILIO_FROM: z
+      .string()
+      .regex(/^\+\d{8,15}$/, 'must be a phone number like +12175550100')
+      .optional(),
+  },
+
+  complaints({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }) {
+    if (TWILIO_ACCOUNT_SID && !(TWILIO_AUTH_TOKEN && TWILIO_FROM))
+      return ['TWILIO_ACCOUNT_SID is set, so TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too']
+    if (!TWILIO_ACCOUNT_SID && (TWILIO_AUTH_TOKEN || TWILIO_FROM))
+      return ['TWILIO_ACCOUNT_SID is not set, but other Twilio variables are. Set it, or remove them']
+    return []
+  },
+
+  settings(values, { sandbox }) {
+    const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values
+    const own = accountSid && authToken && from ? { accountSid, authToken, from } : undefined
+    if (!own && !sandbox) return undefined
+    return {
+      ...(own ?? SANDBOX_ACCOUNT),
+      baseUrl: values.TWILIO_BASE_URL ?? (own ? 'https://api.twilio.com' : `${sandbox?.url}/twilio`),
+    }
+  },
+
+  connect: (settings, { webhookOrigin }) => ({
+    texting: settings
+      ? createTwilioText({ ...settings, ...(webhookOrigin && { statusCallback: `${webhookOrigin}/api/webhooks/twilio/message-status` }) })
+      : textingNotSetUp,
+    recordings: settings ? createTwilioRecordings(settings) : recordingsNotSetUp,
+    telephony: createTwilioPhone(settings?.authToken),
+  }),
+})
+
+const SANDBOX_ACCOUNT = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12175550100' }
+
+const textingNotSetUp: TextTransport = {
+  sender: null,
+  describeProblem: textProblem,
+  async sendText() {
+    throw new ProviderError('twilio', 'Text messages are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
+  },
+}
+
+const recordingsNotSetUp: RecordingSource = {
+  async download() {
+    throw new ProviderError('twilio', 'Calls are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
+  },
+}

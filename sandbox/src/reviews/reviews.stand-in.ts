@@ -1,0 +1,9 @@
+import type { StandIn } from '../stand-in.ts'
+import { registerReviewRoutes } from './reviews.routes.ts'
+
+/** The people who write at Google and Yelp */
+export const reviews: StandIn = {
+  name: 'reviews',
+  pages: [['/reviews', 'Reviews']],
+  open: ({ reviews, appUrl, now }) => ({ register: (http) => registerReviewRoutes(http, { reviews, appUrl, now }) }),
+}

@@ -1,0 +1,32 @@
+import { createFaultSwitch } from '../faults.ts'
+import type { StandIn } from '../stand-in.ts'
+import { registerCardsRoutes } from './cards/cards.routes.ts'
+import { registerStaxRoutes } from './stax.routes.ts'
+import { showTransaction } from './stax-answers.ts'
+import { type AnswerShape, staxTroubles } from './stax-api.routes.ts'
+import { createStaxStore } from './stax-store.ts'
+import { createStaxWebhooks } from './stax-webhooks.ts'
+
+export const stax: StandIn = {
+  name: 'stax',
+  pages: [['/cards', 'Cards']],
+  open({ options: { dataFolder, staxWebhookUrl }, appUrl, now }) {
+    const faults = createFaultSwitch(staxTroubles)
+    const store = createStaxStore({ dataFolder })
+    const webhooks = createStaxWebhooks({
+      store,
+      target: staxWebhookUrl ?? null,
+      show: (transaction) => showTransaction(transaction, store, now()),
+    })
+    const answers: AnswerShape = { shape: 'transaction' }
+    const parts = { store, webhooks, answers, faults, appUrl, now }
+    return {
+      faults,
+      register(http) {
+        registerStaxRoutes(http, parts)
+        registerCardsRoutes(http, parts)
+      },
+      abandon: () => webhooks.abandon(),
+    }
+  },
+}
