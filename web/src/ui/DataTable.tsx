@@ -1,10 +1,10 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import classes from './DataTable.module.css'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
-import { Pager } from './Pager.tsx'
+import { ListFooter, LoadingFooter, type PageState } from './ListFooter.tsx'
 import { useOverflows } from './use-overflows.ts'
 
 export interface Column<Row> {
@@ -27,15 +27,7 @@ export interface Column<Row> {
   sorted?: 'ascending' | 'descending'
 }
 
-interface PageState {
-  number: number
-  size: number
-  totalElements: number
-  totalPage: number
-  onPage: (page: number) => void
-}
-
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Names the table for screen readers: "Calls" */
   caption: string
   columns: readonly Column<Row>[]
@@ -116,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {missingRows > 0 && <div className={classes.filler} style={{ '--missing-rows': missingRows } as CSSProperties} />}
       </section>
-      {stand ? <div className={classes.stand}>{stand}</div> : <DataTableFooter page={page} loading={!rows} />}
+      {stand ? <div className={classes.stand}>{stand}</div> : page ? <ListFooter page={page} /> : !rows && <LoadingFooter />}
     </div>
   )
 }
@@ -136,29 +128,6 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
         column.header
       )}
     </th>
-  )
-}
-
-function DataTableFooter({ page, loading }: { page: PageState | undefined; loading: boolean }) {
-  if (!page) return loading ? <LoadingFooter /> : null
-  const first = (page.number - 1) * page.size + 1
-  const last = Math.min(page.number * page.size, page.totalElements)
-  return (
-    <div className={classes.footer}>
-      <span aria-live="polite">
-        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {page.totalElements.toLocaleString('en-US')}
-      </span>
-      <Pager page={page.number} totalPages={page.totalPage} onPage={page.onPage} />
-    </div>
-  )
-}
-
-function LoadingFooter() {
-  return (
-    <div className={classes.footer} aria-hidden>
-      <Skeleton height={14} width={84} />
-      <Skeleton height={20} width={210} />
-    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   downloadInvoice,
   downloadReceipt,
@@ -52,8 +51,6 @@ export interface HistoryFilter {
   start_date?: string
   end_date?: string
 }
-
-export type HistoryPage = EndpointResponse<typeof listInvoices>
 
 export function usePaymentHistory(filter: HistoryFilter) {
   return useQuery({
