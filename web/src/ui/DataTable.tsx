@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Only between pages of one table: a short list that is all there is ends where it ends
   const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-fills-page>
       <section
         ref={scroll}
         className={classes.scroll}
