@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { jobs } from './app.ts'
-import { drawAttachment } from './features/invoices/invoice-documents.service.ts'
+import { drawAttachment } from './features/billing/letters/invoice-documents.service.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'

@@ -1,9 +1,9 @@
 import { runCommandLine } from './command-line.ts'
+import { invoicesCommands } from './features/billing/invoices/invoices.commands.ts'
 import { inquirySettingsCommands } from './features/inquiry-settings/inquiry-settings.commands.ts'
-import { invoicesCommands } from './features/invoices/invoices.commands.ts'
 import { messagesCommands } from './features/operator/messages.commands.ts'
 import { operatorCommands } from './features/operator/operator.commands.ts'
-import { reviewSettingsCommands } from './features/review-settings/review-settings.commands.ts'
+import { reviewSettingsCommands } from './features/reviews/settings/review-settings.commands.ts'
 
 await runCommandLine('operator', [
   ...operatorCommands,

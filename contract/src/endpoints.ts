@@ -1,34 +1,12 @@
 import { getCartNumber, getMyInformation, saveMyInformation } from './account-setting.ts'
-import { changeActionItemStatus, getMainActionItems, listActionItems } from './action-items.ts'
 import {
-  getImport,
-  getInvitationQr,
-  listInvitations,
-  optOut,
-  previewImport,
-  resendInvitation,
-  sendInvitation,
-  startImport,
-} from './business-promoter.ts'
-import { afterDial, answerVoiceCall, callStatusChanged, recordingStatusChanged } from './call-intake.ts'
-import {
-  analyzeAgain,
-  downloadCalls,
-  getCall,
-  getCallColumns,
-  getCallDashboard,
-  getCallsVersion,
-  listCalls,
-  markSpam,
-  openRecording,
-  playRecording,
-  saveCallColumns,
-} from './calls.ts'
-import type { EndpointSpec } from './endpoint.ts'
-import { getEngagement } from './engagement.ts'
-import { getToday } from './home.ts'
-import { getInquirySettings, saveInquirySettings } from './inquiry-settings.ts'
-import { cancelInvoice, createInvoice, emailInvoice, importInvoices, listOperatorInvoices, refundInvoice } from './invoice-operator.ts'
+  cancelInvoice,
+  createInvoice,
+  emailInvoice,
+  importInvoices,
+  listOperatorInvoices,
+  refundInvoice,
+} from './billing/invoice-operator.ts'
 import {
   downloadInvoice,
   downloadReceipt,
@@ -37,18 +15,7 @@ import {
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
-} from './invoices.ts'
-import {
-  createAccount,
-  createClient,
-  listClients,
-  listDeadJobs,
-  listMessages,
-  rerunDeadJob,
-  sendMessageAgain,
-  setAccountDisabled,
-  showDeadJob,
-} from './operator.ts'
+} from './billing/invoices.ts'
 import {
   confirmPayment,
   confirmPaymentByLink,
@@ -62,10 +29,51 @@ import {
   reservePayment,
   sendNewPayLink,
   staxReported,
-} from './payments.ts'
+} from './billing/payments.ts'
+import {
+  getImport,
+  getInvitationQr,
+  listInvitations,
+  optOut,
+  previewImport,
+  resendInvitation,
+  sendInvitation,
+  startImport,
+} from './business-promoter.ts'
+import { changeActionItemStatus, getMainActionItems, listActionItems } from './calls/action-items.ts'
+import { afterDial, answerVoiceCall, callStatusChanged, recordingStatusChanged } from './calls/call-intake.ts'
+import {
+  analyzeAgain,
+  downloadCalls,
+  getCall,
+  getCallColumns,
+  getCallDashboard,
+  getCallsVersion,
+  listCalls,
+  markSpam,
+  openRecording,
+  playRecording,
+  saveCallColumns,
+} from './calls/calls.ts'
+import { textReceived, textStatusChanged } from './consent.ts'
+import type { EndpointSpec } from './endpoint.ts'
+import { getEngagement } from './home/engagement.ts'
+import { getToday } from './home/home.ts'
+import { getInquirySettings, saveInquirySettings } from './inquiry-settings.ts'
+import {
+  createAccount,
+  createClient,
+  listClients,
+  listDeadJobs,
+  listMessages,
+  rerunDeadJob,
+  sendMessageAgain,
+  setAccountDisabled,
+  showDeadJob,
+} from './operator.ts'
 import { getPublicFile, uploadPublicFile } from './public-files.ts'
 import { getUnsubscribe, openReviewPage, saveReviewAnswers, unsubscribe } from './review-page.ts'
-import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from './review-settings.ts'
+import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from './reviews/review-settings.ts'
 import {
   draftReply,
   getReviewNotice,
@@ -77,11 +85,10 @@ import {
   replyToReview,
   saveReviewNotice,
   syncReviews,
-} from './reviews.ts'
+} from './reviews/reviews.ts'
 import { changePassword, checkResetCode, findPassword, resetPassword, signIn, signOut } from './sign-in.ts'
 import { sendSupportInquiry } from './support.ts'
-import { textReceived, textStatusChanged } from './text-intake.ts'
-import { askWebInquiry, getInquiryNotice, listWebInquiries, saveInquiryNotice, sendWebInquiry } from './web-inquiries.ts'
+import { askWebInquiry, getInquiryNotice, listWebInquiries, saveInquiryNotice, sendWebInquiry } from './web-inquiries/web-inquiries.ts'
 
 /** Every call the server answers. A test holds this list against the registered handlers, both ways */
 export const endpoints: readonly EndpointSpec[] = [

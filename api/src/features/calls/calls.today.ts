@@ -1,7 +1,7 @@
 import { localDay } from '../../platform/zoned-time.ts'
-import { findOpenCallBacks } from '../action-items/action-items.service.ts'
 import type { TodayContribution } from '../home/home.service.ts'
-import { countInquiriesSince } from '../web-inquiries/web-inquiry-counts.service.ts'
+import { countInquiriesSince } from '../web-inquiries/web-inquiries.public.ts'
+import { findOpenCallBacks } from './action-items/action-items.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 

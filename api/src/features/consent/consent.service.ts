@@ -7,7 +7,7 @@ import { suppress } from '../../platform/sending/messages.queries.ts'
 import { resumeTexts, stopTexts } from '../../platform/sending/suppressions.queries.ts'
 import { checkTwilioRequest } from '../../providers/twilio/check-twilio-request.ts'
 import { twiml } from '../../providers/twilio/twiml.ts'
-import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.service.ts'
+import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { readConsent } from './consent-word.ts'
 import { noteUndelivered } from './note-undelivered.job.ts'
 

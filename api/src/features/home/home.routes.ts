@@ -1,4 +1,4 @@
-import { getToday } from '#contract/home.ts'
+import { getToday } from '#contract/home/home.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { collectToday, type TodayContribution } from './home.service.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { getToday, menuCount, todayItem } from '#contract/home.ts'
+import type { getToday, menuCount, todayItem } from '#contract/home/home.ts'
 import { inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 

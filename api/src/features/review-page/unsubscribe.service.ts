@@ -5,7 +5,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
-import { hashInvitationKey } from '../business-promoter/business-promoter.service.ts'
+import { hashInvitationKey } from '../business-promoter/business-promoter.public.ts'
 import { refuseKey } from './page-keys.ts'
 import { findPage, type InvitationPage } from './review-page.queries.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { LOW_RATE } from '#contract/reviews.ts'
+import { LOW_RATE } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { ownPlace, ownVerified } from '../review-settings/connected-places.service.ts'
 import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
+import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
 export interface GoogleReviewRecord {
   externalId: string

@@ -1,15 +1,15 @@
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { findReviewSettings } from '../review-settings/review-settings.service.ts'
-import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './reply-draft.ts'
+import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './answers/reply-draft.ts'
+import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
+import { findReviewSettings } from './reviews.public.ts'
 import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
-import { sendReviewReplyJob } from './send-review-reply.job.ts'
-import { requestSync } from './sync-requests.service.ts'
+import { requestSync } from './sync/sync-requests.service.ts'
 
 const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
 /** Google counts bytes, not letters */

@@ -1,4 +1,4 @@
-import { LOW_STARS } from '#contract/reviews.ts'
+import { LOW_STARS } from '#contract/reviews/reviews.ts'
 import type { TodayContribution } from '../home/home.service.ts'
 import { findOldestSync, findUnansweredLow } from './reviews.queries.ts'
 

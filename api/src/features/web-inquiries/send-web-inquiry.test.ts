@@ -6,7 +6,8 @@ import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { inquirySettings } from '../inquiry-settings/inquiry-settings.tables.ts'
-import { BY_ADDRESS, BY_SITE, findInquiriesOfNumber } from './web-inquiries.service.ts'
+import { findInquiriesOfNumber } from './web-inquiries.public.ts'
+import { BY_ADDRESS, BY_SITE } from './web-inquiries.service.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
 let marquee: TestMarquee

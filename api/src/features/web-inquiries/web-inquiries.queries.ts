@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { WebInquiry } from '#contract/web-inquiries.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { CALL_COLUMNS, type Call } from '#contract/calls.ts'
+import { CALL_COLUMNS, type Call } from '#contract/calls/calls.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'

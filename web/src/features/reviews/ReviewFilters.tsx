@@ -1,4 +1,4 @@
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import type { ReviewsView } from './review-filters.ts'
 import classes from './reviews.module.css'

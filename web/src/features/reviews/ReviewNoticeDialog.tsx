@@ -1,4 +1,4 @@
-import { getReviewNotice, LOW_RATE, saveReviewNotice } from '#contract/reviews.ts'
+import { getReviewNotice, LOW_RATE, saveReviewNotice } from '#contract/reviews/reviews.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { type NoticeSetting, type NoticeValues, useNotice, useNoticeForm } from '../../platform/notice-setting.ts'

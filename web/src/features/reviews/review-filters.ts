@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews.ts'
+import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { type Chosen, choice, optionsOf } from '../../platform/list-filters.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListView } from '../../platform/use-list-view.ts'

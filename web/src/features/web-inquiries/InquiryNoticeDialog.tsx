@@ -1,4 +1,4 @@
-import { getInquiryNotice, saveInquiryNotice } from '#contract/web-inquiries.ts'
+import { getInquiryNotice, saveInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { type NoticeSetting, type NoticeValues, useNotice, useNoticeForm } from '../../platform/notice-setting.ts'

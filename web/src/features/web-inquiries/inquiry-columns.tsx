@@ -1,4 +1,4 @@
-import type { WebInquiry } from '#contract/web-inquiries.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatDay, formatTime } from '../../platform/moments.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listWebInquiries } from '#contract/web-inquiries.ts'
+import { listWebInquiries } from '#contract/web-inquiries/web-inquiries.ts'
 import { call } from '../../platform/api.ts'
 
 const WEB_INQUIRIES_PAGE_SIZE = 10

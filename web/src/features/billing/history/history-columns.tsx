@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
-import type { InvoiceRow } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'

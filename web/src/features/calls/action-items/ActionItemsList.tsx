@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconListCheck, IconSearch } from '@tabler/icons-react'
-import { ACTION_ITEMS_PAGE_SIZE, type listActionItems } from '#contract/action-items.ts'
+import { ACTION_ITEMS_PAGE_SIZE, type listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { ListAnswer } from '../../../platform/use-list-answer.ts'
 import { Card } from '../../../ui/Card.tsx'

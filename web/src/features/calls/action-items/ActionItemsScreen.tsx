@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listActionItems } from '#contract/action-items.ts'
+import type { listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { useListAnswer } from '../../../platform/use-list-answer.ts'

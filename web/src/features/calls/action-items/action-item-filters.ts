@@ -1,4 +1,4 @@
-import type { ACTION_ITEM_DISMISS_FILTERS, ACTION_ITEM_KINDS, ACTION_ITEM_SORTINGS } from '#contract/action-items.ts'
+import type { ACTION_ITEM_DISMISS_FILTERS, ACTION_ITEM_KINDS, ACTION_ITEM_SORTINGS } from '#contract/calls/action-items.ts'
 import { choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
 import type { ListView } from '../../../platform/use-list-view.ts'
 

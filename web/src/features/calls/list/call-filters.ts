@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
-import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls.ts'
+import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls/calls.ts'
 import { type ChoiceFilter, choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
 import { useDateRange } from '../../../platform/use-date-range.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
