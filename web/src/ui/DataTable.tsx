@@ -22,7 +22,6 @@ export interface Column<Row> {
   skeleton?: 'badge' | 'two-lines'
   /** This cell holds the row's link */
   isRowLink?: boolean
-  hiddenOnPhone?: boolean
   onSort?: () => void
   sorted?: 'ascending' | 'descending'
 }
@@ -132,12 +131,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 }
 
 function cellClass<Row>(column: Column<Row>): string {
-  return [
-    column.isRowLink && classes.pinned,
-    column.align === 'end' && classes.end,
-    column.hiddenOnPhone && classes.hiddenOnPhone,
-    column.size && classes[column.size],
-  ]
+  return [column.isRowLink && classes.pinned, column.align === 'end' && classes.end, column.size && classes[column.size]]
     .filter(Boolean)
     .join(' ')
 }

@@ -10,7 +10,6 @@ import {
   makePayLink,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'

@@ -88,7 +88,10 @@ function LoadingItems() {
           {Array.from({ length: ACTION_ITEMS_PAGE_SIZE }, (_, place) => place).map((place) => (
             <li key={place} className={classes.row}>
               <Skeleton className={classes.boxSkeleton} />
-              <Skeleton className={classes.textSkeleton} />
+              <div className={classes.what}>
+                <Skeleton className={classes.textSkeleton} />
+                <Skeleton className={classes.sourceSkeleton} />
+              </div>
               <Skeleton className={classes.dueSkeleton} />
             </li>
           ))}
