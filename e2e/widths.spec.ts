@@ -16,8 +16,9 @@ test.describe('in the hand', () => {
 })
 
 test.describe('on a tablet', () => {
-  // The menu leaves 728 of them
+  // The menu, opened by the user's own choice, leaves 728 of them
   test.use({ viewport: { width: 1024, height: 768 } })
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
 
   for (const path of ['/home', '/callInquiriesDashboard']) {
     test(`${path} › on a tablet › keeps what a card holds within it`, async ({ page, people, enter }) => {
