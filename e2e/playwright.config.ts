@@ -13,6 +13,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
+  projects: [
+    // `npm test`: each journey, and each screen as most people see it
+    { name: 'journeys', grepInvert: /@views/ },
+    // `npm run test:views`: every view in the other brand, in dark, on a phone, and in its further states
+    { name: 'views', grep: /@views/ },
+  ],
   // Generous: two cores may be shared with a build, and a slow pass beats a false alarm
   timeout: 60_000,
   expect: { timeout: 15_000 },

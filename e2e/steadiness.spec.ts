@@ -46,7 +46,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(() => {
+  test.describe(`on a ${size}`, { tag: '@views' }, () => {
     test.use({ viewport })
 
     test(`/login › on a ${size} › moves by less than ${MOST_SHIFT} while it loads`, async ({ page }) => {
@@ -117,27 +117,3 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
   })
 }
-
-test('the focus › moved by the keyboard › is seen on every control of a form', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  const seen: string[] = []
-  for (let presses = 0; presses < 6; presses++) {
-    await page.keyboard.press('Tab')
-    const mark = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!element || element === document.body) return null
-      // A field may draw its focus on the box around it
-      const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter((box) => box instanceof Element)
-      const isMarked = boxes.some((box) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)
-        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-      })
-      return { name: element.getAttribute('aria-label') ?? element.textContent ?? element.tagName, isMarked }
-    })
-    if (!mark) break
-    expect(mark.isMarked, `the focus on “${mark.name || 'a field'}”`).toBe(true)
-    seen.push(mark.name)
-  }
-  expect(seen.length).toBeGreaterThanOrEqual(5)
-})

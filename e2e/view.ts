@@ -21,6 +21,10 @@ export interface View {
   settlesSchemeWhenLoading?: boolean
   /** What hangs on a row of the table, which is a card on a phone */
   closesWhenResized?: boolean
+  /** Everything to press is measured on a phone: a list of many small things */
+  touchTargets?: boolean
+  /** What its cards hold is measured on a tablet, where the menu leaves them little room */
+  tightCards?: boolean
   path: string | ((stage: Stage) => Promise<string>)
   before?(stage: Stage): Promise<unknown>
   after?(stage: Stage): Promise<unknown>

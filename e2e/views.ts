@@ -1,21 +1,31 @@
-import { billingViews } from './billing.views.ts'
-import { businessPromoterViews } from './business-promoter.views.ts'
-import { callViews } from './calls.views.ts'
-import { inquiriesViews } from './inquiries.views.ts'
-import { payLinkViews } from './pay-link.views.ts'
-import { portalViews } from './portal.views.ts'
-import { reviewsViews } from './reviews.views.ts'
-import { signInViews } from './sign-in.views.ts'
+import { accountSettingViews } from './account-setting/account-setting.views.ts'
+import { billingViews } from './billing/billing.views.ts'
+import { payLinkViews } from './billing/pay-link.views.ts'
+import { businessPromoterViews } from './business-promoter/business-promoter.views.ts'
+import { reviewPageViews } from './business-promoter/review-page.views.ts'
+import { callDashboardViews } from './calls/call-dashboard.views.ts'
+import { callViews } from './calls/calls.views.ts'
+import { homeViews } from './home/home.views.ts'
+import { reviewsViews } from './reviews/reviews.views.ts'
+import { shellViews } from './shell/shell.views.ts'
+import { signInViews } from './sign-in/sign-in.views.ts'
+import { supportViews } from './support/support.views.ts'
 import type { View } from './view.ts'
+import { webInquiriesViews } from './web-inquiries/web-inquiries.views.ts'
 
 /** Every screen, and every state of one that looks different. A feature adds its own list here */
 export const VIEWS: readonly View[] = [
   ...signInViews,
-  ...portalViews,
+  ...shellViews,
+  ...homeViews,
+  ...callDashboardViews,
   ...callViews,
-  ...inquiriesViews,
+  ...webInquiriesViews,
   ...reviewsViews,
   ...businessPromoterViews,
+  ...reviewPageViews,
   ...billingViews,
   ...payLinkViews,
+  ...supportViews,
+  ...accountSettingViews,
 ]

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import { SIZES } from './browser.ts'
 import { expect, test } from './journey.ts'
+import { openView } from './view.ts'
+import { VIEWS } from './views.ts'
 
-test.describe('in the hand', () => {
+test.describe('in the hand', { tag: '@views' }, () => {
   test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true })
 
-  for (const path of ['/actionItemList', '/callInquiries', '/reviewManagement', '/businessPromoter', '/bills-pay']) {
-    test(`${path} › on a phone › has targets of at least 44 pixels`, async ({ page, people, enter }) => {
-      await enter(await people.demo())
-      await page.goto(path)
+  for (const view of VIEWS.filter(({ touchTargets }) => touchTargets)) {
+    test(`${view.name} › on a phone › has targets of at least 44 pixels`, async ({ page, product, people }) => {
+      await openView(view, { page, product, people, origin: product.url })
       await settled(page)
       expect(await findSmallTargets(page)).toEqual([])
     })
   }
 })
 
-test.describe('on a tablet', () => {
+test.describe('on a tablet', { tag: '@views' }, () => {
   // The menu, opened by the user's own choice, leaves 728 of them
   test.use({ viewport: { width: 1024, height: 768 } })
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
 
-  for (const path of ['/home', '/callInquiriesDashboard']) {
-    test(`${path} › on a tablet › keeps what a card holds within it`, async ({ page, people, enter }) => {
-      await enter(await people.demo())
-      await page.goto(path)
+  for (const view of VIEWS.filter(({ tightCards }) => tightCards)) {
+    test(`${view.name} › on a tablet › keeps what a card holds within it`, async ({ page, product, people }) => {
+      await openView(view, { page, product, people, origin: product.url })
       await settled(page)
       expect(await findBurstCards(page)).toEqual([])
     })

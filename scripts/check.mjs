@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { requireNodeVersion } from './node-version.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
+import { onOneLine } from './test-totals.mjs'
 
 const PARTS = [
   { name: 'format and lint', tool: 'biome', args: ['ci', '--colors=off', '.'] },
@@ -11,7 +12,7 @@ const PARTS = [
 
 /**
  * Runs all parts, also when one fails: a person wants to see everything that is wrong at once.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./test-totals.mjs').Totals>}
  */
 export async function check() {
   const outcomes = await Promise.all(
@@ -25,7 +26,11 @@ export async function check() {
   )
   const failures = outcomes.filter(({ code }) => code !== 0)
   for (const { name, output } of failures) console.error(`\n--- ${name} ---\n${output.trim()}`)
-  return { passed: outcomes.length - failures.length, failed: failures.length }
+  return {
+    passed: outcomes.length - failures.length,
+    failed: failures.length,
+    failures: failures.map(({ name, output }) => onOneLine(name, output)),
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

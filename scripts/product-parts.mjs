@@ -26,7 +26,7 @@ export const parts = [
   {
     // What a first start of the embedded database copies. Made by the built API, but not of all its sources: it would be made again for every change
     name: 'database',
-    sources: ['api/migrations', 'api/src/platform/database', 'api/src/platform/jobs', ...buildInputs],
+    sources: ['api/migrations', 'api/routines', 'api/src/platform/database', 'api/src/platform/jobs', ...buildInputs],
     results: ['made-of', 'image/PG_VERSION'],
   },
   { name: 'sandbox', sources: ['sandbox/src', ...buildInputs], results: ['main.js'] },

@@ -1,6 +1,7 @@
 import { requireNodeVersion } from './node-version.mjs'
 import { startOwnPostgres } from './own-postgres.mjs'
-import { describeTotals, runStage, runVitest } from './test-totals.mjs'
+import { runVitest } from './run-tests.mjs'
+import { closeRun, runStage } from './test-totals.mjs'
 
 // The API's tests once more, on a real PostgreSQL that lives only as long as they run
 requireNodeVersion()
@@ -15,5 +16,4 @@ const totals = await runStage('api tests on PostgreSQL', async () => {
   }
 })
 
-console.log(`\n${describeTotals(totals)}`)
-process.exitCode = totals.failed > 0 ? 1 : 0
+closeRun([totals])

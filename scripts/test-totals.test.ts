@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, sumTotals } from './test-totals.mjs'
+import {
+  afterRepeating,
+  countPlaywright,
+  countVitest,
+  playwrightPassedAlone,
+  sumTotals,
+  vitestFilesToRepeat,
+  vitestPassedAlone,
+} from './test-totals.mjs'
 
 describe('counting vitest', () => {
   it.each([
@@ -53,6 +61,90 @@ describe('what failed', () => {
   })
 })
 
+const test = (fullName: string, status: string) => ({ fullName, status, failureMessages: status === 'failed' ? ['expected 1'] : [] })
+const vitestReport = (...testResults: { name: string; message?: string; assertionResults: ReturnType<typeof test>[] }[]) => {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return { numTotalTests: tests.length, numPassedTests: tests.filter(({ status }) => status === 'passed').length, testResults }
+}
+
+describe('what failed in vitest and is run once more alone', () => {
+  const first = vitestReport(
+    { name: 'a.test.ts', assertionResults: [test('pays', 'failed'), test('refunds', 'failed'), test('shows', 'passed')] },
+    { name: 'b.test.ts', assertionResults: [test('pays', 'passed')] },
+    { name: 'c.test.ts', message: 'Cannot find module', assertionResults: [] },
+  )
+
+  it('is what failed of each file, or all of a file that did not load', () => {
+    expect(vitestFilesToRepeat(first)).toEqual([
+      { file: 'a.test.ts', names: ['pays', 'refunds'] },
+      { file: 'c.test.ts', names: null },
+    ])
+  })
+
+  it('counts as passed and is named flaky, while what fails again has failed', () => {
+    const again = vitestReport(
+      { name: 'a.test.ts', assertionResults: [test('pays', 'passed'), test('refunds', 'failed'), test('shows', 'skipped')] },
+      { name: 'c.test.ts', assertionResults: [test('prints', 'passed'), test('sends', 'passed')] },
+    )
+    expect(afterRepeating(countVitest(first, 1), vitestPassedAlone(again, first))).toEqual({
+      passed: 5,
+      failed: 1,
+      failures: ['refunds: expected 1'],
+      flaky: ['pays: expected 1', 'c.test.ts: Cannot find module'],
+    })
+  })
+
+  it('is not taken for its namesake in another file, nor for one of two in its own', () => {
+    const passedElsewhere = vitestReport({ name: 'b.test.ts', assertionResults: [test('pays', 'passed')] })
+    const oneOfTwo = vitestReport({ name: 'a.test.ts', assertionResults: [test('pays', 'passed'), test('pays', 'failed')] })
+    for (const again of [passedElsewhere, oneOfTwo, null]) {
+      expect(afterRepeating(countVitest(first, 1), vitestPassedAlone(again, first))).toMatchObject({ passed: 2, failed: 3, flaky: [] })
+    }
+  })
+
+  it('does not hide what was thrown outside of the tests, in either run', () => {
+    const errors = [{ message: 'Unhandled' }]
+    const red = vitestReport({ name: 'a.test.ts', assertionResults: [test('pays', 'failed')] })
+    const green = vitestReport({ name: 'a.test.ts', assertionResults: [test('pays', 'passed')] })
+    expect(afterRepeating(countVitest({ ...red, errors }, 1), vitestPassedAlone(green, red))).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['outside of the tests: Unhandled'],
+    })
+    expect(afterRepeating(countVitest(red, 1), vitestPassedAlone({ ...green, errors }, red))).toMatchObject({ failed: 1, flaky: [] })
+  })
+})
+
+describe('what failed in playwright and is run once more alone', () => {
+  const journey = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [status === 'unexpected' ? { error: { message: 'Timeout' } } : {}] }],
+  })
+  const report = (...specs: ReturnType<typeof journey>[]) => {
+    const count = (status: string) => specs.filter(({ tests }) => tests[0]?.status === status).length
+    const stats = { expected: count('expected'), unexpected: count('unexpected'), flaky: 0, skipped: count('skipped') }
+    return { stats, suites: [{ title: 'calls/calls.spec.ts', suites: [{ title: 'a call', specs }] }] }
+  }
+  const first = report(journey('is heard', 'unexpected'), journey('is read', 'unexpected'), journey('is found', 'expected'))
+
+  it('counts as passed and is named flaky, while what fails again has failed', () => {
+    const again = report(journey('is heard', 'expected'), journey('is read', 'unexpected'))
+    expect(afterRepeating(countPlaywright(first, 1), playwrightPassedAlone(again))).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['calls/calls.spec.ts › a call › is read: Timeout'],
+      flaky: ['calls/calls.spec.ts › a call › is heard: Timeout'],
+    })
+  })
+
+  it('has failed when the second run said nothing, or failed outside of its tests', () => {
+    const green = report(journey('is heard', 'expected'), journey('is read', 'expected'))
+    for (const again of [null, { ...green, errors: [{ message: 'No port' }] }]) {
+      expect(afterRepeating(countPlaywright(first, 1), playwrightPassedAlone(again))).toMatchObject({ passed: 1, failed: 2, flaky: [] })
+    }
+  })
+})
+
 describe('summing stages', () => {
   it('adds both figures', () => {
     expect(
@@ -60,6 +152,18 @@ describe('summing stages', () => {
         { passed: 2, failed: 1 },
         { passed: 3, failed: 0 },
       ]),
-    ).toEqual({ passed: 5, failed: 1 })
+    ).toEqual({ passed: 5, failed: 1, failures: [] })
+  })
+
+  it.each([
+    [3, 0],
+    [4, 1],
+  ])('with %i flaky tests in all of them has %i failed', (flaky, failed) => {
+    const names = Array.from({ length: flaky }, (_, index) => `test ${index}`)
+    const stages = [
+      { passed: 9, failed: 0, flaky: names.slice(0, 2) },
+      { passed: 9, failed: 0, flaky: names.slice(2) },
+    ]
+    expect(sumTotals(stages)).toMatchObject({ passed: 18, failed })
   })
 })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { jobs } from './app.ts'
-import { drawAttachment } from './features/billing/letters/invoice-documents.service.ts'
+import { features } from './app.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -10,10 +9,11 @@ import { makeDatabaseFolder } from './platform/database/database-folder.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
+import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { createLocalFileStore } from './platform/files/local-file-store.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { ProviderError } from './platform/provider-error.ts'
@@ -32,13 +32,15 @@ import { createTwilioRecordings } from './providers/twilio/twilio-recordings.ts'
 import { createYelpReviews } from './providers/yelp/yelp-reviews.ts'
 
 /** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
-export async function openServices(config: Config, log: Log): Promise<{ services: Services; close(): Promise<void> }> {
+export async function openServices(config: Config, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const database = await openDatabase(config, log)
     const files = openFileStore(config)
     await files.check()
-    const runningJobs = await database.exclusively(() => startJobs({ database, jobs, log, runsCron: config.role !== 'web' }))
+    const runningJobs = await database.exclusively(() =>
+      startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' }),
+    )
     const mail = createSmtpMail({ url: config.smtpUrl })
     const services: Services = {
       config: config.operatorKey ? config : { ...config, operatorKey: readOrMakeOperatorKey(config.dataFolder) },
@@ -49,7 +51,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       jobs: runningJobs,
       files,
       mail,
-      drawAttachment,
+      attachments: attachmentsOf(features),
       texting: config.twilio
         ? createTwilioText({ ...config.twilio, statusCallback: `${config.publicUrl}/api/webhooks/twilio/message-status` })
         : textingNotSet,
@@ -64,7 +66,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       await database.close()
       folder?.release()
     }
-    return { services, close }
+    return { services, jobs: runningJobs, close }
   } catch (error) {
     folder?.release()
     throw error

@@ -8,6 +8,7 @@ import { currentClient } from '../../api/src/platform/database/tenancy.ts'
 import { isoMoment } from '../../api/src/platform/database/wire-shape.ts'
 
 export const listBenchCalls = endpoint({
+  name: 'listBenchCalls',
   method: 'GET',
   path: '/bench/calls',
   access: 'account',

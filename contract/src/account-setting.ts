@@ -38,6 +38,7 @@ export const myInformation = answer({
 })
 
 export const getMyInformation = endpoint({
+  name: 'getMyInformation',
   method: 'GET',
   path: '/user-management/my-information',
   access: 'account',
@@ -46,6 +47,7 @@ export const getMyInformation = endpoint({
 })
 
 export const saveMyInformation = endpoint({
+  name: 'saveMyInformation',
   method: 'PUT',
   path: '/user-management/my-information',
   access: 'account',
@@ -55,6 +57,7 @@ export const saveMyInformation = endpoint({
 })
 
 export const getCartNumber = endpoint({
+  name: 'getCartNumber',
   method: 'GET',
   path: '/user/member/searchShoppingCartNumber',
   access: 'account',

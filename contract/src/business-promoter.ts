@@ -41,6 +41,7 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 export const listInvitations = endpoint({
+  name: 'listInvitations',
   method: 'GET',
   path: '/review/business-promoter',
   access: 'account',
@@ -82,6 +83,7 @@ export const invitationForm = z
   })
 
 export const sendInvitation = endpoint({
+  name: 'sendInvitation',
   method: 'POST',
   path: '/review/business-promoter',
   access: 'account',
@@ -94,6 +96,7 @@ export const sendInvitation = endpoint({
 const oneInvitation = z.object({ business_promoter_uuid: z.uuid({ error: 'This invitation does not exist' }) })
 
 export const resendInvitation = endpoint({
+  name: 'resendInvitation',
   method: 'POST',
   path: '/review/business-promoter/re-send/{business_promoter_uuid}',
   access: 'account',
@@ -103,6 +106,7 @@ export const resendInvitation = endpoint({
 })
 
 export const optOut = endpoint({
+  name: 'optOut',
   method: 'POST',
   path: '/review/business-promoter/opt-out/{business_promoter_uuid}',
   access: 'account',
@@ -115,6 +119,7 @@ export const optOut = endpoint({
 
 /** PNG. Each has an address of its own, and all of them keep working: they hang on walls */
 export const getInvitationQr = endpoint({
+  name: 'getInvitationQr',
   method: 'GET',
   path: '/review/business-promoter/qr',
   access: 'account',
@@ -126,6 +131,7 @@ export const getInvitationQr = endpoint({
 // Many at once
 
 export const previewImport = endpoint({
+  name: 'previewImport',
   method: 'POST',
   path: '/review/business-promoter/import/preview',
   access: 'account',
@@ -157,6 +163,7 @@ export type ImportPreview = Pick<z.output<typeof previewImport.response>, 'rows'
 export type ImportRow = z.output<typeof previewImport.response>['rows'][number]
 
 export const startImport = endpoint({
+  name: 'startImport',
   method: 'POST',
   path: '/review/business-promoter/import',
   access: 'account',
@@ -176,6 +183,7 @@ export const startImport = endpoint({
 
 /** The newest one, so that a closed window finds it again; null when there never was one */
 export const getImport = endpoint({
+  name: 'getImport',
   method: 'GET',
   path: '/review/business-promoter/import',
   access: 'account',

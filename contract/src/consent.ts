@@ -5,6 +5,7 @@ const form = z.record(z.string(), z.string())
 
 /** STOP, START, HELP and their like. Twilio answers these itself, so ours is an empty TwiML */
 export const textReceived = endpoint({
+  name: 'textReceived',
   method: 'POST',
   path: '/webhooks/twilio/message',
   access: 'webhook',
@@ -17,6 +18,7 @@ export const textReceived = endpoint({
 })
 
 export const textStatusChanged = endpoint({
+  name: 'textStatusChanged',
   method: 'POST',
   path: '/webhooks/twilio/message-status',
   access: 'webhook',

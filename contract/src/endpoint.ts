@@ -11,6 +11,8 @@ type Schema = z.ZodType
 type ObjectSchema = z.ZodObject
 
 export interface EndpointSpec {
+  /** As the constant that holds it is called; the operationId in the API document, after which generated clients name their functions */
+  name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   /** With the parameters in braces, as the specification writes them: `/public-file/public/{uuid}` */
   path: `/${string}`

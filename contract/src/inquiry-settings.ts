@@ -12,6 +12,7 @@ const isWebOrigin = (origin: string) => /^https?:/.test(origin) && URL.canParse(
 
 /** What the agency sets up so that calls and forms of a business come in */
 export const getInquirySettings = endpoint({
+  name: 'getInquirySettings',
   method: 'GET',
   path: '/operator/clients/{client_uuid}/inquiries',
   access: 'operator',
@@ -31,6 +32,7 @@ export const getInquirySettings = endpoint({
 })
 
 export const saveInquirySettings = endpoint({
+  name: 'saveInquirySettings',
   method: 'PUT',
   path: '/operator/clients/{client_uuid}/inquiries',
   access: 'operator',

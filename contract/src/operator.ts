@@ -26,6 +26,7 @@ const account = z.object({
 })
 
 export const listClients = endpoint({
+  name: 'listClients',
   method: 'GET',
   path: '/operator/clients',
   access: 'operator',
@@ -47,6 +48,7 @@ export const listClients = endpoint({
 })
 
 export const createClient = endpoint({
+  name: 'createClient',
   method: 'POST',
   path: '/operator/clients',
   access: 'operator',
@@ -63,6 +65,7 @@ export const createClient = endpoint({
 })
 
 export const createAccount = endpoint({
+  name: 'createAccount',
   method: 'POST',
   path: '/operator/accounts',
   access: 'operator',
@@ -79,6 +82,7 @@ export const createAccount = endpoint({
 })
 
 export const setAccountDisabled = endpoint({
+  name: 'setAccountDisabled',
   method: 'PUT',
   path: '/operator/accounts',
   access: 'operator',
@@ -97,6 +101,7 @@ const deadJob = z.object({
 })
 
 export const listDeadJobs = endpoint({
+  name: 'listDeadJobs',
   method: 'GET',
   path: '/operator/jobs/dead',
   access: 'operator',
@@ -106,6 +111,7 @@ export const listDeadJobs = endpoint({
 })
 
 export const showDeadJob = endpoint({
+  name: 'showDeadJob',
   method: 'GET',
   path: '/operator/jobs/dead/{id}',
   access: 'operator',
@@ -116,6 +122,7 @@ export const showDeadJob = endpoint({
 })
 
 export const rerunDeadJob = endpoint({
+  name: 'rerunDeadJob',
   method: 'POST',
   path: '/operator/jobs/dead/{id}/re-run',
   access: 'operator',
@@ -128,6 +135,7 @@ export const rerunDeadJob = endpoint({
 const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
 export const listMessages = endpoint({
+  name: 'listMessages',
   method: 'GET',
   path: '/operator/messages',
   access: 'operator',
@@ -151,6 +159,7 @@ export const listMessages = endpoint({
 })
 
 export const sendMessageAgain = endpoint({
+  name: 'sendMessageAgain',
   method: 'POST',
   path: '/operator/messages/{uuid}/send-again',
   access: 'operator',

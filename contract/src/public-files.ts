@@ -6,6 +6,7 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export const uploadPublicFile = endpoint({
+  name: 'uploadPublicFile',
   method: 'POST',
   path: '/public-file',
   access: 'account',
@@ -17,6 +18,7 @@ export const uploadPublicFile = endpoint({
 })
 
 export const getPublicFile = endpoint({
+  name: 'getPublicFile',
   method: 'GET',
   path: '/public-file/public/{uuid}',
   access: 'public',

@@ -11,6 +11,7 @@ const company = { company_name: z.string(), company_logo: z.string() }
 
 /** Asked by the page's own script when it is first seen, which is what counts as a click */
 export const openReviewPage = endpoint({
+  name: 'openReviewPage',
   method: 'GET',
   path: '/review/business-promoter/clicked/{key}',
   access: 'public',
@@ -53,6 +54,7 @@ const feedback = z
 const choice = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
 export const saveReviewAnswers = endpoint({
+  name: 'saveReviewAnswers',
   method: 'PUT',
   path: '/review/business-promoter/clicked/{key}',
   access: 'public',
@@ -74,6 +76,7 @@ export const saveReviewAnswers = endpoint({
 // Unsubscribing. The link never wears out
 
 export const getUnsubscribe = endpoint({
+  name: 'getUnsubscribe',
   method: 'GET',
   path: '/review/business-promoter/unsubscribe/{key}',
   access: 'public',
@@ -88,6 +91,7 @@ export const getUnsubscribe = endpoint({
  * What is posted does not matter, so no body is declared: none is refused
  */
 export const unsubscribe = endpoint({
+  name: 'unsubscribe',
   method: 'POST',
   path: '/review/business-promoter/unsubscribe/{key}',
   access: 'public',

@@ -49,6 +49,7 @@ export const changePasswordForm = z
 const resetCode = z.string()
 
 export const signIn = endpoint({
+  name: 'signIn',
   method: 'POST',
   path: '/user-management/login',
   access: 'public',
@@ -58,6 +59,7 @@ export const signIn = endpoint({
 })
 
 export const signOut = endpoint({
+  name: 'signOut',
   method: 'POST',
   path: '/user-management/logout',
   access: 'account',
@@ -67,6 +69,7 @@ export const signOut = endpoint({
 })
 
 export const findPassword = endpoint({
+  name: 'findPassword',
   method: 'POST',
   path: '/user-management/my-information/password/find',
   access: 'public',
@@ -76,6 +79,7 @@ export const findPassword = endpoint({
 })
 
 export const checkResetCode = endpoint({
+  name: 'checkResetCode',
   method: 'GET',
   path: '/user-management/my-information/password/validation/{code}',
   access: 'public',
@@ -85,6 +89,7 @@ export const checkResetCode = endpoint({
 })
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
   method: 'PUT',
   path: '/user-management/my-information/password/reset/{uuid}',
   access: 'public',
@@ -95,6 +100,7 @@ export const resetPassword = endpoint({
 })
 
 export const changePassword = endpoint({
+  name: 'changePassword',
   method: 'POST',
   path: '/user-management/my-information/password/change',
   access: 'account',

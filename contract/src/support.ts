@@ -15,6 +15,7 @@ export const supportForm = z.strictObject({
 })
 
 export const sendSupportInquiry = endpoint({
+  name: 'sendSupportInquiry',
   method: 'POST',
   path: '/inquiry/user-form',
   access: 'account',

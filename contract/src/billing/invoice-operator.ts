@@ -56,6 +56,7 @@ const idempotencyKey = requiredText({ name: 'The idempotency key', required: KEY
 const operatorInvoice = z.object({ ...invoice.shape, client_uuid: z.string(), company_name: z.string() })
 
 export const createInvoice = endpoint({
+  name: 'createInvoice',
   method: 'POST',
   path: '/operator/invoices',
   access: 'operator',
@@ -71,6 +72,7 @@ export const createInvoice = endpoint({
 })
 
 export const listOperatorInvoices = endpoint({
+  name: 'listOperatorInvoices',
   method: 'GET',
   path: '/operator/invoices',
   access: 'operator',
@@ -88,6 +90,7 @@ export const listOperatorInvoices = endpoint({
 })
 
 export const emailInvoice = endpoint({
+  name: 'emailInvoice',
   method: 'POST',
   path: '/operator/invoices/{uuid}/email',
   access: 'operator',
@@ -99,6 +102,7 @@ export const emailInvoice = endpoint({
 })
 
 export const cancelInvoice = endpoint({
+  name: 'cancelInvoice',
   method: 'POST',
   path: '/operator/invoices/{uuid}/cancel',
   access: 'operator',
@@ -109,6 +113,7 @@ export const cancelInvoice = endpoint({
 })
 
 export const refundInvoice = endpoint({
+  name: 'refundInvoice',
   method: 'POST',
   path: '/operator/invoices/{uuid}/refund',
   access: 'operator',
@@ -125,6 +130,7 @@ export const refundInvoice = endpoint({
 })
 
 export const importInvoices = endpoint({
+  name: 'importInvoices',
   method: 'POST',
   path: '/operator/invoices/import',
   access: 'operator',

@@ -38,6 +38,7 @@ export type Invoice = z.output<typeof invoice>
 export const oneInvoice = z.object({ uuid: z.uuid({ error: 'This invoice does not exist' }) })
 
 export const listUnpaidInvoices = endpoint({
+  name: 'listUnpaidInvoices',
   method: 'GET',
   path: '/payment/invoices/unpaid',
   access: 'account',
@@ -46,6 +47,7 @@ export const listUnpaidInvoices = endpoint({
 })
 
 export const getInvoice = endpoint({
+  name: 'getInvoice',
   method: 'GET',
   path: '/payment/invoices/{uuid}',
   access: 'account',
@@ -66,6 +68,7 @@ const day = (name: string) => {
 }
 
 export const listInvoices = endpoint({
+  name: 'listInvoices',
   method: 'GET',
   path: '/payment/invoices',
   access: 'account',
@@ -86,6 +89,7 @@ export const listInvoices = endpoint({
 })
 
 export const downloadInvoice = endpoint({
+  name: 'downloadInvoice',
   method: 'GET',
   path: '/payment/invoices/{uuid}/download',
   access: 'account',
@@ -97,6 +101,7 @@ export const downloadInvoice = endpoint({
 })
 
 export const downloadReceipt = endpoint({
+  name: 'downloadReceipt',
   method: 'GET',
   path: '/payment/invoices/{uuid}/receipt',
   access: 'account',
@@ -109,6 +114,7 @@ export const downloadReceipt = endpoint({
 })
 
 export const downloadStatement = endpoint({
+  name: 'downloadStatement',
   method: 'GET',
   path: '/payment/statement',
   access: 'account',
@@ -127,6 +133,7 @@ export const downloadStatement = endpoint({
 })
 
 export const makePayLink = endpoint({
+  name: 'makePayLink',
   method: 'POST',
   path: '/payment/invoices/{uuid}/pay-link',
   access: 'administrator',

@@ -10,6 +10,7 @@ export const MAX_INVOICES_AT_ONCE = 24
 
 /** Where the card provider's script comes from, and as whom the page speaks to it; nothing of it is secret */
 export const getCardForm = endpoint({
+  name: 'getCardForm',
   method: 'GET',
   path: '/payment/card-form',
   access: 'public',
@@ -29,6 +30,7 @@ const reserved = answer({
 })
 
 export const reservePayment = endpoint({
+  name: 'reservePayment',
   method: 'POST',
   path: '/payment/reservations',
   access: 'account',
@@ -57,6 +59,7 @@ const failure = z.strictObject({
 })
 
 export const endReservation = endpoint({
+  name: 'endReservation',
   method: 'POST',
   path: '/payment/reservations/{payment_uuid}/failed',
   access: 'account',
@@ -69,6 +72,7 @@ export const endReservation = endpoint({
 
 /** Asked by a page that does not know how its charge ended, until somebody does */
 export const getPaymentOutcome = endpoint({
+  name: 'getPaymentOutcome',
   method: 'GET',
   path: '/payment/reservations/{payment_uuid}',
   access: 'account',
@@ -104,6 +108,7 @@ const confirmed = answer({
 })
 
 export const confirmPayment = endpoint({
+  name: 'confirmPayment',
   method: 'PUT',
   path: '/payment/paid',
   access: 'account',
@@ -117,6 +122,7 @@ export const confirmPayment = endpoint({
 const session = z.object({ session_id: z.string().max(100).default('') })
 
 export const getInvoiceByLink = endpoint({
+  name: 'getInvoiceByLink',
   method: 'GET',
   path: '/payment/invoices/direct-email/{uuid}',
   access: 'public',
@@ -136,6 +142,7 @@ export const getInvoiceByLink = endpoint({
 })
 
 export const downloadInvoiceByLink = endpoint({
+  name: 'downloadInvoiceByLink',
   method: 'GET',
   path: '/payment/invoices/{uuid}/email-direct/download',
   access: 'public',
@@ -148,6 +155,7 @@ export const downloadInvoiceByLink = endpoint({
 })
 
 export const reserveByLink = endpoint({
+  name: 'reserveByLink',
   method: 'POST',
   path: '/payment/reservations/direct-email/{uuid}',
   access: 'public',
@@ -161,6 +169,7 @@ export const reserveByLink = endpoint({
 })
 
 export const endReservationByLink = endpoint({
+  name: 'endReservationByLink',
   method: 'POST',
   path: '/payment/reservations/direct-email/{uuid}/failed',
   access: 'public',
@@ -173,6 +182,7 @@ export const endReservationByLink = endpoint({
 })
 
 export const confirmPaymentByLink = endpoint({
+  name: 'confirmPaymentByLink',
   method: 'PUT',
   path: '/payment/paid/direct-email',
   access: 'public',
@@ -184,6 +194,7 @@ export const confirmPaymentByLink = endpoint({
 
 /** The answer is the same whether or not there is such a link: the debt is never lost, and never shown to a stranger */
 export const sendNewPayLink = endpoint({
+  name: 'sendNewPayLink',
   method: 'POST',
   path: '/payment/invoices/direct-email/{uuid}/new-link',
   access: 'public',
@@ -196,6 +207,7 @@ export const sendNewPayLink = endpoint({
 
 /** The secret in the path is all that Stax offers; what it says is fetched again before it is believed */
 export const staxReported = endpoint({
+  name: 'staxReported',
   method: 'POST',
   path: '/webhooks/stax/{secret}',
   access: 'webhook',

@@ -25,6 +25,7 @@ export const actionItem = z.object({
 export type ActionItem = z.output<typeof actionItem>
 
 export const listActionItems = endpoint({
+  name: 'listActionItems',
   method: 'GET',
   path: '/inquiry/call-inquiry/action-items',
   access: 'account',
@@ -42,6 +43,7 @@ export const listActionItems = endpoint({
 })
 
 export const getMainActionItems = endpoint({
+  name: 'getMainActionItems',
   method: 'GET',
   path: '/inquiry/call-inquiry/main/action-items',
   access: 'account',
@@ -50,6 +52,7 @@ export const getMainActionItems = endpoint({
 })
 
 export const changeActionItemStatus = endpoint({
+  name: 'changeActionItemStatus',
   method: 'POST',
   path: '/inquiry/call-inquiry/action-items/{uuid}/status-change',
   access: 'account',

@@ -5,6 +5,7 @@ const form = z.record(z.string(), z.string())
 
 /** Answers TwiML. The others carry `to`, the tracking number, in their address, which Twilio signs with the rest; without it the form's `To` counts */
 export const answerVoiceCall = endpoint({
+  name: 'answerVoiceCall',
   method: 'POST',
   path: '/webhooks/twilio/voice',
   access: 'webhook',
@@ -16,8 +17,9 @@ export const answerVoiceCall = endpoint({
   addition: true,
 })
 
-const callback = <const P extends `/${string}`>(path: P, summary: string, binary: readonly string[]) =>
+const callback = <const P extends `/${string}`>(name: string, path: P, summary: string, binary: readonly string[]) =>
   endpoint({
+    name,
     method: 'POST',
     path,
     access: 'webhook',
@@ -30,6 +32,13 @@ const callback = <const P extends `/${string}`>(path: P, summary: string, binary
     addition: true,
   })
 
-export const afterDial = callback('/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended', ['text/xml'])
-export const callStatusChanged = callback('/webhooks/twilio/status', 'Twilio: the state of a call has changed', [])
-export const recordingStatusChanged = callback('/webhooks/twilio/recording', 'Twilio: a recording is ready, or there is none', [])
+export const afterDial = callback('afterDial', '/webhooks/twilio/dial', 'Twilio: how forwarding the call to the practice ended', [
+  'text/xml',
+])
+export const callStatusChanged = callback('callStatusChanged', '/webhooks/twilio/status', 'Twilio: the state of a call has changed', [])
+export const recordingStatusChanged = callback(
+  'recordingStatusChanged',
+  '/webhooks/twilio/recording',
+  'Twilio: a recording is ready, or there is none',
+  [],
+)

@@ -125,6 +125,7 @@ const call = z.object({
 export type Call = z.output<typeof call>
 
 export const listCalls = endpoint({
+  name: 'listCalls',
   method: 'GET',
   path: '/inquiry/call-inquiry1',
   access: 'account',
@@ -137,6 +138,7 @@ export const listCalls = endpoint({
 })
 
 export const downloadCalls = endpoint({
+  name: 'downloadCalls',
   method: 'GET',
   path: '/inquiry/call-inquiry/download1',
   access: 'account',
@@ -168,6 +170,7 @@ const transcriptLine = z.object({
 export type TranscriptLine = z.output<typeof transcriptLine>
 
 export const getCall = endpoint({
+  name: 'getCall',
   method: 'GET',
   path: '/inquiry/call-inquiry/{call_sid}',
   access: 'account',
@@ -193,6 +196,7 @@ export const getCall = endpoint({
 
 /** An audio element sends no Authorization header: it gets an address that works for an hour, for this recording only */
 export const openRecording = endpoint({
+  name: 'openRecording',
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/recording',
   access: 'account',
@@ -203,6 +207,7 @@ export const openRecording = endpoint({
 })
 
 export const playRecording = endpoint({
+  name: 'playRecording',
   method: 'GET',
   path: '/inquiry/recording/{key}',
   access: 'public',
@@ -214,6 +219,7 @@ export const playRecording = endpoint({
 })
 
 export const markSpam = endpoint({
+  name: 'markSpam',
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/spam',
   access: 'account',
@@ -225,6 +231,7 @@ export const markSpam = endpoint({
 })
 
 export const analyzeAgain = endpoint({
+  name: 'analyzeAgain',
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/analyze',
   access: 'account',
@@ -235,6 +242,7 @@ export const analyzeAgain = endpoint({
 })
 
 export const getCallColumns = endpoint({
+  name: 'getCallColumns',
   method: 'GET',
   path: '/inquiry/call-inquiry/columns',
   access: 'account',
@@ -243,6 +251,7 @@ export const getCallColumns = endpoint({
 })
 
 export const saveCallColumns = endpoint({
+  name: 'saveCallColumns',
   method: 'POST',
   path: '/inquiry/call-inquiry/columns',
   access: 'account',
@@ -268,6 +277,7 @@ const mainFigures = z.object({
 })
 
 export const getCallDashboard = endpoint({
+  name: 'getCallDashboard',
   method: 'GET',
   path: '/inquiry/call-inquiry/main',
   access: 'account',
@@ -296,6 +306,7 @@ export const getCallDashboard = endpoint({
 
 /** Polled by open lists; a changed version means that a call has come or changed. Answers 304 to a known ETag */
 export const getCallsVersion = endpoint({
+  name: 'getCallsVersion',
   method: 'GET',
   path: '/inquiry/call-inquiry/version',
   access: 'account',

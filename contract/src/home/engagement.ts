@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 const changeRate = z.number().nullable()
 
 export const getEngagement = endpoint({
+  name: 'getEngagement',
   method: 'GET',
   path: '/inquiry/main',
   access: 'account',

@@ -22,6 +22,7 @@ export const todayItem = z.object({
 export const menuCount = z.object({ path: z.string(), count: z.number().int(), urgent: z.boolean() })
 
 export const getToday = endpoint({
+  name: 'getToday',
   method: 'GET',
   path: '/home/today',
   access: 'account',

@@ -18,6 +18,7 @@ const YELP_FORM = 'The Yelp business is written like bright-smile-dental-springf
 
 /** What the agency sets up so that reviews of a business come in and customers find where to write one */
 export const getReviewSettings = endpoint({
+  name: 'getReviewSettings',
   method: 'GET',
   path: '/operator/clients/{client_uuid}/reviews',
   access: 'operator',
@@ -41,6 +42,7 @@ export const getReviewSettings = endpoint({
 })
 
 export const saveReviewSettings = endpoint({
+  name: 'saveReviewSettings',
   method: 'PUT',
   path: '/operator/clients/{client_uuid}/reviews',
   access: 'operator',
@@ -72,6 +74,7 @@ export const saveReviewSettings = endpoint({
 })
 
 export const saveCompanyLogo = endpoint({
+  name: 'saveCompanyLogo',
   method: 'POST',
   path: '/operator/clients/{client_uuid}/logo',
   access: 'operator',

@@ -44,6 +44,7 @@ const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 const filters = { stars: oneOf('stars', STARS), answered: oneOf('answered', ['true', 'false'] as const) }
 
 export const listGoogleReviews = endpoint({
+  name: 'listGoogleReviews',
   method: 'GET',
   path: '/review/google',
   access: 'account',
@@ -53,6 +54,7 @@ export const listGoogleReviews = endpoint({
 })
 
 export const listYelpReviews = endpoint({
+  name: 'listYelpReviews',
   method: 'GET',
   path: '/review/yelp',
   access: 'account',
@@ -70,6 +72,7 @@ export const listYelpReviews = endpoint({
 })
 
 export const getReviewVerification = endpoint({
+  name: 'getReviewVerification',
   method: 'GET',
   path: '/review/verification',
   access: 'account',
@@ -80,6 +83,7 @@ export const getReviewVerification = endpoint({
 const summary = z.object({ user_ratings_total: z.number().int(), rating: z.number() })
 
 export const getReviewSummary = endpoint({
+  name: 'getReviewSummary',
   method: 'GET',
   path: '/review/main',
   access: 'account',
@@ -91,6 +95,7 @@ const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'Th
 
 /** What stands over the list of a tab */
 export const getReviewOverview = endpoint({
+  name: 'getReviewOverview',
   method: 'GET',
   path: '/review/{platform}/overview',
   access: 'account',
@@ -126,6 +131,7 @@ export const getReviewOverview = endpoint({
 })
 
 export const syncReviews = endpoint({
+  name: 'syncReviews',
   method: 'POST',
   path: '/review/{platform}/sync',
   access: 'account',
@@ -138,6 +144,7 @@ export const syncReviews = endpoint({
 const oneReview = z.object({ review_uuid: z.uuid({ error: 'This review does not exist' }) })
 
 export const draftReply = endpoint({
+  name: 'draftReply',
   method: 'POST',
   path: '/review/google/{review_uuid}/draft',
   access: 'account',
@@ -158,6 +165,7 @@ export const replyForm = z.strictObject({
 })
 
 export const replyToReview = endpoint({
+  name: 'replyToReview',
   method: 'PUT',
   path: '/review/google/{review_uuid}/reply',
   access: 'account',
@@ -170,6 +178,7 @@ export const replyToReview = endpoint({
 
 /** The e-mail alert on 1 to 3 stars; private feedback of the review page goes to the same address */
 export const getReviewNotice = endpoint({
+  name: 'getReviewNotice',
   method: 'GET',
   path: '/review/notice',
   access: 'account',
@@ -186,6 +195,7 @@ export const reviewNoticeForm = z
   .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
 
 export const saveReviewNotice = endpoint({
+  name: 'saveReviewNotice',
   method: 'PUT',
   path: '/review/notice',
   access: 'account',

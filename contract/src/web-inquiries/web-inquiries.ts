@@ -19,6 +19,7 @@ const webInquiry = z.object({
 export type WebInquiry = z.output<typeof webInquiry>
 
 export const listWebInquiries = endpoint({
+  name: 'listWebInquiries',
   method: 'GET',
   path: '/inquiry/website/contact',
   access: 'account',
@@ -32,6 +33,7 @@ export const listWebInquiries = endpoint({
  * rest is kept in kwargs. `website_url` is the honeypot: people never see it, and what fills it in is thanked and forgotten.
  */
 export const sendWebInquiry = endpoint({
+  name: 'sendWebInquiry',
   method: 'POST',
   path: '/inquiry/website/contact/{site_key}',
   access: 'public',
@@ -45,6 +47,7 @@ export const sendWebInquiry = endpoint({
 })
 
 export const askWebInquiry = endpoint({
+  name: 'askWebInquiry',
   method: 'OPTIONS',
   path: '/inquiry/website/contact/{site_key}',
   access: 'public',
@@ -62,6 +65,7 @@ const notice = {
 }
 
 export const getInquiryNotice = endpoint({
+  name: 'getInquiryNotice',
   method: 'GET',
   path: '/inquiry/website/notice',
   access: 'account',
@@ -71,6 +75,7 @@ export const getInquiryNotice = endpoint({
 })
 
 export const saveInquiryNotice = endpoint({
+  name: 'saveInquiryNotice',
   method: 'PUT',
   path: '/inquiry/website/notice',
   access: 'account',

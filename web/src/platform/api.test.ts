@@ -12,6 +12,7 @@ import { fakeApi } from './testing/fake-api.ts'
 import { BRIGHT_SMILE } from './testing/fixtures.ts'
 
 const slowReport = endpoint({
+  name: 'slowReport',
   method: 'GET',
   path: '/reports/slow',
   access: 'account',
@@ -216,6 +217,7 @@ describe('call › 401', () => {
 })
 
 const sheet = endpoint({
+  name: 'sheet',
   method: 'GET',
   path: '/reports/sheet',
   access: 'account',

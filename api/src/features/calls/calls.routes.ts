@@ -11,8 +11,8 @@ import {
   playRecording,
   saveCallColumns,
 } from '#contract/calls/calls.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { callsAudit } from './calls.audit.ts'
 import { saveColumns, selectVersion } from './calls.queries.ts'
 import { columnsOf, describeCall, describeDashboard, markCallAsSpam } from './calls.service.ts'
 import { selectDashboard } from './dashboard/call-dashboard.queries.ts'
@@ -75,7 +75,7 @@ export const callsRoutes: Route[] = [
     const { clientUuid, uuid: accountUuid } = account
     await requestAnalysis(db, services, clientUuid, params.call_sid)
     const details = { callSid: params.call_sid }
-    await recordAudit(db, { clientUuid, accountUuid, action: 'call_analysis_requested', requestId: request.id, details })
+    await callsAudit.record(db, { clientUuid, accountUuid, action: 'call_analysis_requested', requestId: request.id, details })
     return {}
   }),
 ]

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { saveInquirySettings } from '#contract/inquiry-settings.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
+import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { findSettings } from './inquiry-settings.public.ts'
 import { findCompany, findLoop, selectByClient, upsertSettings } from './inquiry-settings.queries.ts'
 
@@ -42,7 +42,7 @@ export async function saveSettings(
       }),
     )
     const { new_site_key: newKey, ...changes } = form
-    await recordAudit(db, {
+    await inquirySettingsAudit.record(db, {
       clientUuid,
       accountUuid: null,
       action: 'inquiry_settings_saved',

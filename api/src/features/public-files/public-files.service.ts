@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { findPublicFile, insertPublicFile } from '../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../platform/files/redraw-picture.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { BinaryAnswer, OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { publicFilesAudit } from './public-files.audit.ts'
 
 const UPLOAD_LIMIT = { name: 'upload by account', max: 60, windowS: 3600 }
 
@@ -19,7 +19,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   await services.files.put(uuid, picture, 'image/webp')
   await inTenant(async (db) => {
     await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/webp', sizeBytes: picture.length })
-    await recordAudit(db, { clientUuid, accountUuid, action: 'picture_uploaded', requestId: request.id })
+    await publicFilesAudit.record(db, { clientUuid, accountUuid, action: 'picture_uploaded', requestId: request.id })
   })
   return uuid
 }

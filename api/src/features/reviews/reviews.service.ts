@@ -1,12 +1,12 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './answers/reply-draft.ts'
 import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
+import { reviewsAudit } from './reviews.audit.ts'
 import { findReviewSettings } from './reviews.public.ts'
 import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
 import { requestSync } from './sync/sync-requests.service.ts'
@@ -36,7 +36,7 @@ export async function replyTo({ db, services, account, request }: AccountContext
   if (!reply) throw notFound('This review')
   await saveReply(db, reviewUuid, contents)
   if (!reply.isSending) await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
-  await recordAudit(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
+  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
 }
 
 /** Only a draft: nothing is kept, nothing is sent */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lastMonthSoFar, monthSoFar, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
@@ -21,14 +21,6 @@ export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_be
       .from(webInquiries)
       .where(and(eq(webInquiries.clientUuid, currentClient), sql`${webInquiries.createdAt} >= ${startOfDay(lastMonthSoFar.from)}`)),
 )
-
-export async function countInquiriesSince(db: Db, moment: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(webInquiries)
-    .where(and(eq(webInquiries.clientUuid, currentClient), gt(webInquiries.createdAt, moment)))
-  return row?.count ?? 0
-}
 
 const MOST_RELATED = 10
 

@@ -107,3 +107,13 @@ export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date
   await db.insert(webInquiries).values(inquiry)
   return true
 }
+
+export const countInquiriesSince = hotQuery<{ count: number }>(
+  { count: sql`count(*)::int` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(webInquiries)
+      .where(and(eq(webInquiries.clientUuid, currentClient), gt(webInquiries.createdAt, sql.placeholder('since')))),
+  { plansOnce: true },
+)

@@ -3,7 +3,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BrandKey } from '#contract/brands.ts'
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
@@ -14,6 +13,7 @@ import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
+import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
@@ -112,5 +112,11 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
 export async function changeNotice({ db, account, request }: AccountContext, notice: InquiryNotice): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   await saveNotice(db, clientUuid, notice)
-  await recordAudit(db, { clientUuid, accountUuid, action: 'inquiry_notice_saved', requestId: request.id, details: { ...notice } })
+  await webInquiriesAudit.record(db, {
+    clientUuid,
+    accountUuid,
+    action: 'inquiry_notice_saved',
+    requestId: request.id,
+    details: { ...notice },
+  })
 }

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts'
 import type { Database } from './database.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { openEmbedded } from './embedded.ts'
-import { fingerprintMigrations, migrate } from './migrate.ts'
+import { fingerprintSchema, migrate } from './migrate.ts'
 
 // Making a database takes seconds, more on a busy machine
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -34,6 +34,7 @@ const DESCRIPTION = `
   union all select 'function ' || pg_get_functiondef(oid) || ' ' || proowner::regrole || ' ' || coalesce(proacl::text, '')
     from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and probin is null
   union all select 'migration ' || tag || ' ' || hash from schema_migrations
+  union all select 'routine ' || name || ' ' || hash from schema_routines
   union all select 'queue ' || name from pgboss.queue
   order by 1`
 
@@ -44,9 +45,7 @@ async function describeDatabase(database: Database): Promise<unknown[]> {
 
 describe('the folder of the embedded database', () => {
   test('made from the image › is the same as one that was migrated step by step', async () => {
-    expect(readFileSync(join(image, 'made-of'), 'utf8'), 'The image is of other migrations: run "npm run build"').toBe(
-      fingerprintMigrations(),
-    )
+    expect(readFileSync(join(image, 'made-of'), 'utf8'), 'The image is of other migrations: run "npm run build"').toBe(fingerprintSchema())
     const place = join(folder, 'from-image')
     await makeDatabaseFolder(place)
     const copied = await openEmbedded({ folder: place })
@@ -67,6 +66,8 @@ describe('the folder of the embedded database', () => {
     await database.executeSql("delete from schema_migrations where tag = '0002_session-function'")
     await database.executeSql('drop function open_account_session')
     expect(await migrate(database)).toEqual(['0002_session-function'])
+    const { rows } = await database.executeSql("select pg_get_functiondef('open_account_session'::regproc) as text")
+    expect(rows[0]?.text, 'the newest text, not the one of that migration').toContain('app.time_zone')
     await database.close()
   })
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { projectRoot } from '../project-root.ts'
 import type { Database } from './database.ts'
+import { applyRoutines, prepareRoutineRecords, readRoutines } from './routines.ts'
+import { runStatements } from './run-statements.ts'
 
 interface Journal {
   entries: { tag: string }[]
@@ -15,9 +17,15 @@ interface Migration {
   hash: string
 }
 
-/** Brings the schema up to date, all in one transaction: a migration that fails leaves nothing behind */
+/**
+ * Brings the schema up to date, all in one transaction: a migration that fails, or a function, leaves nothing behind. Answers the
+ * migrations that it ran. Functions and triggers come after them (see routines.ts): all of them after a migration, which may have
+ * replaced a table together with its triggers, and else those whose text has changed.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   const migrations = readMigrations()
+  const routines = readRoutines()
+  await prepareRoutineRecords(database)
   await database.executeSql(
     'create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
@@ -26,20 +34,21 @@ export async function migrate(database: Database): Promise<string[]> {
     const applied = new Set(rows.map((row) => row.tag))
     const pending = migrations.filter(({ tag }) => !applied.has(tag))
     for (const { tag, text, hash } of pending) {
-      for (const statement of text.split('--> statement-breakpoint')) {
-        if (statement.trim()) await db.execute(sql.raw(statement))
-      }
+      await runStatements(db, text)
       await db.execute(sql`insert into schema_migrations (tag, hash) values (${tag}, ${hash})`)
     }
     if (pending.length > 0) await db.execute(sql.raw(FORCE_ROW_LEVEL_SECURITY))
+    await applyRoutines(db, routines, { evenUnchanged: pending.length > 0 })
     return pending.map(({ tag }) => tag)
   })
 }
 
-/** Changes with every migration: with its name, its place in the order and its text */
-export function fingerprintMigrations(): string {
+/** Changes with every migration and routine: with its name, its place in the order and its text */
+export function fingerprintSchema(): string {
+  const migrations = readMigrations().map(({ tag, hash }) => [tag, hash])
+  const routines = readRoutines().map(({ name, hash }) => [name, hash])
   return createHash('sha256')
-    .update(JSON.stringify(readMigrations().map(({ tag, hash }) => [tag, hash])))
+    .update(JSON.stringify([...migrations, ...routines]))
     .digest('hex')
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { administer, databaseUrl } from '../../../test/global-setup.ts'
-import { jobs } from '../../app.ts'
+import { features } from '../../app.ts'
+import { jobsOf } from '../../platform/feature.ts'
 import { clients } from '../identity/identity.tables.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { readRoutines } from './routines.ts'
 import { withSystem, withTenant } from './tenancy.ts'
 
 const serverUrl = () => {
@@ -31,12 +33,18 @@ test('an empty database › with six starters at the same time › is migrated o
     const started = await Promise.all(
       databases.map(async (database) => {
         const applied = await database.exclusively(() => migrate(database))
-        const running = await database.exclusively(() => startJobs({ database, jobs, log: createLog('silent'), runsCron: true }))
+        const running = await database.exclusively(() =>
+          startJobs({ database, jobs: jobsOf(features), log: createLog('silent'), runsCron: true }),
+        )
         await running.stop()
         return applied.length
       }),
     )
     expect(started.filter((count) => count > 0)).toHaveLength(1)
+    const moments = await databases[0]?.executeSql(
+      'select count(*) as routines, count(distinct applied_at) as moments from schema_routines',
+    )
+    expect(moments?.rows).toEqual([{ routines: readRoutines().length, moments: 1 }])
     await Promise.all(databases.map((database) => database.close()))
   })
 })

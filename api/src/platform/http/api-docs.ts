@@ -12,6 +12,7 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Marquee',
         version: '1',
+        license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
         description:
           'Success: the payload with its `code`. Failure: the HTTP status, and `details.data.message` is a sentence for the user.',
       },
@@ -72,13 +73,14 @@ function plainly(schema: z.core.JSONSchema.BaseSchema): void {
   }
 }
 
-/** What a registered call says of itself */
-export function documentation(endpoint: EndpointSpec) {
+/** What a registered call says of itself. By its feature it is found in the document, and generated clients group it */
+export function documentation(endpoint: EndpointSpec, feature: string) {
   const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
   return {
+    operationId: endpoint.name,
     summary: endpoint.summary,
     description: endpoint.addition ? 'An addition of ours: the specification does not name this call.' : undefined,
-    tags: [endpoint.path.split('/')[1] ?? ''],
+    tags: [feature],
     security: secured[endpoint.access],
     ...(endpoint.params ? { params: jsonSchema(endpoint.params, 'input') } : {}),
     ...(endpoint.query ? { querystring: jsonSchema(endpoint.query, 'input') } : {}),

@@ -4,10 +4,12 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
+import { type Feature, routesByFeature } from '../feature.ts'
 import { readAsAccount, withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 import { documentation } from './api-docs.ts'
+import { gather } from './gather.ts'
 import { networkOf } from './network.ts'
 import { checkOperatorKey } from './operator-key.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
@@ -16,25 +18,31 @@ const isForm = (type: string | undefined) => /^application\/x-www-form-urlencode
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
+export function registerRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
+  const groups = routesByFeature(features)
+  for (const { name, routes } of groups) for (const route of routes) register(app, services, route, name)
+  refuseOtherMethods(
+    app,
+    groups.flatMap(({ routes }) => routes),
+  )
+}
+
 /** One declaration serves validation, the compiled serialiser and the API document */
-export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  for (const route of routes) {
-    const { endpoint } = route
-    app.route({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      schema: documentation(endpoint),
-      bodyLimit: endpoint.maxBodyBytes,
-      handler: async (request, reply) => {
-        const result = await run(services, route, request, (name, value) => reply.header(name, value))
-        if (route.kind === 'read' && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
-        return endpoint.binary
-          ? sendBinary(reply, result as BinaryAnswer)
-          : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
-      },
-    })
-  }
-  refuseOtherMethods(app, routes)
+function register(app: FastifyInstance, services: Services, route: Route, feature: string): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    schema: documentation(endpoint, feature),
+    bodyLimit: endpoint.maxBodyBytes,
+    handler: async (request, reply) => {
+      const result = await run(services, route, request, (name, value) => reply.header(name, value))
+      if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
+      return endpoint.binary
+        ? sendBinary(reply, result as BinaryAnswer)
+        : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
+    },
+  })
 }
 
 /** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
@@ -64,6 +72,12 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
       const { account, answers } = await readAsAccount(database, clock, authorization, route.ask(input))
       checkAdministrator(route.endpoint, account.type)
       return route.answer(answers.map(({ rows }) => rows) as never, input, account)
+    }
+    case 'gather': {
+      const now = clock.now()
+      const { account, groups } = await gather(services, authorization, route.ask(now))
+      checkAdministrator(route.endpoint, account.type)
+      return route.answer(groups, { now, account, log: services.log })
     }
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })

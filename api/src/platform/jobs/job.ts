@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
+import type { JobKind } from './job-queue.ts'
 
-export interface JobSpec<P extends z.ZodObject = z.ZodObject> {
-  name: string
-  payload: P
+export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P> {
   retry: { limit: number; delayS: number }
   /** After this long a silent run counts as dead, and the job is tried again; 15 minutes if not given */
   timeoutS?: number

@@ -1,51 +1,23 @@
 import PgBoss from 'pg-boss'
-import type { z } from 'zod'
 import { afterCommit, type Database, type Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import type { AnyJob, JobSpec } from './job.ts'
-import { DEAD_QUEUE, type QueuedJob, settle } from './settle.ts'
+import type { AnyJob } from './job.ts'
+import type { DeadJob, JobQueue } from './job-queue.ts'
+import { DEAD_QUEUE, PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
+import { settle } from './settle.ts'
 import { startWorker } from './worker.ts'
 
 const KEPT_DAYS = 30
 /** At a time, of one queue, in one process */
 const SLOTS = 5
 
-const FIND_DEAD = `
-  select id::text, data->>'job' as job, data->'payload' as payload, output->>'message' as error,
-    to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
-  from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry')`
-
-const LAST_OF_LANE = `
-  select extract(epoch from start_after - now())::float8 as in_seconds
-  from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now() order by start_after desc limit 1`
-
-export interface Jobs {
-  /** In the same transaction as the change that causes it: either both happen or neither. `afterS` paces what a provider would refuse at once */
-  enqueue<P extends z.ZodObject>(db: Db, job: JobSpec<P>, payload: z.input<P>, when?: { afterS: number; lane?: string }): Promise<void>
-  /**
-   * In how many seconds the last waiting job of the lane is due; null when none waits. Who has asked comes before all others who ask,
-   * until the end of the transaction: so two lists at once queue up one behind the other.
-   */
-  laneBookedS(db: Db, job: AnyJob, lane: string): Promise<number | null>
+export interface Jobs extends JobQueue {
   /** Starts taking jobs; `web` processes don't */
   work(services: Services): Promise<void>
   /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
   drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
-  /** The newest 500 */
-  listDead(): Promise<DeadJob[]>
-  findDead(id: string): Promise<DeadJob | null>
-  /** Puts a dead job back into its queue and answers what it was given; null when there is no such job (any more) */
-  rerunDead(db: Db, id: string): Promise<DeadJob['payload'] | null>
   stop(): Promise<void>
-}
-
-export interface DeadJob {
-  id: string
-  job: string
-  payload: Record<string, unknown>
-  error: string | null
-  failed_datetime: string
 }
 
 export async function startJobs(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; runsCron: boolean }): Promise<Jobs> {
@@ -60,7 +32,7 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   boss.on('error', (error) => log.error({ error }, 'job queue fault'))
   await boss.start()
   await prepareQueues(boss, jobs, settings.runsCron)
-  if (database.kind === 'embedded') await takeUpLeftBehind(database)
+  if (database.kind === 'embedded') await database.executeSql(PG_BOSS_QUERIES.takeUpLeftBehind)
 
   const workers = new Map<string, ReturnType<typeof startWorker>>()
   let stopping: Promise<void> | undefined
@@ -75,7 +47,7 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
 
     async laneBookedS(db, job, lane) {
       await db.$client.query("select pg_advisory_xact_lock(hashtextextended('job lanes', 0))")
-      const { rows } = await executeAsLoginRole(db, LAST_OF_LANE, [job.name, lane])
+      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.lastOfLane, [job.name, lane])
       const [last] = rows as { in_seconds: number }[]
       return last?.in_seconds ?? null
     },
@@ -103,18 +75,17 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     },
 
     async listDead() {
-      const { rows } = await database.executeSql(`${FIND_DEAD} order by created_on desc limit 500`)
+      const { rows } = await database.executeSql(PG_BOSS_QUERIES.listDead)
       return rows as unknown as DeadJob[]
     },
 
     async findDead(id) {
-      const { rows } = await database.executeSql(`${FIND_DEAD} and id = $1`, [id])
+      const { rows } = await database.executeSql(PG_BOSS_QUERIES.findDead, [id])
       return (rows[0] as unknown as DeadJob | undefined) ?? null
     },
 
     async rerunDead(db, id) {
-      const remove = 'delete from pgboss.job where name = $1 and id = $2 returning data'
-      const { rows } = await executeAsLoginRole(db, remove, [DEAD_QUEUE, id])
+      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.removeDead, [id])
       const [dead] = rows as { data: QueuedJob }[]
       if (!dead) return null
       await sendToQueue(boss, dead.data, (text, values) => executeAsLoginRole(db, text, values))
@@ -156,11 +127,6 @@ async function prepareSchedule(boss: PgBoss, jobs: readonly AnyJob[]): Promise<v
   for (const { name } of await boss.getSchedules()) {
     if (!wanted.has(name)) await boss.unschedule(name)
   }
-}
-
-/** One process at a time has the embedded database, so a job that is active at start belongs to a process that died */
-async function takeUpLeftBehind(database: Database): Promise<void> {
-  await database.executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
 }
 
 /** pg-boss answers null, not an error, when there is no such queue; the change that needs the job must not be kept then */

@@ -4,18 +4,9 @@ import { describeError } from '../log.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import type { AnyJob } from './job.ts'
+import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
 
-export const DEAD_QUEUE = 'dead'
-const DEAD_KEPT_DAYS = 90
 const PATIENCE_MS = 120_000
-
-/** What a queue holds: the name travels along, since a dead job is copied into another queue */
-export interface QueuedJob {
-  job: string
-  payload: Record<string, unknown>
-  /** Jobs of a lane are due one after the other, whoever queued them */
-  lane?: string
-}
 
 /** Runs one job and tells the queue how it ended */
 export async function settle(boss: PgBoss, services: Services, job: AnyJob, queued: PgBoss.Job<QueuedJob>): Promise<void> {
@@ -43,22 +34,16 @@ async function noteFailure(
   const { name } = job
   if (error instanceof ProviderError && !error.retryable) {
     // This failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed
-    await database.executeSql('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [name, id])
+    await database.executeSql(PG_BOSS_QUERIES.endRetries, [name, id])
   }
   // Described as in the log: a driver's own message carries the parameters of its statement
   await boss.fail(name, id, { message: describeError(error).message })
   if (error instanceof ProviderError && error.retryAfterS) {
-    const waiting =
-      "update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second') where name = $1 and id = $2 and state = 'retry'"
-    await database.executeSql(waiting, [name, id, error.retryAfterS])
+    await database.executeSql(PG_BOSS_QUERIES.postponeRetry, [name, id, error.retryAfterS])
   }
-  // pg-boss gives a dead letter the age of the job it was
-  await database.executeSql(
-    `update pgboss.job set keep_until = now() + interval '${DEAD_KEPT_DAYS} days' where name = $1 and keep_until < now() + interval '${DEAD_KEPT_DAYS - 1} days'`,
-    [DEAD_QUEUE],
-  )
+  await database.executeSql(PG_BOSS_QUERIES.keepDead)
   if (!job.onDead) return
-  const { rows } = await database.executeSql('select state::text from pgboss.job where name = $1 and id = $2', [name, id])
+  const { rows } = await database.executeSql(PG_BOSS_QUERIES.stateOf, [name, id])
   if (rows[0]?.state === 'failed') await job.onDead(services, job.payload.parse(data.payload))
 }
 

@@ -151,7 +151,7 @@ describe('/callInquiries › its address', () => {
     expect(field.getAttribute('maxlength')).toBe('200')
     await user.type(field, 'dana')
     await expect.poll(currentPath).toBe('/callInquiries?search=dana')
-    expect(server.calls(listCalls).map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'dana'])
+    await expect.poll(() => server.calls(listCalls).map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'dana'])
   })
 
   it('Clear all › takes away filters and search, and leaves the period', async () => {

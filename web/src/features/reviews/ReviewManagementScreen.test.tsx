@@ -53,7 +53,7 @@ describe('/reviewManagement › the tabs', () => {
     const { currentPath } = await open('/reviewManagement?type=1&stars=2')
     await item('Marisol Reyes')
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
-    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1)
+    await waitFor(() => expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1))
     expect(screen.getByRole('link', { name: 'Google' }).getAttribute('aria-current')).toBe('page')
   })
 

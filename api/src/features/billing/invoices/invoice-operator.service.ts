@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { createInvoice, newInvoice } from '#contract/billing/invoice-operator.ts'
 import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
+import { billingAudit } from '../billing.audit.ts'
 import { findUndrawable } from '../letters/shared-fonts.ts'
 import { sendInvoice } from '../mails/invoice-mails.service.ts'
 import {
@@ -53,7 +53,7 @@ export async function makeInvoice(
   await setCounter(db, brand, lastNumber + 1)
   const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
   const uuid = await insertInvoice(db, invoice, items)
-  await recordAudit(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details: { invoice: uuid } })
+  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details: { invoice: uuid } })
   return { uuid, isNew: true }
 }
 
@@ -82,7 +82,7 @@ export async function emailInvoiceTo({ inSystem, services, request }: OperatorCo
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }
-    await recordAudit(db, { ...event, action: 'invoice_emailed' })
+    await billingAudit.record(db, { ...event, action: 'invoice_emailed' })
   })
 }
 
@@ -96,6 +96,6 @@ export async function cancelUnpaid({ inSystem, services, request }: OperatorCont
     if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is under way. Please try again in a few minutes')
     await markCanceled(db, uuid, services.clock.now())
     const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }
-    await recordAudit(db, { ...event, action: 'invoice_canceled' })
+    await billingAudit.record(db, { ...event, action: 'invoice_canceled' })
   })
 }

@@ -171,25 +171,31 @@ export interface OwedSum {
   dueDate: string
 }
 
+const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
+
+const sumOf = (which: SQL | undefined) =>
+  hotQuery<OwedSum>(
+    {
+      isOverdue: sql`${invoices.dueDate} < ${businessToday}`,
+      count: sql`count(*)::int`,
+      cents: sql`sum(${invoices.totalCents} - ${invoices.paidCents})::float8`,
+      uuid: sql`(array_agg(${invoices.uuid} ${firstDue}))[1]`,
+      label: sql`(array_agg(${invoiceLabel} ${firstDue}))[1]`,
+      dueDate: sql`to_char(min(${invoices.dueDate}), 'YYYY-MM-DD')`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(invoices)
+        .where(and(eq(invoices.clientUuid, currentClient), which))
+        .groupBy(sql`1`),
+    { plansOnce: true },
+  )
+
 /** At most two: what is overdue, and what is not yet */
-export const findOwed = (db: Db): Promise<OwedSum[]> => sumRests(db, isOwed)
+export const selectOwed = sumOf(sql`${invoices.canceledAt} is null and ${invoices.paidCents} = 0`)
 
 /** The same of what is paid in part */
-export const findPartial = (db: Db): Promise<OwedSum[]> => sumRests(db, isPartial)
-
-async function sumRests(db: Db, which: SQL | undefined): Promise<OwedSum[]> {
-  const isOverdue = sql<boolean>`${invoices.dueDate} < ${todayOfClient}`
-  const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
-  return db
-    .select({
-      isOverdue,
-      count: sql<number>`count(*)::int`,
-      cents: sql<number>`sum(${invoices.totalCents} - ${invoices.paidCents})::float8`,
-      uuid: sql<string>`(array_agg(${invoices.uuid} ${firstDue}))[1]`,
-      label: sql<string>`(array_agg(${invoiceLabel} ${firstDue}))[1]`,
-      dueDate: sql<string>`to_char(min(${invoices.dueDate}), 'YYYY-MM-DD')`,
-    })
-    .from(invoices)
-    .where(which)
-    .groupBy(sql`1`)
-}
+export const selectPartial = sumOf(
+  sql`${invoices.canceledAt} is null and ${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`,
+)

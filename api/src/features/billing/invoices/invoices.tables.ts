@@ -41,6 +41,9 @@ export const invoices = pgTable(
     uniqueIndex('invoices_uuid').on(table.uuid),
     index('invoices_newest').on(table.clientUuid, table.invoiceDate.desc().nullsFirst(), table.number.desc().nullsFirst()),
     index('invoices_owed').on(table.clientUuid, table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
+    index('invoices_partial')
+      .on(table.clientUuid, table.dueDate)
+      .where(sql`canceled_at is null and paid_cents > 0 and paid_cents < total_cents`),
     index('invoices_due').on(table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
     check('invoices_amounts', sql`${table.totalCents} > 0 and ${table.paidCents} between 0 and ${table.totalCents}`),
     ...tenantPolicies(),

@@ -1,24 +1,24 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import type { TodayContribution } from '../../home/home.service.ts'
+import { contributeToday } from '../../../platform/today.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'
-import { countOwed, findOwed, findPartial, type OwedSum } from './invoices.queries.ts'
+import { type OwedSum, selectOwed, selectPartial } from './invoices.queries.ts'
 
 /** Bills that are overdue, bills that are open, and the rest of what is paid in part: the one due first opens */
-export const invoicesToday: TodayContribution = async ({ db }) => {
-  const owed = await findOwed(db)
-  const rests = await findPartial(db)
-  const { overdue, open } = { overdue: owed.find(({ isOverdue }) => isOverdue), open: owed.find(({ isOverdue }) => !isOverdue) }
-  return {
-    items: [
-      ...(overdue ? [{ key: 'bills-overdue', tone: 'bad' as const, fact: `${moneyOf(overdue)} overdue`, ...actionOf(overdue) }] : []),
-      ...(open ? [{ key: 'bills-open', tone: 'warning' as const, fact: `${moneyOf(open)} to pay`, ...actionOf(open) }] : []),
-      ...rests.map(describeRest),
-    ],
-    counts:
-      owed.length > 0 ? [{ path: '/bills-pay', count: (overdue?.count ?? 0) + (open?.count ?? 0), urgent: overdue !== undefined }] : [],
-  }
-}
+export const invoicesToday = contributeToday(
+  () => [selectOwed.statement({}), selectPartial.statement({})],
+  ([owed, rests]) => {
+    const { overdue, open } = { overdue: owed.find(({ isOverdue }) => isOverdue), open: owed.find(({ isOverdue }) => !isOverdue) }
+    return {
+      items: [
+        ...(overdue ? [{ key: 'bills-overdue', tone: 'bad' as const, fact: `${moneyOf(overdue)} overdue`, ...actionOf(overdue) }] : []),
+        ...(open ? [{ key: 'bills-open', tone: 'warning' as const, fact: `${moneyOf(open)} to pay`, ...actionOf(open) }] : []),
+        ...rests.map(describeRest),
+      ],
+      counts:
+        owed.length > 0 ? [{ path: '/bills-pay', count: (overdue?.count ?? 0) + (open?.count ?? 0), urgent: overdue !== undefined }] : [],
+    }
+  },
+)
 
 const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 
@@ -37,6 +37,3 @@ const describeRest = (rest: OwedSum) => ({
   verb: 'View',
   to: `/billsDetail?uuid=${rest.uuid}`,
 })
-
-/** What waits to be paid, for the cart number */
-export const countInCart = (db: Db): Promise<number> => countOwed(db)

@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import type { Attachment, AttachmentOrder } from '../../../platform/sending/transport.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { DrawAttachment, Services } from '../../../platform/services.ts'
 import { fromLocal, localDay } from '../../../platform/zoned-time.ts'
 import { findPaymentsBetween, findPaymentsOfInvoice, findRefundedCents, sumPaidBefore } from '../payments/payment-records.queries.ts'
 import { findBilled, findBilledClient, findInvoiceDocument, findLabels, sumBilledBefore } from './invoice-documents.queries.ts'
@@ -41,11 +40,10 @@ export async function drawReceipt({ config }: Services, inTenant: InTenant, uuid
 }
 
 /** For the e-mails about an invoice */
-export async function drawAttachment(
-  services: Services,
-  clientUuid: string,
-  { document, uuid }: AttachmentOrder,
-): Promise<Attachment | null> {
+export const attachInvoice: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'invoice', uuid)
+export const attachReceipt: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'receipt', uuid)
+
+async function attach(services: Services, clientUuid: string, document: 'invoice' | 'receipt', uuid: string): ReturnType<DrawAttachment> {
   const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
   try {
     const { bytes, contentType } = await (document === 'invoice' ? drawInvoice : drawReceipt)(services, inTenant, uuid)

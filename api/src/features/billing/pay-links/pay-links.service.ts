@@ -2,11 +2,11 @@ import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import type { getInvoiceByLink } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { billingAudit } from '../billing.audit.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { selectForMail } from '../mails/invoice-mails.queries.ts'
 import { sendNewLink } from '../mails/invoice-mails.service.ts'
@@ -72,6 +72,6 @@ export async function copyPayLink({ db, services, account, request }: AccountCon
     throw new AppError('conflict', 'A part of this invoice is paid. The rest cannot be paid by a link: please contact us')
   if (!PAYABLE_STATUSES.includes(invoice.status)) throw new AppError('conflict', 'There is nothing to pay on this invoice')
   const { clientUuid, uuid: accountUuid } = account
-  await recordAudit(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details: { invoice: uuid } })
+  await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details: { invoice: uuid } })
   return makeLink(db, services, invoice)
 }

@@ -1,8 +1,8 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
 import { lockInvoices, releaseInvoices } from '../invoices/invoices.queries.ts'
 import { applyToInvoice } from '../invoices/invoices.service.ts'
 import { sendReceipt } from '../mails/invoice-mails.service.ts'
@@ -96,5 +96,5 @@ async function audit(
   action: 'payment_applied' | 'payment_failed' | 'payment_released',
   details: Record<string, unknown>,
 ): Promise<void> {
-  await recordAudit(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, ...details } })
+  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, ...details } })
 }

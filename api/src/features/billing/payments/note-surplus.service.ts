@@ -1,8 +1,8 @@
 import { dollarsOf } from '#contract/money.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
 import { sendSurplusMails } from '../mails/surplus-mails.service.ts'
 import { insertSurplus } from '../refunds/refunds.queries.ts'
 import { settleRefundJob } from '../refunds/settle-refund.job.ts'
@@ -26,7 +26,7 @@ export async function noteSurplus(db: Db, services: Services, overcharge: Overch
   const { accountUuid, requestId } = reporter
   services.log.error({ paymentUuid, transactionId, cents: surplusCents, requestId }, 'charged more than is owed')
   const details = { payment_uuid: paymentUuid, transaction_id: transactionId, amount: dollarsOf(surplusCents) }
-  await recordAudit(db, { clientUuid, accountUuid, requestId, action: 'payment_not_applied', details })
+  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action: 'payment_not_applied', details })
   await services.jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid })
   await sendSurplusMails(db, services, { invoiceUuids, transactionId, chargedCents, surplusCents })
 }

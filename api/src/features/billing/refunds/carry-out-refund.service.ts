@@ -1,8 +1,8 @@
 import { dollarsOf } from '#contract/money.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
 import { lockInvoices } from '../invoices/invoices.queries.ts'
 import { sendSurplusFailure } from '../mails/surplus-mails.service.ts'
 import { findPayment, findShares, lockPayment } from '../payments/payments.queries.ts'
@@ -73,6 +73,6 @@ async function bookRefund(
     if (invoice) await takeBackFromInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
     const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
     const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
-    await recordAudit(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
+    await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
   })
 }

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
 import { markCanceled } from '../invoices/invoice-operator.queries.ts'
 import { addCredit, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
 import { sendRefundNotice } from '../mails/invoice-mails.service.ts'
@@ -27,5 +27,5 @@ export async function takeBackFromInvoice(db: Db, services: Services, invoice: L
 async function cancel(db: Db, { clock }: Services, { clientUuid, uuid, status }: LockedInvoice, requestId: string): Promise<void> {
   if (status === 'CANCELED') return
   await markCanceled(db, uuid, clock.now())
-  await recordAudit(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details: { invoice: uuid } })
+  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details: { invoice: uuid } })
 }

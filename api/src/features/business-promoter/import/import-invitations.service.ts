@@ -3,10 +3,10 @@ import { type ImportPreview, type ImportRow, invitationForm, type startImport } 
 import { dialledNumber, TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPractice } from '../business-promoter.queries.ts'
 import { inviteeOf } from '../send/send-invitation.service.ts'
 import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
@@ -101,7 +101,7 @@ export async function startList(
       [...people.values()].map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),
     )
     await services.jobs.enqueue(db, sendInvitationListJob, { clientUuid, importUuid })
-    await recordAudit(db, {
+    await businessPromoterAudit.record(db, {
       clientUuid,
       accountUuid,
       action: 'invitations_imported',

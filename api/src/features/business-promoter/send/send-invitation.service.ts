@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { invitationForm } from '#contract/business-promoter.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
@@ -12,6 +11,7 @@ import { insertMessage, suppress } from '../../../platform/sending/messages.quer
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
+import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { hashInvitationKey, makeInvitationKey } from '../business-promoter.public.ts'
 import {
   deleteStaffSuppressions,
@@ -117,7 +117,13 @@ export async function sendRequest(
     const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
     if (same) return same
     const uuid = await invite(db, services, await findInviter(db, clientUuid), invitee)
-    await recordAudit(db, { clientUuid, accountUuid, action: 'invitation_sent', requestId: request.id, details: { invitation: uuid } })
+    await businessPromoterAudit.record(db, {
+      clientUuid,
+      accountUuid,
+      action: 'invitation_sent',
+      requestId: request.id,
+      details: { invitation: uuid },
+    })
     return uuid
   })
 }
@@ -140,7 +146,7 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
       throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
     const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN)
     await updateMessages(db, uuid, sent)
-    await recordAudit(db, {
+    await businessPromoterAudit.record(db, {
       clientUuid,
       accountUuid,
       action: 'invitation_sent_again',
@@ -160,7 +166,7 @@ export async function changeOptOut({ db, services, account, request }: AccountCo
     if (invitation.phoneNumber) await suppress(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
   } else await deleteStaffSuppressions(db, invitation)
   const action = optedOut ? 'invitations_stopped' : 'invitations_allowed'
-  await recordAudit(db, { clientUuid, accountUuid, action, requestId: request.id, details: { invitation: uuid } })
+  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { invitation: uuid } })
 }
 
 /** By each channel that the invitation has, with a link of its own: only so is it known which of them was followed */

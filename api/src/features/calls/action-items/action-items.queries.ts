@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
+import { businessToday, dayOf, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
+import { MOST_COUNTED } from '../../../platform/today.ts'
+import { calls } from '../calls.tables.ts'
 import { readSearch } from '../list/search-words.ts'
 import { actionItems } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
@@ -132,30 +134,33 @@ export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> 
     .orderBy(sql`${actionItems.transcriptLine} nulls first`, actionItems.dueAt, actionItems.uuid)
 }
 
-/** Missed calls that nobody has called back yet */
-export async function findOpenCallBacks(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const [row] = await db
-    .select({ count: count(), oldest: sql<string | null>`min(${callers.startedAt})` })
-    .from(actionItems)
-    .innerJoin(callers, ofCall)
-    .where(and(isOpen, eq(actionItems.mark, CALL_BACK)))
-  return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null }
-}
+/** In the words of the partial indexes, so that each is a walk along one of them */
+const openItems = (which: SQL) => sql`(
+  select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, ${calls.startedAt} as started_at
+  from ${actionItems} join ${calls} on ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid}
+  where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and not ${calls.spam} and ${which}
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
 
-/** Open ones that were due before `until`; call-backs are counted as missed calls already */
-export async function findDueItems(db: Db, until: Date, today: Date): Promise<{ count: number; overdue: number; next: string }> {
-  const due = and(isOpen, ne(actionItems.mark, CALL_BACK), sql`${actionItems.dueAt} < ${until}`)
-  const [row] = await db
-    .select({
-      count: count(),
-      overdue: sql<number>`count(*) filter (where ${actionItems.dueAt} < ${today})`.mapWith(Number),
-      next: sql<string>`coalesce((array_agg(${actionItems.actionItems} order by ${actionItems.dueAt}))[1], '')`,
-    })
-    .from(actionItems)
-    .innerJoin(callers, ofCall)
-    .where(due)
-  return row ?? { count: 0, overdue: 0, next: '' }
-}
+/** Missed calls that nobody has called back yet: as many as are counted, the oldest first */
+export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
+  { count: sql`count(*)::int`, oldest: sql`to_char(min(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
+  (db, fields) => db.select(fields).from(openItems(sql`${actionItems.mark} = 'call-back'`)),
+  { plansOnce: true },
+)
+
+/** Open ones that are due until the end of the business's day; call-backs are counted as missed calls already */
+export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string }>(
+  {
+    count: sql`count(*)::int`,
+    overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+    next: sql`coalesce((array_agg(words order by due_at))[1], '')`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(openItems(sql`${actionItems.mark} <> 'call-back' and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`)),
+  { plansOnce: true },
+)
 
 /** Due at five in the afternoon of the same day where the business is; after a later call within the hour, but before midnight */
 export async function insertCallBack(

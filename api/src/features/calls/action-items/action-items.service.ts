@@ -1,8 +1,8 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
+import { callsAudit } from '../calls.audit.ts'
 import {
   type AnalysedItem,
   deleteCallBack,
@@ -52,7 +52,7 @@ export async function changeStatus({ db, account, request }: AccountContext, uui
   const outcome = await updateStatus(db, uuid, showItem)
   if (outcome === 'missing') throw notFound('This action item')
   if (outcome === 'unchanged') return
-  await recordAudit(db, {
+  await callsAudit.record(db, {
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,
     action: showItem ? 'action_item_restored' : 'action_item_dismissed',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
@@ -20,6 +21,9 @@ export const actionItems = pgTable(
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('action_items_of_call').on(table.clientUuid, table.callSid, table.mark),
     index('action_items_due').on(table.clientUuid, table.showDisplay, table.dueAt, table.uuid),
+    // What "today" counts
+    index('action_items_call_backs').on(table.clientUuid, table.dueAt).where(sql`show_display and mark = 'call-back'`),
+    index('action_items_open').on(table.clientUuid, table.dueAt).where(sql`show_display and mark <> 'call-back'`),
     ...tenantPolicies(),
   ],
 )

@@ -1,6 +1,6 @@
 import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { callsAudit } from '../calls.audit.ts'
 import { columnsOf } from '../calls.service.ts'
 import { listCallSids } from '../list/list-calls.queries.ts'
 import { listFoundCallSids } from '../list/search-calls.queries.ts'
@@ -21,7 +21,7 @@ export async function downloadCallsOf(
   const { account, request, inTenant } = context
   const { columns, sids } = await inTenant(async (db) => {
     const found = filter.search ? await listFoundCallSids(db, filter, filter.search) : await listCallSids(db, filter)
-    await recordAudit(db, {
+    await callsAudit.record(db, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
       action: 'calls_downloaded',

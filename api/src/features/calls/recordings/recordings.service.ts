@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { AccountContext, BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
+import { callsAudit } from '../calls.audit.ts'
 import { findFileOfKey, findRecordingFile, insertRecordingKey } from '../calls.queries.ts'
 import { readRange } from './byte-range.ts'
 
@@ -19,7 +19,7 @@ export async function openRecordingOf({ db, account, services, request }: Accoun
   const key = randomBytes(32).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + KEY_LIFETIME_MS)
   await insertRecordingKey(db, { keyHash: hashToken(key), clientUuid, callSid, sessionHash, expiresAt })
-  await recordAudit(db, { clientUuid, accountUuid, action: 'recording_opened', requestId: request.id, details: { callSid } })
+  await callsAudit.record(db, { clientUuid, accountUuid, action: 'recording_opened', requestId: request.id, details: { callSid } })
   return `/api/inquiry/recording/${key}`
 }
 

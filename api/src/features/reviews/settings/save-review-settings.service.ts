@@ -4,12 +4,12 @@ import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getReviewSettings, saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import { REVIEW_PLATFORMS, type reviewNoticeForm } from '#contract/reviews/reviews.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts'
 import type { AccountContext, OperatorContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { reviewsAudit } from '../reviews.audit.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { changePlace } from '../sync/sync-requests.service.ts'
 import { upsertReviewSettings } from './review-settings.queries.ts'
@@ -66,7 +66,7 @@ export async function saveSettings(
       const place = places[platform]
       if (place.now !== undefined && place.now !== place.before) await changePlace(db, services, { clientUuid, platform }, place.now !== '')
     }
-    await recordAudit(db, { clientUuid, accountUuid: null, action: 'review_settings_saved', requestId: request.id, details: form })
+    await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'review_settings_saved', requestId: request.id, details: form })
   })
 }
 
@@ -80,7 +80,7 @@ export async function saveLogo({ inSystem, services, request }: OperatorContext,
   await inSystem(async (db) => {
     await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/png', sizeBytes: picture.length })
     await upsertReviewSettings(db, clientUuid, { logoUuid: uuid })
-    await recordAudit(db, { clientUuid, accountUuid: null, action: 'company_logo_saved', requestId: request.id })
+    await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'company_logo_saved', requestId: request.id })
   })
   return `${brandIdentity(services.config, brand).url}/api/public-file/public/${uuid}`
 }
@@ -91,5 +91,5 @@ export async function changeReviewNotice(
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   await upsertReviewSettings(db, clientUuid, { notify, notifyEmail })
-  await recordAudit(db, { clientUuid, accountUuid, action: 'review_notice_saved', requestId: request.id, details: { notify } })
+  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_notice_saved', requestId: request.id, details: { notify } })
 }

@@ -1,0 +1,30 @@
+-- The daily sums once more, by each value that the list can be filtered by. What does not change a sum writes nothing
+create or replace function add_to_call_day_filters() returns trigger language plpgsql as $$
+begin
+  execute replace($sums$
+  insert into call_day_filters as d (client_uuid, filter, day, total, answered, missed)
+  select c.client_uuid, f.filter, c.day, sum(c.sign),
+    coalesce(sum(c.sign) filter (where c.call_status = 'Answered'), 0),
+    coalesce(sum(c.sign) filter (where c.call_status in ('Missed call', 'Busy')), 0)
+  from ({changes}) c
+  cross join lateral (values
+    ('category=' || c.category), ('referral_source=' || c.referral_source), ('new_client=' || coalesce(c.new_client, false))) f (filter)
+  where not c.spam
+  group by c.client_uuid, f.filter, c.day
+  having sum(c.sign) <> 0 or coalesce(sum(c.sign) filter (where c.call_status = 'Answered'), 0) <> 0
+    or coalesce(sum(c.sign) filter (where c.call_status in ('Missed call', 'Busy')), 0) <> 0
+  order by c.client_uuid, f.filter, c.day
+  on conflict (client_uuid, filter, day) do update set
+    total = d.total + excluded.total, answered = d.answered + excluded.answered, missed = d.missed + excluded.missed
+  $sums$, '{changes}', case tg_op
+    when 'INSERT' then 'select 1 as sign, * from added'
+    when 'DELETE' then 'select -1 as sign, * from removed'
+    else 'select 1 as sign, * from added union all select -1, * from removed' end);
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace trigger call_day_filters_insert after insert on calls referencing new table as added for each statement execute function add_to_call_day_filters();
+--> statement-breakpoint
+create or replace trigger call_day_filters_update after update on calls referencing new table as added old table as removed for each statement execute function add_to_call_day_filters();
+--> statement-breakpoint
+create or replace trigger call_day_filters_delete after delete on calls referencing old table as removed for each statement execute function add_to_call_day_filters();

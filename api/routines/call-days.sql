@@ -1,0 +1,41 @@
+-- The daily sums: every change of calls adds what it brought and takes away what it replaced, in the same transaction.
+-- By statement, so that a thousand rows at once cost about as much as one. Days in order, so that two statements cannot lock each other.
+create or replace function add_to_call_days() returns trigger language plpgsql as $$
+begin
+  execute replace($sums$
+  insert into call_days as d (client_uuid, day, total, answered, missed, duration_s, quality_sum, quality_count,
+    satisfaction_sum, satisfaction_count, new_clients, google, facebook, instagram, linkedin, yelp, website, etc, unknown)
+  select c.client_uuid, c.day, sum(c.sign),
+    coalesce(sum(c.sign) filter (where c.call_status = 'Answered'), 0),
+    coalesce(sum(c.sign) filter (where c.call_status in ('Missed call', 'Busy')), 0),
+    sum(c.sign * c.duration_s), coalesce(sum(c.sign * c.quality_score), 0), coalesce(sum(c.sign) filter (where c.quality_score is not null), 0),
+    coalesce(sum(c.sign * c.customer_satisfaction), 0), coalesce(sum(c.sign) filter (where c.customer_satisfaction is not null), 0),
+    coalesce(sum(c.sign) filter (where c.new_client), 0),
+    coalesce(sum(c.sign) filter (where c.referral_source = 'GOOGLE'), 0), coalesce(sum(c.sign) filter (where c.referral_source = 'FACEBOOK'), 0),
+    coalesce(sum(c.sign) filter (where c.referral_source = 'INSTAGRAM'), 0), coalesce(sum(c.sign) filter (where c.referral_source = 'LINKEDIN'), 0),
+    coalesce(sum(c.sign) filter (where c.referral_source = 'YELP'), 0), coalesce(sum(c.sign) filter (where c.referral_source = 'WEBSITE'), 0),
+    coalesce(sum(c.sign) filter (where c.referral_source = 'ETC'), 0), coalesce(sum(c.sign) filter (where c.referral_source = 'UNKNOWN'), 0)
+  from ({changes}) c
+  where not c.spam
+  group by c.client_uuid, c.day
+  order by c.client_uuid, c.day
+  on conflict (client_uuid, day) do update set
+    total = d.total + excluded.total, answered = d.answered + excluded.answered, missed = d.missed + excluded.missed,
+    duration_s = d.duration_s + excluded.duration_s,
+    quality_sum = d.quality_sum + excluded.quality_sum, quality_count = d.quality_count + excluded.quality_count,
+    satisfaction_sum = d.satisfaction_sum + excluded.satisfaction_sum, satisfaction_count = d.satisfaction_count + excluded.satisfaction_count,
+    new_clients = d.new_clients + excluded.new_clients, google = d.google + excluded.google, facebook = d.facebook + excluded.facebook,
+    instagram = d.instagram + excluded.instagram, linkedin = d.linkedin + excluded.linkedin, yelp = d.yelp + excluded.yelp,
+    website = d.website + excluded.website, etc = d.etc + excluded.etc, unknown = d.unknown + excluded.unknown
+  $sums$, '{changes}', case tg_op
+    when 'INSERT' then 'select 1 as sign, * from added'
+    when 'DELETE' then 'select -1 as sign, * from removed'
+    else 'select 1 as sign, * from added union all select -1, * from removed' end);
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace trigger call_days_insert after insert on calls referencing new table as added for each statement execute function add_to_call_days();
+--> statement-breakpoint
+create or replace trigger call_days_update after update on calls referencing new table as added old table as removed for each statement execute function add_to_call_days();
+--> statement-breakpoint
+create or replace trigger call_days_delete after delete on calls referencing old table as removed for each statement execute function add_to_call_days();

@@ -1,0 +1,10 @@
+-- What a search looks through, in small letters, and the mark by which open lists notice a change
+create or replace function note_call_change() returns trigger language plpgsql as $$
+begin
+  new.updated_at := clock_timestamp();
+  new.search_text := lower(concat_ws(' ', new.caller_name, new.callee_name, new.phone_from, new.summary, array_to_string(new.keywords, ' '),
+    (select string_agg(line ->> 'text', ' ') from jsonb_array_elements(new.transcript) line)));
+  return new;
+end $$;
+--> statement-breakpoint
+create or replace trigger note_call_change before insert or update on calls for each row execute function note_call_change();

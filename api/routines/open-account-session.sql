@@ -1,0 +1,22 @@
+-- Finds the session and puts the rest of the transaction under its client, in one round trip.
+-- Without a living session it answers no row and leaves the tenant role without a client: nothing is visible.
+-- It sets the business's time zone too: statements that go out together with this one can only find it there.
+create or replace function open_account_session(given_token_hash bytea, moment timestamptz)
+returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text)
+language plpgsql
+as $$
+declare found_account record;
+begin
+  perform set_config('role', 'marquee_system', true);
+  select a.uuid, a.client_uuid, a.account_type, a.email, c.brand, c.time_zone into found_account
+  from sessions s
+  join accounts a on a.client_uuid = s.client_uuid and a.uuid = s.account_uuid
+  join clients c on c.client_uuid = s.client_uuid
+  where s.token_hash = given_token_hash and s.expires_at > moment and a.disabled_at is null;
+  perform set_config('role', 'marquee_tenant', true);
+  if found_account.uuid is null then
+    return;
+  end if;
+  perform set_config('app.client', found_account.client_uuid::text, true), set_config('app.time_zone', found_account.time_zone, true);
+  return query select found_account.uuid, found_account.client_uuid, found_account.account_type, found_account.email, found_account.brand, found_account.time_zone;
+end $$;

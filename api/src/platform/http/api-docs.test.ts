@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
+import { routesByFeature } from '../feature.ts'
+import { projectRoot } from '../project-root.ts'
+
+interface Problem {
+  ruleId: string
+  message: string
+}
+
+/** The specification calls for the first pair of paths, and the pay page's own follows it. A uuid is never one of the words in their places */
+const AMBIGUOUS = [
+  ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
+  ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-api-document-'))
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(async () => {
+  await marquee.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** By Redocly's recommended rules, warnings included; with no word to anybody outside */
+async function lint(document: unknown): Promise<Problem[]> {
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
+  const program = join(projectRoot, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+  const args = [program, 'lint', 'openapi.json', '--extends=recommended', '--format=json', '--max-problems=1000']
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }).catch(
+    // Errors end it with a status of its own; what it found is still there
+    (error: { stdout: string }) => error,
+  )
+  return JSON.parse(stdout).problems
+}
+
+const rulesOf = (problems: Problem[]) => problems.map(({ ruleId }) => ruleId).sort()
+
+describe('the API document', () => {
+  test('a call › has the endpoint’s name, and its feature as tag', async () => {
+    const { paths } = (await marquee.request('GET', '/api/openapi.json')).body
+    for (const { name, routes } of routesByFeature(features))
+      for (const { endpoint } of routes)
+        expect(paths[endpoint.path][endpoint.method.toLowerCase()]).toMatchObject({ operationId: endpoint.name, tags: [name] })
+    expect(paths['/inquiry/call-inquiry1'].get).toMatchObject({ operationId: 'listCalls', tags: ['calls'] })
+  })
+
+  test('held against a linter’s recommended rules › has no fault', async () => {
+    const problems = await lint((await marquee.request('GET', '/api/openapi.json')).body)
+    const ambiguous = problems.filter(({ ruleId }) => ruleId === 'no-ambiguous-paths')
+    expect(problems.filter((problem) => !ambiguous.includes(problem))).toEqual([])
+    expect(ambiguous.map(({ message }) => [...message.matchAll(/`(\/.+?)`/g)].map(([, path]) => path)).sort()).toEqual(AMBIGUOUS)
+  })
+
+  test('with a name missing and one given twice › is found at fault', async () => {
+    const document = (await marquee.request('GET', '/api/openapi.json')).body
+    const [login, logout, find] = [
+      '/user-management/login',
+      '/user-management/logout',
+      '/user-management/my-information/password/find',
+    ].map((path) => document.paths[path])
+    delete login.post.operationId
+    find.post.operationId = logout.post.operationId
+    expect(rulesOf(await lint({ ...document, paths: { '/login': login, '/logout': logout, '/find': find } }))).toEqual([
+      'operation-operationId',
+      'operation-operationId-unique',
+    ])
+  })
+})

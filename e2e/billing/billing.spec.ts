@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Download, Page } from '@playwright/test'
+import { LINK_NOT_PAYABLE } from '#contract/billing/payment-words.ts'
+import { pdfPages } from '../../scripts/pdf-text.ts'
+import { SIZES } from '../browser.ts'
+import { waitForMail } from '../inbox.ts'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
+import { bill, CARDS, payLinkOf, typeCard, typeHolder } from './invoices.ts'
+
+/** --app-good-text of the light scheme */
+const GREEN = 'rgb(0, 93, 51)'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $349.00' })
+
+async function textOf(download: Download): Promise<string> {
+  return pdfPages(await readFile(await download.path())).join('\n')
+}
+
+async function download(page: Page, role: 'button' | 'link', name: string): Promise<Download> {
+  const [started] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name, exact: true }).click()])
+  return started
+}
+
+/** As whoever got the e-mail opens it: on a phone, with nothing of the portal's session */
+async function openOnPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+/** Everything this installation has written so far: database, queue, what the sandbox keeps */
+async function readDataOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  // A file of the database may go while we look
+  return Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))
+}
+
+async function expectNoCard(product: Product, { company }: Person, ...storages: string[]): Promise<void> {
+  const data = await readDataOf(product.dataDir)
+  // What is not hidden is found: so is a card number, if there is one
+  expect(data.some((text) => text.includes(company))).toBe(true)
+  const texts = [...storages, ...data]
+  for (const number of Object.values(CARDS)) {
+    for (const written of [number, number.replaceAll(' ', ''), number.replaceAll(' ', '-')]) {
+      expect(texts.filter((text) => text.includes(written))).toEqual([])
+    }
+  }
+}
+
+const storageOf = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+
+test.describe('an invoice', () => {
+  test('paid signed in, after a decline › is Paid in green with its day, and its papers can be read', async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
+    test.slow()
+    const owner = await people.newcomer()
+    const invoice = await bill(product, owner)
+    await enter(owner)
+    await page.goto('/bills-pay')
+    await typeCard(page, CARDS.declined)
+    await typeHolder(page)
+    await payButton(page).click()
+    await expect(page.getByText('Your card was declined.,Please refresh and try again.').first()).toBeVisible()
+    await typeCard(page, CARDS.approved)
+    await payButton(page).click()
+    await expect(page.getByText('Pay Success').first()).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
+    await expect(page.getByText(/^Paid on [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true })).toHaveCSS('color', GREEN)
+
+    const paper = await download(page, 'button', 'Download')
+    expect(paper.suggestedFilename()).toBe('invoices.pdf')
+    const letter = await textOf(paper)
+    for (const words of [invoice.label, owner.company, 'Review invitations, up to 250', '$349.00']) expect(letter).toContain(words)
+    expect(await textOf(await download(page, 'button', 'Receipt'))).toContain('$349.00')
+
+    await page.goto('/paymentHistory')
+    await expect(page.getByRole('row').filter({ hasText: invoice.label })).toContainText('Paid')
+    // Nothing is left to pay, and the address of before leads to what was paid
+    await page.goto(`/bills-pay?uuid=${invoice.uuid}`)
+    await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
+    await expectNoCard(product, owner, await storageOf(page))
+  })
+
+  test('e-mailed and paid by its link › says so, leads to the login, and cannot be paid again', async ({ browser, product, people }) => {
+    test.slow()
+    const owner = await people.newcomer()
+    const invoice = await bill(product, owner, { email: true })
+    const link = await payLinkOf(product, owner, invoice)
+    const page = await openOnPhone(browser, link)
+    await expect(page.getByText('Unpaid')).toBeVisible()
+    const paper = await download(page, 'link', 'Download')
+    expect(paper.suggestedFilename()).toBe('invoices.pdf')
+    expect(await textOf(paper)).toContain(invoice.label)
+
+    await typeCard(page, CARDS.declined)
+    await typeHolder(page)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Your card was declined.,Please refresh and try again.')
+    // As the message says; only the card has to be typed again
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Patel')
+    await page.getByRole('textbox', { name: 'Expiration' }).fill('12/2030')
+    await typeCard(page, CARDS.approved)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Pay Success' })).toBeVisible()
+    const storage = await storageOf(page)
+    await expect(page).toHaveURL(/\/login/)
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'No Invoice Payable' })).toBeVisible()
+    await waitForMail(product, owner.email, /[Rr]eceipt/)
+    await expectNoCard(product, owner, storage, await storageOf(page))
+    await page.context().close()
+  })
+
+  test('open in two browsers and paid in both at once › is charged once', async ({ browser, product, people }) => {
+    const owner = await people.newcomer()
+    const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
+    const pages = await Promise.all([openOnPhone(browser, link), openOnPhone(browser, link)])
+    for (const page of pages) {
+      await typeCard(page, CARDS.approved)
+      await typeHolder(page)
+    }
+    const charged: string[] = []
+    for (const page of pages) {
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/webpayment/')) charged.push(request.url())
+      })
+    }
+    await Promise.all(pages.map((page) => payButton(page).click()))
+    const outcomes = await Promise.all(
+      pages.map(async (page) => {
+        const paid = page.getByRole('heading', { name: 'Pay Success' })
+        const refused = page.getByText(/Somebody is paying this invoice|The current invoice cannot be paid/).first()
+        // Told by which of them comes first: a page that has paid goes on to the login soon after
+        return Promise.race([paid.waitFor().then(() => true), refused.waitFor().then(() => false)])
+      }),
+    )
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    expect(charged).toHaveLength(1)
+    await Promise.all(pages.map((page) => page.context().close()))
+  })
+
+  test('whose link is half, wrong or made up › is shown to nobody', async ({ page, product, people }) => {
+    const owner = await people.newcomer()
+    const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
+    await page.goto(link.split('?')[0] ?? '')
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto(`${link.slice(0, -4)}AAAA`)
+    let refusal = ''
+    const readRefusal = async () => {
+      refusal = (await page.locator('main').textContent()) ?? ''
+      return refusal
+    }
+    await expect.poll(readRefusal).toContain(LINK_NOT_PAYABLE)
+    expect(refusal).not.toContain('$')
+    await page.goto(link.replace(/bills\/[^?]+/, 'bills/3b241101-e2bb-4255-8caf-4136c566a962'))
+    await expect(page.locator('main')).toHaveText(refusal)
+    await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
+  })
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { heading, never, press, refuse, screen, state, text, type View } from '../view.ts'
+
+const UNPAID = '**/api/payment/invoices/unpaid'
+const HISTORY = '**/api/payment/invoices?*'
+
+/** Can be pressed once the provider's fields are there: until then its colours are those of a button that cannot */
+const payButton = (name: string) => (page: Page) => page.getByRole('button', { name, disabled: false })
+
+/** The bills, signed in */
+export const billingViews: readonly View[] = [
+  screen({ name: 'bills-pay', touchTargets: true, who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
+  screen({ name: 'payment-history', who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),
+  screen({
+    name: 'bill-detail',
+    who: 'demo',
+    path: '/paymentHistory',
+    after: ({ page }) => page.getByRole('link', { name: 'INV-00127', exact: true }).click(),
+    shows: text('Paid on'),
+  }),
+  state({ name: 'bills-pay-all', who: 'demo', path: '/bills-pay?uuid=all', shows: payButton('Pay $698.00') }),
+  state({
+    name: 'bills-pay-empty',
+    who: 'demo',
+    path: '/bills-pay',
+    before: ({ page }) => page.route(UNPAID, (route) => route.fulfill({ json: { code: 200, data: [] } })),
+    shows: text('Nothing to pay'),
+  }),
+  state({ name: 'bills-pay-loading', who: 'demo', path: '/bills-pay', before: never(UNPAID), shows: heading('Bills') }),
+  state({
+    name: 'bills-pay-failed',
+    who: 'demo',
+    path: '/bills-pay',
+    before: refuse(UNPAID),
+    shows: text('The bills could not be loaded'),
+  }),
+  state({
+    name: 'bills-pay-without-card-form',
+    who: 'demo',
+    path: '/bills-pay',
+    before: refuse('**/api/payment/card-form'),
+    shows: text('The card form could not be loaded'),
+  }),
+  state({
+    name: 'bills-pay-month',
+    closesWhenResized: true,
+    who: 'demo',
+    path: '/bills-pay',
+    after: press('Choose the month'),
+    shows: (page) => page.getByRole('button', { name: 'Next year' }),
+  }),
+  state({
+    name: 'payment-history-nothing-found',
+    who: 'demo',
+    path: '/paymentHistory?start_date=2001-01-01&end_date=2001-01-31',
+    shows: text('No invoice in this period'),
+  }),
+  state({
+    name: 'payment-history-loading',
+    who: 'demo',
+    path: '/paymentHistory',
+    before: never(HISTORY),
+    shows: heading('Payment History'),
+  }),
+  state({
+    name: 'payment-history-failed',
+    who: 'demo',
+    path: '/paymentHistory',
+    before: refuse(HISTORY),
+    shows: text('The payment history is not here yet'),
+  }),
+]

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { CONFIRMATION_FAILED } from '#contract/billing/payment-words.ts'
+import { heading, press, type Stage, screen, state, text, type View } from '../view.ts'
+
+const UUID = '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11'
+const PATH = `/bills/${UUID}?session_id=a-link-of-this-picture`
+const PAY = /^Pay \$/
+
+const INVOICE = {
+  client_invoice_uuid: UUID,
+  invoice_number: 128,
+  invoice_label: 'INV-00128',
+  invoice_status: 'OVERDUE',
+  invoice_date: '2026-10-27',
+  due_date: '2026-11-10',
+  total_amounts: 349,
+  balance_amounts: 349,
+  paid_datetime: null,
+  items: [
+    ['Local search and map ranking, November 2026', 189],
+    ['Review invitations, up to 250', 89],
+    ['Call tracking number and call analysis', 71],
+  ].map(([item_description, amounts], index) => ({
+    client_invoice_items_uuid: `00000000-0000-4000-8000-00000000000${index}`,
+    item_type: 'SERVICE',
+    item_description,
+    amounts,
+  })),
+}
+
+const ANSWER = {
+  code: 200,
+  data: INVOICE,
+  company_name: 'Bright Smile Dental',
+  billing: { address: '', city: 'Springfield', state: 'IL', zip_code: '62704', phone: '+12175550100' },
+  support_email: 'support@marquee.test',
+}
+
+const answering =
+  (json: object, status = 200) =>
+  (stage: Stage) =>
+    stage.page.route(`**/api/payment/invoices/direct-email/${UUID}?*`, (route) => route.fulfill({ status, json }))
+
+/** The frames of the card provider are part of the picture */
+const cardFrames = (page: Page) => page.frameLocator('iframe[title="CVV"]').getByRole('textbox')
+
+async function forgetAddress(stage: Stage) {
+  const { page } = stage
+  await page.frameLocator('iframe[title="Card number"]').getByRole('textbox').fill('4111111111111111')
+  await cardFrames(page).fill('123')
+  await page.getByRole('textbox', { name: 'Expiration' }).fill('1230')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anita')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Patel')
+  await press(PAY)(stage)
+}
+
+async function withUnclearPayment(stage: Stage) {
+  await answering(ANSWER)(stage)
+  const unclear = { message: CONFIRMATION_FAILED, until: Date.now() + 600_000 }
+  await stage.page.addInitScript(([name, value]) => sessionStorage.setItem(name, value), [
+    `pay-unclear:${UUID}`,
+    JSON.stringify(unclear),
+  ] as const)
+}
+
+const view = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({ path: PATH, settlesSchemeWhenLoading: true, ...facts })
+
+export const payLinkViews: readonly View[] = [
+  screen(view({ name: 'pay-link', before: answering(ANSWER), shows: cardFrames })),
+  state(view({ name: 'pay-link-problem', before: answering(ANSWER), after: forgetAddress, shows: text('Please enter the address') })),
+  state(
+    view({
+      name: 'pay-link-month',
+      before: answering(ANSWER),
+      after: press('Choose the month'),
+      shows: (page) => page.getByRole('button', { name: 'Dec' }),
+    }),
+  ),
+  state(view({ name: 'pay-link-nothing', before: answering({ ...ANSWER, data: null }), shows: heading('No Invoice Payable') })),
+  state(view({ name: 'pay-link-expired', before: answering({ details: { data: {} } }, 410), shows: heading('This link has expired') })),
+  state(view({ name: 'pay-link-unsettled', before: withUnclearPayment, shows: heading('Do not pay again') })),
+]

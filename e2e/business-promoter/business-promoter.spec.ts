@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import { SIZES } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
+
+interface Received {
+  channel: 'email' | 'text'
+  from: string
+  links: string[]
+  headers: Record<string, string>
+}
+
+/** Of the range that belongs to nobody; another each time, since STOP counts for a number wherever it is */
+const someNumber = () => `+1309555${String(randomInt(0, 9999)).padStart(4, '0')}`
+
+/** What the agency sets up: where customers can write a review */
+async function connectPlaces(product: Product, { clientUuid }: Person): Promise<void> {
+  const site = (name: string) => `${product.sandboxUrl}/places?${name}`
+  const response = await fetch(`${product.url}/api${saveReviewSettings.path.replace('{client_uuid}', clientUuid)}`, {
+    method: saveReviewSettings.method,
+    headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      google_place_url: site('google'),
+      google_review_url: site('google-review'),
+      yelp_place_url: site('yelp'),
+      yelp_review_url: site('yelp-review'),
+    }),
+  })
+  if (!response.ok) throw new Error(`The places were not set: ${await response.text()}`)
+}
+
+/** The newest invitation to this address, once `count` have come */
+async function waitForInvitation(product: Product, to: string, count = 1): Promise<Received> {
+  let received: Received[] = []
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${product.sandboxUrl}/inbox.json?${new URLSearchParams({ to })}`)
+        received = (await response.json()) as Received[]
+        return received.length
+      },
+      { message: `${count} invitations to ${to}`, timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(count)
+  const [newest] = received
+  if (!newest) throw new Error('unreachable: the poll above has seen it')
+  return newest
+}
+
+function pageLinkIn({ links }: Received): string {
+  const link = links.find((candidate) => candidate.includes('/review/business-promoter/'))
+  if (!link) throw new Error(`The invitation has no link to the page, only: ${links.join(', ')}`)
+  return link
+}
+
+/** As the customer opens it: on a phone, with nothing of the portal's session */
+async function openOnPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+interface Invitee {
+  name: string
+  email: string
+  /** As dialled: +13095550142 */
+  number?: string
+}
+
+async function invite(page: Page, { name, email, number }: Invitee): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Request' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(email)
+  if (number) {
+    await dialog.getByRole('checkbox', { name: 'Phone Number' }).click()
+    await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(number.slice(2))
+  }
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function askToResend(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: 'Re-send' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'Do you want to send it again?' })
+  await question.getByRole('button', { name: 'Yes' }).click()
+}
+
+test.describe('an invitation', () => {
+  test('sent by e-mail and text › opened on a phone and answered either way › shows it all on its row', async ({
+    page,
+    browser,
+    product,
+    people,
+    enter,
+  }) => {
+    test.slow()
+    const owner = await people.newcomer()
+    await connectPlaces(product, owner)
+    await enter(owner)
+    await page.goto('/businessPromoter')
+    await expect(page.getByText('No invitations yet')).toBeVisible()
+
+    const mark = Date.now().toString(36)
+    const paula = { name: 'Paula Green', email: `paula.${mark}@customer.test`, number: someNumber() }
+    const quinn = { name: 'Quinn Hale', email: `quinn.${mark}@customer.test` }
+    await invite(page, paula)
+    await expect(rowOf(page, paula.name).getByText('Sent')).toHaveCount(2, { timeout: 30_000 })
+    await invite(page, quinn)
+
+    // Yes, from the e-mail, and on to Google
+    const happy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.email)))
+    await happy.getByRole('button', { name: /^Yes/ }).click()
+    const [place] = await Promise.all([
+      happy.waitForEvent('popup'),
+      happy.waitForResponse((response) => response.request().postData()?.includes('google_review_clicked') ?? false),
+      happy.getByRole('link', { name: /Google/ }).click(),
+    ])
+    await place.close()
+    await happy.context().close()
+    await page.reload()
+    await expect(rowOf(page, paula.name).getByRole('link', { name: /^Google clicked/ })).toBeVisible()
+    await expect(rowOf(page, paula.name).getByRole('img', { name: 'Email clicked' })).toBeVisible()
+    await expect(rowOf(page, paula.name).getByRole('img', { name: 'Text not clicked' })).toBeVisible()
+
+    // The text has a link of its own, which remembers what was answered
+    const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))
+    await expect(again.getByRole('link', { name: /Google/ })).toBeVisible()
+    await again.context().close()
+
+    // No, with words for the practice alone and leave to send news
+    const unhappy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, quinn.email)))
+    await unhappy.getByRole('button', { name: /^No/ }).click()
+    await unhappy.getByRole('textbox', { name: 'Your feedback' }).fill('I waited for an hour.')
+    await unhappy.getByRole('checkbox', { name: 'You may send me news from the practice' }).check()
+    await unhappy.getByRole('button', { name: 'Submit' }).click()
+    await expect(unhappy.getByText('Thank you for participation')).toBeVisible()
+    await unhappy.context().close()
+
+    await page.reload()
+    await expect(rowOf(page, paula.name).getByRole('img', { name: 'Text clicked' })).toBeVisible()
+    const row = rowOf(page, quinn.name)
+    await expect(row.getByRole('img', { name: 'Email clicked' })).toBeVisible()
+    await expect(row.getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
+    await row.getByRole('button', { name: `Feedback of ${quinn.name}` }).click()
+    await expect(page.getByRole('dialog', { name: `Feedback of ${quinn.name}` })).toContainText('I waited for an hour.')
+  })
+
+  test('refused with STOP and with one click › says Unsubscribed, and cannot be sent again', async ({ page, product, people, enter }) => {
+    test.slow()
+    await enter(await people.newcomer())
+    await page.goto('/businessPromoter')
+    const rosa = { name: 'Rosa Diaz', email: `rosa.${Date.now().toString(36)}@customer.test`, number: someNumber() }
+    await invite(page, rosa)
+    const email = await waitForInvitation(product, rosa.email)
+    const text = await waitForInvitation(product, rosa.number)
+
+    const header = Object.entries(email.headers).find(([name]) => name.toLowerCase() === 'list-unsubscribe')?.[1] ?? ''
+    const oneClick = /<(https?:[^>]+)>/.exec(header)?.[1] ?? ''
+    const unsubscribed = await fetch(oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(unsubscribed.ok).toBe(true)
+    const stopped = await fetch(`${product.sandboxUrl}/twilio/inbound`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from: rosa.number, to: text.from, body: 'STOP' }),
+    })
+    expect(await stopped.json()).toMatchObject({ status: 200 })
+
+    await page.reload()
+    await expect(rowOf(page, rosa.name).getByText('Unsubscribed')).toHaveCount(2)
+    await askToResend(page, rosa.name)
+    await expect(page.getByText('This person has unsubscribed or was opted out, so nothing can be sent')).toBeVisible()
+    const inbox = await fetch(`${product.sandboxUrl}/inbox.json?${new URLSearchParams({ to: rosa.email })}`)
+    expect(await inbox.json()).toHaveLength(1)
+  })
+})
+
+test.describe('a list', () => {
+  test('imported › is looked through, invites who is right, and is through on the page', async ({ page, product, people, enter }) => {
+    await enter(await people.newcomer())
+    await page.goto('/businessPromoter')
+    await page.getByRole('button', { name: 'Import list' }).first().click()
+    const mark = Date.now().toString(36)
+    const list = ['name,email,phone', `Sam Lee,sam.${mark}@customer.test,`, `Tia Moss,tia.${mark}@customer.test,`, 'Uma Fox,uma@customer,']
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'day list.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\n')) })
+    const dialog = page.getByRole('dialog', { name: 'Import list' })
+    await expect(dialog.getByText('2 people will be invited, 1 row has an error')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /Uma Fox/ })).toContainText('Please enter the correct e-mail.')
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('2 people: 2 sent')).toBeVisible({ timeout: 30_000 })
+    await expect(rowOf(page, 'Tia Moss').getByText('Sent')).toBeVisible()
+    await waitForInvitation(product, `sam.${mark}@customer.test`)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { enterAs } from '../people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+
+const PAGE = '/businessPromoter'
+const LIST = '**/api/review/business-promoter?*'
+const IMPORT = '**/api/review/business-promoter/import'
+
+/** The first invitation: the menu of its row, or of its card on a phone */
+const more = (page: Page) => page.getByRole('button', { name: /^More for / }).first()
+
+/** A business that has invited nobody yet */
+const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
+
+const DAY_LIST = [
+  'name,email,phone',
+  'Marisol Reyes,marisol.reyes@customer.test,217-555-0161',
+  'Jerome Tate,jerome.tate@customer,',
+  'Ellen Walsh,ellen.walsh@customer.test,',
+  'Ellen Walsh,ellen.walsh@customer.test,',
+  ',brian@customer.test,',
+].join('\n')
+
+async function chooseDayList(stage: Stage) {
+  await press('Import list')(stage)
+  const file = { name: 'day list.csv', mimeType: 'text/csv', buffer: Buffer.from(DAY_LIST) }
+  await stage.page.locator('input[type=file]').setInputFiles(file)
+}
+
+async function refuseNumber(stage: Stage) {
+  const form = stage.page.getByRole('form', { name: 'Send Request' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Dana Whitfield')
+  await form.getByRole('textbox', { name: 'E-Mail' }).fill('dana@customer.test')
+  await form.getByRole('checkbox', { name: 'Phone Number' }).click()
+  await form.getByRole('textbox', { name: 'Phone Number' }).fill('21755501')
+  await form.getByRole('button', { name: 'Send' }).click()
+}
+
+const withImport = (change: Record<string, unknown>) => (stage: Stage) => {
+  const data = { total: 42, done: 17, sent: 16, unsubscribed: 0, failed: 1, finished: false, ...change }
+  const facts = { import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009', created_datetime: new Date().toISOString() }
+  return stage.page.route(IMPORT, (route) => route.fulfill({ json: { code: 200, data: { ...facts, ...data } } }))
+}
+
+export const businessPromoterViews: readonly View[] = [
+  screen({ name: 'business-promoter', touchTargets: true, who: 'demo', path: PAGE, shows: more }),
+  screen({
+    name: 'business-promoter-send',
+    who: 'demo',
+    path: `${PAGE}?send=1`,
+    shows: (page) => page.getByRole('textbox', { name: 'E-Mail' }),
+  }),
+  screen({
+    name: 'business-promoter-qr',
+    who: 'demo',
+    path: PAGE,
+    after: press('QR'),
+    shows: (page) => page.getByRole('img', { name: /^QR code/ }),
+  }),
+  screen({
+    name: 'business-promoter-import',
+    who: 'demo',
+    path: PAGE,
+    after: chooseDayList,
+    shows: text('2 people will be invited'),
+  }),
+  state({
+    name: 'business-promoter-send-refused',
+    who: 'demo',
+    path: `${PAGE}?send=1`,
+    after: refuseNumber,
+    shows: (page) => page.getByRole('alert').filter({ hasText: 'Please enter the correct phone number.' }),
+  }),
+  state({
+    name: 'business-promoter-menu',
+    closesWhenResized: true,
+    who: 'demo',
+    path: PAGE,
+    after: ({ page }) => more(page).click(),
+    shows: (page) => page.getByRole('button', { name: 'Re-send' }),
+  }),
+  state({
+    name: 'business-promoter-feedback',
+    closesWhenResized: true,
+    who: 'demo',
+    path: PAGE,
+    after: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Feedback of / })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog', { name: /^Feedback of / }),
+  }),
+  state({ name: 'business-promoter-importing', who: 'demo', path: PAGE, before: withImport({}), shows: text('17 of 42') }),
+  state({
+    name: 'business-promoter-imported',
+    who: 'demo',
+    path: PAGE,
+    before: withImport({ done: 42, sent: 41, finished: true }),
+    shows: text('Your list is through.'),
+  }),
+  state({
+    name: 'business-promoter-import-file',
+    who: 'demo',
+    path: PAGE,
+    after: press('Import list'),
+    shows: text('Drop your file here, or'),
+  }),
+  state({ name: 'business-promoter-empty', path: PAGE, before: asNewcomer, shows: text('No invitations yet') }),
+  state({ name: 'business-promoter-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Business Promoter') }),
+  state({
+    name: 'business-promoter-not-loaded',
+    who: 'demo',
+    path: PAGE,
+    before: refuse(LIST),
+    shows: text('The invitations are not here yet'),
+  }),
+]

@@ -1,0 +1,77 @@
+import { press, type Stage, screen, state, text, type View } from '../view.ts'
+
+const KEY = 'a-key-of-this-picture'
+
+const PAGE = {
+  code: 200,
+  send_to: 'email',
+  company_name: 'Bright Smile Dental',
+  company_logo: '',
+  google_url: 'https://google.test/review',
+  yelp_url: 'https://yelp.test/review',
+  offer_links_to_all: true,
+  previous_checked: {
+    rating: null,
+    google_review_clicked: false,
+    yelp_review_clicked: false,
+    feedback_given: false,
+    marketing_permission_allow: false,
+    friend_refer: false,
+  },
+}
+
+const UNSUBSCRIBE = { code: 200, company_name: PAGE.company_name, company_logo: '', unsubscribed: false }
+
+const answering = (what: 'clicked' | 'unsubscribe', json: object) => (stage: Stage) =>
+  stage.page.route(`**/api/review/business-promoter/${what}/${KEY}`, (route) => route.fulfill({ json }))
+
+const invited = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
+  path: `/review/business-promoter/${KEY}`,
+  settlesSchemeWhenLoading: true,
+  before: answering('clicked', PAGE),
+  ...facts,
+})
+
+const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
+  path: `/review/unsubscribe/${KEY}`,
+  settlesSchemeWhenLoading: true,
+  before: answering('unsubscribe', UNSUBSCRIBE),
+  ...facts,
+})
+
+/** The pages that an invitation leads to, for people who never sign in */
+export const reviewPageViews: readonly View[] = [
+  screen(invited({ name: 'review-page', shows: text('Would you recommend Bright Smile Dental?') })),
+  screen(unsubscribing({ name: 'review-unsubscribe', shows: text('No more review requests?') })),
+  state(
+    invited({
+      name: 'review-page-links',
+      after: press(/^Yes/),
+      shows: (page) => page.getByRole('link', { name: /Google/ }),
+    }),
+  ),
+  state(
+    invited({
+      name: 'review-page-feedback',
+      after: press(/^No/),
+      shows: (page) => page.getByRole('textbox', { name: 'Your feedback' }),
+    }),
+  ),
+  state(
+    invited({
+      name: 'review-page-done',
+      before: answering('clicked', {
+        ...PAGE,
+        previous_checked: { ...PAGE.previous_checked, rating: 5, google_review_clicked: true, yelp_review_clicked: true },
+      }),
+      shows: text('You have already told us'),
+    }),
+  ),
+  state(
+    unsubscribing({
+      name: 'review-unsubscribed',
+      before: answering('unsubscribe', { ...UNSUBSCRIBE, unsubscribed: true }),
+      shows: text('You are unsubscribed'),
+    }),
+  ),
+]

@@ -1,0 +1,77 @@
+import { enterAs } from '../people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+
+const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
+const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
+const ITEMS = '**/api/inquiry/call-inquiry/action-items?*'
+const CALLS = '**/api/inquiry/call-inquiry1?*'
+
+const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
+
+/** A business that nobody has called yet */
+const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
+
+/** The calls in figures, and what is to do after them */
+export const callDashboardViews: readonly View[] = [
+  screen({ name: 'call-dashboard', tightCards: true, who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
+  screen({
+    name: 'action-items',
+    touchTargets: true,
+    who: 'demo',
+    path: '/actionItemList',
+    shows: (page) => page.getByRole('checkbox').first(),
+  }),
+  state({ name: 'call-dashboard-empty', path: '/callInquiriesDashboard', before: asNewcomer, shows: text('Show the last 12 months') }),
+  state({
+    name: 'call-dashboard-loading',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    before: (stage) => all(stage, never(DASHBOARD), never(MAIN_ITEMS), never(CALLS)),
+    shows: heading('Call Inquiries'),
+  }),
+  state({
+    name: 'call-dashboard-failed',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    before: (stage) => all(stage, refuse(DASHBOARD), refuse(MAIN_ITEMS), refuse(CALLS)),
+    shows: text('The action items could not be loaded'),
+  }),
+  state({
+    name: 'call-dashboard-table',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    after: press('Weekly call trend: show as a table'),
+    shows: (page) => page.getByRole('table', { name: 'Weekly call trend' }),
+  }),
+  state({
+    name: 'call-dashboard-period',
+    who: 'demo',
+    path: '/callInquiriesDashboard',
+    after: press(/^Period/),
+    shows: (page) => page.getByRole('button', { name: 'Previous month' }),
+  }),
+  state({ name: 'action-items-empty', path: '/actionItemList', before: asNewcomer, shows: text('Nothing is open') }),
+  state({
+    name: 'action-items-nothing-found',
+    who: 'demo',
+    path: '/actionItemList?search=xyzzy',
+    shows: text('No action item matches'),
+  }),
+  state({ name: 'action-items-loading', who: 'demo', path: '/actionItemList', before: never(ITEMS), shows: heading('Call Inquiries') }),
+  state({
+    name: 'action-items-failed',
+    who: 'demo',
+    path: '/actionItemList',
+    before: refuse(ITEMS),
+    shows: text('The action items could not be loaded'),
+  }),
+  state({
+    name: 'action-items-undo',
+    who: 'demo',
+    path: '/actionItemList',
+    // The demo business stays as it is for the other journeys
+    before: ({ page }) => page.route('**/status-change', (route) => route.fulfill({ json: { code: 200 } })),
+    after: ({ page }) => page.getByRole('checkbox').first().click(),
+    shows: (page) => page.getByRole('button', { name: 'Undo' }),
+  }),
+]

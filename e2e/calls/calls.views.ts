@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+
+const LIST = '/callInquiries'
+const LIST_CALL = '**/api/inquiry/call-inquiry1*'
+const ONE_CALL = /\/api\/inquiry\/call-inquiry\/CA/
+
+/** The caller's name is the link of a row, and of a card on a phone */
+const dana = (page: Page) => page.getByRole('link', { name: 'Dana Whitfield' }).first()
+
+async function openDana({ page }: Stage) {
+  await dana(page).click()
+  await page.getByRole('heading', { name: 'Transcript' }).waitFor()
+}
+
+/** As the server would answer, but with the analysis in another state */
+const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
+  stage.page.route(ONE_CALL, async (route) => {
+    // This process does not know the partner's host, only the browser does
+    const response = await route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
+  })
+
+export const callViews: readonly View[] = [
+  screen({ name: 'call-list', touchTargets: true, who: 'demo', path: LIST, shows: dana }),
+  screen({
+    name: 'call-drawer',
+    who: 'demo',
+    path: LIST,
+    after: openDana,
+    shows: (page) => page.getByRole('dialog', { name: 'Call with Dana Whitfield' }),
+  }),
+  state({
+    name: 'call-list-filtered',
+    who: 'demo',
+    path: `${LIST}?search=implant&category_filter=APPOINTMENT&call_status_filter=ANSWERED`,
+    shows: dana,
+  }),
+  state({ name: 'call-list-loading', who: 'demo', path: LIST, before: never(LIST_CALL), shows: heading('Call Inquiries') }),
+  state({ name: 'call-list-empty', who: 'demo', path: `${LIST}?search=xyzzy`, shows: text('No call matches') }),
+  state({
+    name: 'call-list-none',
+    who: 'demo',
+    path: `${LIST}?date_from=2020-01-01&date_to=2020-01-31`,
+    shows: text('Calls to your tracking number appear here'),
+  }),
+  state({ name: 'call-list-error', who: 'demo', path: LIST, before: refuse(LIST_CALL), shows: text('The calls could not be loaded') }),
+  state({
+    name: 'call-list-choices',
+    size: 'desktop',
+    who: 'demo',
+    path: LIST,
+    after: press('Category'),
+    shows: (page) => page.getByRole('option', { name: 'Complaint' }),
+  }),
+  state({
+    name: 'call-columns',
+    size: 'desktop',
+    who: 'demo',
+    path: LIST,
+    after: press('Columns'),
+    shows: (page) => page.getByRole('button', { name: 'Move Summary up' }),
+  }),
+  state({
+    name: 'call-columns-none',
+    size: 'desktop',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await press('Columns')(stage)
+      await stage.page.getByRole('checkbox', { name: 'All', exact: true }).click()
+      await press('Save')(stage)
+    },
+    shows: text('Please select the column names to display!'),
+  }),
+  state({
+    name: 'call-filter-sheet',
+    size: 'phone',
+    who: 'demo',
+    path: `${LIST}?call_status_filter=ANSWERED`,
+    after: ({ page }) => page.getByRole('button', { name: /^Filters/ }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Show the calls' }),
+  }),
+  state({
+    name: 'call-drawer-transcript',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await openDana(stage)
+      await stage.page.getByRole('searchbox', { name: 'Search the transcript' }).fill('estimate')
+      await stage.page.keyboard.press('Enter')
+    },
+    shows: text('2 of '),
+  }),
+  state({
+    name: 'call-drawer-pending',
+    who: 'demo',
+    path: LIST,
+    before: withAnalysis({ analysis_state: 'pending', summary: '', keywords: [], comment: '', action_itmes: [], transcript_lines: [] }),
+    after: ({ page }) => dana(page).click(),
+    shows: text('Analysis is under way'),
+  }),
+  state({
+    name: 'call-drawer-failed-analysis',
+    who: 'demo',
+    path: LIST,
+    before: withAnalysis({ analysis_state: 'failed', summary: '', analysis_problem: 'The model’s answer could not be used.' }),
+    after: ({ page }) => dana(page).click(),
+    shows: (page) => page.getByRole('button', { name: 'Analyze again' }),
+  }),
+  state({
+    name: 'call-drawer-spam',
+    who: 'demo',
+    path: LIST,
+    after: async (stage) => {
+      await openDana(stage)
+      await press('Mark as spam')(stage)
+    },
+    shows: text('The call leaves the list and all figures.'),
+  }),
+  state({
+    name: 'call-drawer-loading',
+    who: 'demo',
+    path: LIST,
+    before: ({ page }) => page.route(ONE_CALL, () => {}),
+    after: ({ page }) => dana(page).click(),
+    shows: (page) => page.getByRole('dialog'),
+  }),
+  state({
+    name: 'call-drawer-error',
+    who: 'demo',
+    path: LIST,
+    before: ({ page }) => page.route(ONE_CALL, (route) => route.fulfill({ status: 503, body: 'away' })),
+    after: ({ page }) => dana(page).click(),
+    shows: text('The call could not be loaded'),
+  }),
+  state({ name: 'call-drawer-missing', who: 'demo', path: `${LIST}?call=CA${'0'.repeat(32)}`, shows: text('This call does not exist') }),
+]

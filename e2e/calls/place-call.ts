@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { saveInquirySettings } from '#contract/inquiry-settings.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
+
+const IMPLANT_CALL = [
+  'Staff: Elm Street Dental, this is Megan. How can I help?',
+  'Caller: Hi, my name is Paula Green. I am a new patient and found you on Google. I would like to ask about an implant.',
+  'Staff: Of course. Would Thursday at 10 suit you for a consultation? You are booked.',
+  'Caller: Yes, thank you so much. What will it cost?',
+  'Staff: I will send you the cost estimate by tomorrow at 9.',
+  'Caller: Great, see you Thursday.',
+].join('\n')
+
+/** Numbers of the range that belongs to nobody; many, since each tracking number is one business's */
+const someNumber = () => `+1217555${String(randomInt(0, 9999)).padStart(4, '0')}`
+
+/** What the agency sets up so that a business's calls come in; answers the number that customers call */
+export async function openPhone(product: Product, { clientUuid }: Person): Promise<string> {
+  const trackingNumber = someNumber()
+  const response = await fetch(`${product.url}/api${saveInquirySettings.path.replace('{client_uuid}', clientUuid)}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tracking_number: trackingNumber, forward_to: '+12175550100' }),
+  })
+  if (!response.ok) throw new Error(`The number was not set: ${await response.text()}`)
+  return trackingNumber
+}
+
+interface PlacedCall {
+  to: string
+  from?: string
+  outcome?: 'answered' | 'missed' | 'busy'
+  transcript?: string
+}
+
+/** From the sandbox's phone, all the way: webhook, recording, transcript, analysis */
+export async function placeCall(product: Product, call: PlacedCall): Promise<string> {
+  const response = await fetch(`${product.sandboxUrl}/phone/calls`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '+12175550142', outcome: 'answered', duration_s: 95, transcript: IMPLANT_CALL, ...call }),
+  })
+  if (!response.ok) throw new Error(`The call was not placed: ${await response.text()}`)
+  return ((await response.json()) as { call_sid: string }).call_sid
+}

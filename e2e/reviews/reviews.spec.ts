@@ -1,0 +1,98 @@
+import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
+
+const LOCATION = 'accounts/1001/locations/2001'
+
+/** What the agency sets up: from then on the reviews of the place come in */
+async function connectGoogle(product: Product, { clientUuid }: Person): Promise<void> {
+  const response = await fetch(`${product.url}/api${saveReviewSettings.path.replace('{client_uuid}', clientUuid)}`, {
+    method: saveReviewSettings.method,
+    headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ google_location: LOCATION, google_verified: true, google_place_url: `${product.sandboxUrl}/reviews` }),
+  })
+  if (!response.ok) throw new Error(`The place was not connected: ${await response.text()}`)
+}
+
+const placeAt = ({ sandboxUrl }: Product) => `${sandboxUrl}/reviews/google/${encodeURIComponent(LOCATION)}`
+
+async function writeReview(product: Product, review: { rate: number; name: string; text: string }): Promise<void> {
+  const response = await fetch(placeAt(product), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(review),
+  })
+  if (!response.ok) throw new Error(`The review was not written: ${await response.text()}`)
+}
+
+/** What everybody reads on Google */
+async function findPublicReply(product: Product, name: string): Promise<string | undefined> {
+  const response = await fetch(placeAt(product), { headers: { accept: 'application/json' } })
+  const { reviews } = (await response.json()) as { reviews: { name: string; reply: { text: string } | null }[] }
+  return reviews.find((review) => review.name === name)?.reply?.text
+}
+
+test('a review on Google › synced, answered with a draft that a person changed › has the answer on Google', async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
+  test.slow()
+  const owner = await people.newcomer()
+  await enter(owner)
+  await page.goto('/reviewManagement')
+  await expect(page.getByText('Please contact to customer service to add your places')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Support' }).last()).toHaveAttribute('href', '/support')
+
+  await connectGoogle(product, owner)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Yelp' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More review' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('button', { name: 'More review' }).click()
+  await expect(page.getByRole('article')).toHaveCount(40)
+
+  const name = `Wanda ${Date.now().toString(36)}`
+  await writeReview(product, { rate: 2, name, text: 'I waited for an hour and nobody said why.' })
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  const review = page.getByRole('article', { name: `Review by ${name}` })
+  await expect(review).toBeVisible({ timeout: 60_000 })
+  await expect(review).toContainText('No response yet')
+
+  await review.getByRole('button', { name: /^Reply/ }).click()
+  await review.getByRole('button', { name: 'Draft with AI' }).click()
+  await expect(review.getByText('This is a draft by the AI.')).toBeVisible({ timeout: 30_000 })
+  const answer = review.getByRole('textbox', { name: 'Your answer' })
+  await expect(answer).not.toHaveValue('')
+  await expect(answer).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
+
+  // Left by accident: what was written is still there
+  await answer.fill('Thank you for telling us. Please call us, we would like to make it right.')
+  await page.reload()
+  await review.getByRole('button', { name: /^Continue your answer/ }).click()
+  await expect(answer).toHaveValue(/make it right/)
+  await review.getByRole('button', { name: 'Send' }).click()
+  await expect(review.getByText('Answered')).toBeVisible({ timeout: 60_000 })
+  await expect(review).toContainText('Response from the owner')
+  await expect.poll(() => findPublicReply(product, name)).toContain('make it right')
+
+  // It is in no list of those that wait for an answer any more, and the address keeps the choice
+  await page.getByRole('button', { name: /^2\s*stars/ }).click()
+  await page.getByRole('button', { name: /^Response/ }).click()
+  await page.getByRole('option', { name: /^No response yet/ }).click()
+  await expect(page).toHaveURL(/stars=2&answered=false/)
+  await expect(review).toBeHidden()
+})
+
+test('the dashboard › shows the reputation of each platform, and leads to its reviews', async ({ page, people, enter }) => {
+  await enter(await people.demo())
+  await page.goto('/home')
+  const card = page.getByRole('region', { name: 'Reputation' })
+  await expect(card.getByRole('link', { name: /Google/ })).toContainText(/31\d reviews/, { timeout: 60_000 })
+  await card.getByRole('link', { name: /Yelp/ }).click()
+  await expect(page).toHaveURL(/\/reviewManagement\?type=1$/)
+  await expect(page.getByRole('link', { name: 'Yelp' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { enterAs } from '../people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+
+const PAGE = '/reviewManagement?type=0'
+const LIST = '**/api/review/google?*'
+const WHOLE_LIST = '**/api/review/google'
+const OVERVIEW = '**/api/review/google/overview'
+
+const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
+const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
+
+/** The overview as the server says it, with something changed */
+const withSync = (sync: object) => (stage: Stage) =>
+  stage.page.route(OVERVIEW, async (route) => {
+    const answer = await route.fetch()
+    const overview = (await answer.json()) as { sync: object }
+    await route.fulfill({ json: { ...overview, sync: { ...overview.sync, ...sync } } })
+  })
+
+/** What people say on Google and Yelp, and the answers to it */
+export const reviewsViews: readonly View[] = [
+  screen({
+    name: 'reviews-google',
+    touchTargets: true,
+    who: 'demo',
+    path: PAGE,
+    shows: (page) => page.getByRole('button', { name: 'More review' }),
+  }),
+  screen({ name: 'reviews-yelp', who: 'demo', path: '/reviewManagement?type=1', shows: (page) => page.getByRole('article').first() }),
+  state({
+    name: 'reviews-nothing-found',
+    who: 'demo',
+    path: `${PAGE}&stars=1&answered=true`,
+    before: ({ page }) => page.route(LIST, (route) => route.fulfill({ json: { code: 200, data: { reviews: [], next_page_token: null } } })),
+    shows: text('No review matches'),
+  }),
+  state({
+    name: 'reviews-reply',
+    who: 'demo',
+    path: `${PAGE}&answered=false`,
+    after: async (stage) => {
+      await firstItem(stage)
+        .getByRole('button', { name: /^Reply/ })
+        .click()
+      await press('Draft with AI')(stage)
+    },
+    shows: text('This is a draft by the AI'),
+  }),
+  state({
+    name: 'reviews-notifications',
+    who: 'demo',
+    path: PAGE,
+    after: press('Notifications'),
+    shows: (page) => page.getByRole('switch'),
+  }),
+  state({
+    name: 'reviews-table',
+    who: 'demo',
+    path: PAGE,
+    after: press('Trend: show as a table'),
+    shows: (page) => page.getByRole('table', { name: 'Trend' }),
+  }),
+  state({
+    name: 'reviews-sync-problem',
+    who: 'demo',
+    path: PAGE,
+    before: withSync({ problem: 'Google does not let us in any more. Ask support to connect your place anew.' }),
+    shows: text('Google does not let us in any more'),
+  }),
+  state({
+    name: 'reviews-loading',
+    who: 'demo',
+    path: PAGE,
+    before: (stage) => all(stage, never(OVERVIEW), never(WHOLE_LIST)),
+    shows: heading('Review Management'),
+  }),
+  state({
+    name: 'reviews-failed',
+    who: 'demo',
+    path: PAGE,
+    before: (stage) => all(stage, refuse(OVERVIEW), refuse(WHOLE_LIST)),
+    shows: text('The reviews on Google could not be loaded'),
+  }),
+  state({
+    name: 'reviews-not-connected',
+    path: PAGE,
+    before: async ({ page, people, origin }) => enterAs(page, await people.newcomer(), origin),
+    shows: text('Please contact to customer service to add your places'),
+  }),
+]

@@ -1,0 +1,89 @@
+import { expect, test } from '../journey.ts'
+
+const UNKNOWN_CODE = '0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
+
+for (const path of ['/home', '/support', '/accountSetting', '/resetPassword', '/noSuchPage', '/password-reset/not-a-code', '/reviews']) {
+  test(`the guard › without a session at ${path} › leads to /login with the way back`, async ({ page }) => {
+    await page.goto(`${path}?a=1`)
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${path}?a=1` })}`)
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+}
+
+test('the guard › without a session at the root › leads to /login on the way to the dashboard', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/home' })}`)
+})
+
+for (const [path, heading] of [
+  ['/login', 'Log in'],
+  ['/findId', 'Find password'],
+  ['/404', 'Invalid page, please return to the home page'],
+] as const) {
+  test(`the guard › without a session at the public ${path} › opens it`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+// Allowed by the guard, though nothing stands there (yet): not a reason to ask for a sign-in
+for (const path of [
+  '/facebookLogin',
+  '/register',
+  '/findPw',
+  '/password-reset',
+  '/resetPw',
+  '/signup',
+  '/registerFinish',
+  '/review/business-promoter/abc',
+  '/review/business-promoter-ai/abc',
+]) {
+  test(`the guard › without a session at the public ${path} › does not ask for a sign-in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/404')
+  })
+}
+
+test('the guard › without a session at a reset link with an unknown code › leads to /login without a redirect', async ({ page }) => {
+  await page.goto(`/password-reset/${UNKNOWN_CODE}`)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one')
+})
+
+test('the guard › at a path with a slash at its end › opens the same page without it', async ({ page }) => {
+  await page.goto('/login/?redirect=%2Fsupport')
+  await expect(page).toHaveURL('/login?redirect=%2Fsupport')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('the guard › at a path in other letters › does not take it for the one it knows', async ({ page }) => {
+  await page.goto('/Login')
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/Login' })}`)
+})
+
+for (const path of ['/login', '/register', '/']) {
+  test(`the guard › with a session at ${path} › leads to the dashboard`, async ({ page, people, enter }) => {
+    await enter(await people.demo())
+    await page.goto(path)
+    await expect(page).toHaveURL('/home')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+}
+
+test('the guard › with a session at an unknown path › leads to /404, which leads home', async ({ page, people, enter }) => {
+  await enter(await people.demo())
+  await page.goto('/noSuchPage/at/all')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByText('Invalid page, please return to the home page')).toBeVisible()
+  await page.getByRole('link', { name: 'HOME' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('the guard › with a session whose user information fails › lets in all the same', async ({ page, people, enter }) => {
+  await enter(await people.demo())
+  await page.route('**/api/user-management/my-information', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await page.goto('/support')
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
+import { readInbox, resetLinkIn, waitForMail } from '../inbox.ts'
+import { expect, test } from '../journey.ts'
+
+const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/findId')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+  await expect(page.getByText('The password reset email has been sent to the email address')).toBeVisible()
+}
+
+async function setPassword(page: Page, password: string, confirm = password) {
+  await newPassword(page).fill(password)
+  await confirmation(page).fill(confirm)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('/findId › with nothing, then a malformed address › shows the problem and sends nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/findId')
+  await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Email' }).fill('owner@')
+  await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+  await expect(page.getByText('Email format incorrect')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('/findId › with an unknown address › says the same, and no mail goes out', async ({ page, product, people }) => {
+  await askForLink(page, 'nobody@practice.test')
+  // The mail to a known address comes later in the same queue: when it is there, the other one would be too
+  const { email } = await people.newcomer()
+  await askForLink(page, email)
+  await waitForMail(product, email, /Reset your Marquee password/)
+  expect(await readInbox(product, 'nobody@practice.test')).toEqual([])
+})
+
+test('/password-reset › with the link from the e-mail › sets the new password, and only that one signs in', async ({
+  page,
+  product,
+  people,
+}) => {
+  const { email, password } = await people.newcomer()
+  await askForLink(page, email)
+  const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
+  expect(link).toMatch(new RegExp(`^${product.url}/password-reset/[0-9a-f-]{36}$`))
+  await page.goto(link)
+
+  await setPassword(page, 'short')
+  await expect(page.getByText(NEW_PASSWORD_RULE)).toBeVisible()
+  await expect(newPassword(page)).toBeFocused()
+
+  await setPassword(page, 'Second!2345', 'Second!2346')
+  await expect(page.getByText('passwords do not match.', { exact: true })).toBeVisible()
+  await expect(confirmation(page)).toBeFocused()
+
+  await setPassword(page, 'Second!2345')
+  await expect(page.getByText('Reset password successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await logIn(page, email, password)
+  await expect(page.getByText('Email or password is incorrect').first()).toBeVisible()
+  await logIn(page, email, 'Second!2345')
+  await expect(page).toHaveURL('/home')
+})
+
+test('/password-reset › with a link that was used › leads to /login', async ({ page, product, people }) => {
+  const { email } = await people.newcomer()
+  await askForLink(page, email)
+  const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
+  await page.goto(link)
+  await setPassword(page, 'Second!2345')
+  await expect(page).toHaveURL('/login')
+
+  await page.goto(link)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one')
+})
+
+test('/password-reset › in a browser that is signed in to the account › ends that session too', async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
+  const person = await people.newcomer()
+  await askForLink(page, person.email)
+  const link = resetLinkIn(await waitForMail(product, person.email, /Reset your Marquee password/))
+  await enter(person)
+  await page.goto(link)
+  await setPassword(page, 'Second!2345')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('/password-reset › when the check fails for another reason › says so and offers Retry', async ({ page, product, people }) => {
+  const { email } = await people.newcomer()
+  await askForLink(page, email)
+  const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
+  await page.route('**/password/validation/**', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await page.goto(link)
+  await expect(page.getByText('The server is not available at the moment. Please try again in a minute.')).toBeVisible()
+  await page.unroute('**/password/validation/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(newPassword(page)).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { resetLinkIn, waitForMail } from '../inbox.ts'
+import { button, field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+
+const NO_CODE = '/password-reset/0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
+
+async function resetPath({ people, product }: Stage): Promise<string> {
+  const { email } = await people.newcomer()
+  await fetch(`${product.url}/api/user-management/my-information/password/find`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  return new URL(resetLinkIn(await waitForMail(product, email, /Reset your/))).pathname
+}
+
+export const signInViews: readonly View[] = [
+  screen({ name: 'login', path: '/login', shows: heading('Log in') }),
+  screen({ name: 'find-password', path: '/findId', shows: heading('Find password') }),
+  screen({ name: 'password-reset', path: resetPath, shows: (page) => field(page, 'New password') }),
+  screen({
+    name: 'not-found',
+    path: '/404',
+    settlesSchemeWhenLoading: true,
+    shows: heading('Invalid page, please return to the home page'),
+  }),
+  screen({ name: 'reset-password', who: 'demo', path: '/resetPassword', shows: heading('Reset Password') }),
+  state({ name: 'login-problem', path: '/login', after: press('Log in'), shows: text('Email is required') }),
+  state({
+    name: 'login-refused',
+    path: '/login',
+    before: refuse('**/api/user-management/login'),
+    after: async ({ page }) => {
+      await field(page, 'Email').fill('owner@practice.test')
+      await page.getByLabel('Password', { exact: true }).fill('Wrong!2345')
+      await page.getByRole('button', { name: 'Log in' }).click()
+    },
+    shows: (page) => page.getByRole('alert'),
+  }),
+  state({
+    name: 'find-password-sent',
+    path: '/findId',
+    after: async ({ page }) => {
+      await field(page, 'Email').fill('nobody@practice.test')
+      await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+    },
+    shows: text('The password reset email has been sent'),
+  }),
+  state({ name: 'password-reset-checking', path: NO_CODE, before: never('**/validation/**'), shows: heading('Reset password') }),
+  state({ name: 'password-reset-check-failed', path: NO_CODE, before: refuse('**/validation/**'), shows: button('Retry') }),
+  state({
+    name: 'password-reset-mismatch',
+    path: resetPath,
+    after: async ({ page }) => {
+      await field(page, 'New password').fill('Second!2345')
+      await field(page, 'Confirm Password').fill('Second!2346')
+      await page.getByRole('button', { name: 'Reset password' }).click()
+    },
+    shows: text('passwords do not match.'),
+  }),
+  state({
+    name: 'reset-password-problem',
+    who: 'demo',
+    path: '/resetPassword',
+    after: press('Confirm'),
+    shows: text('Password is required'),
+  }),
+]

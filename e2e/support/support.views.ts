@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { field, heading, press, refuse, screen, state, text, type View } from '../view.ts'
+
+async function fillSupport(page: Page) {
+  await field(page, 'First Name').fill('Ada')
+  await field(page, 'Last Name').fill('Park')
+  await field(page, 'Phone Number').fill('(217) 555-0119')
+  await field(page, 'E-Mail').fill('ada.park@practice.test')
+  await field(page, 'Note').fill('Our phone number has changed. Where do I set it?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+export const supportViews: readonly View[] = [
+  screen({ name: 'support', who: 'demo', path: '/support', shows: heading('Support') }),
+  state({ name: 'support-problem', who: 'demo', path: '/support', after: press('Submit'), shows: text('First Name is required') }),
+  state({
+    name: 'support-sent',
+    who: 'demo',
+    path: '/support',
+    before: ({ page }) => page.route('**/api/inquiry/user-form', (route) => route.fulfill({ status: 201, json: { code: 201 } })),
+    after: ({ page }) => fillSupport(page),
+    shows: (page) => page.getByRole('status').filter({ hasText: 'Your question has been sent' }),
+  }),
+  state({
+    name: 'support-failed',
+    who: 'demo',
+    path: '/support',
+    before: refuse('**/api/inquiry/user-form'),
+    after: ({ page }) => fillSupport(page),
+    shows: (page) => page.getByRole('alert'),
+  }),
+]
