@@ -17,8 +17,9 @@ test.describe('in the hand', { tag: '@views' }, () => {
 })
 
 test.describe('on a tablet', { tag: '@views' }, () => {
-  // The menu leaves 728 of them
+  // The menu, opened by the user's own choice, leaves 728 of them
   test.use({ viewport: { width: 1024, height: 768 } })
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
 
   for (const view of VIEWS.filter(({ tightCards }) => tightCards)) {
     test(`${view.name} › on a tablet › keeps what a card holds within it`, async ({ page, product, people }) => {

@@ -55,6 +55,18 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
+/** What stands in the place of something that could not be loaded */
+export interface Problem {
+  message: string
+  /** Under which support finds it in the log */
+  requestId: string | undefined
+}
+
+/** Null where the session's dialog says it */
+export function problemOf(error: unknown): Problem | null {
+  return isSessionEnded(error) ? null : { message: messageOf(error), requestId: requestIdOf(error) }
+}
+
 function parseErrorBody(text: string): ErrorBody['details']['data'] | null {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { type DayRange, isDay } from './calendar-days.ts'
+import type { DayRange } from './calendar-days.ts'
+import { readPeriod } from './list-filters.ts'
 import { findStoredRange, type RangePreset, rangePresets, storeRange } from './stored-date-range.ts'
 import { useAddressQuery } from './use-address-query.ts'
 import { useBusinessDay } from './use-business-day.ts'
@@ -19,7 +20,7 @@ export function useDateRange(): ChosenRange {
   const today = useBusinessDay()
   const { query, change } = useAddressQuery()
   const [from, to] = [query.get('date_from'), query.get('date_to')]
-  const range = useMemo(() => (isDay(from) && isDay(to) && from <= to ? { from, to } : findStoredRange(today)), [from, to, today])
+  const range = useMemo(() => readPeriod(from, to) ?? findStoredRange(today), [from, to, today])
   const presets = useMemo(() => rangePresets(today), [today])
   const choose = useCallback(
     (chosen: DayRange) => {

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './ConfirmDialog.module.css'
+import { Dialog, DialogActions } from './Dialog.tsx'
 import type { ConfirmRequest } from './overlay-requests.ts'
 
 export default function ConfirmDialog({ request }: { request: ConfirmRequest | null }) {
@@ -17,22 +18,22 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
   const isDanger = drawn.tone === 'danger'
   const cancelLabel = drawn.cancelLabel === undefined ? 'Cancel' : drawn.cancelLabel
   return (
-    <Modal
+    <Dialog
       opened={request !== null}
       onClose={() => answer(false)}
       title={drawn.title}
-      size={440}
+      size="question"
       // Above whatever asked: a drawer, a popover
       zIndex={310}
-      withCloseButton={false}
-      aria-describedby={messageId}
+      hidesClose
+      describedBy={messageId}
       // confirmDialog() does it: the kit's own way misses a dialog that is open as it mounts, which a lazily loaded one is
       returnFocus={false}
     >
       <p id={messageId} className={classes.message}>
         {drawn.message}
       </p>
-      <div className={classes.actions}>
+      <DialogActions>
         {cancelLabel !== null && (
           <Button variant="default" onClick={() => answer(false)} data-autofocus={isDanger || undefined}>
             {cancelLabel}
@@ -41,7 +42,7 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
         <Button onClick={() => answer(true)} color={isDanger ? 'red' : undefined} data-autofocus={!isDanger || undefined}>
           {drawn.confirmLabel}
         </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }

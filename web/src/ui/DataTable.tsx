@@ -1,10 +1,10 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import classes from './DataTable.module.css'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
-import { Pager } from './Pager.tsx'
+import { ListFooter, LoadingFooter, type PageState } from './ListFooter.tsx'
 import { useOverflows } from './use-overflows.ts'
 
 export interface Column<Row> {
@@ -22,20 +22,11 @@ export interface Column<Row> {
   skeleton?: 'badge' | 'two-lines'
   /** This cell holds the row's link */
   isRowLink?: boolean
-  hiddenOnPhone?: boolean
   onSort?: () => void
   sorted?: 'ascending' | 'descending'
 }
 
-interface PageState {
-  number: number
-  size: number
-  totalElements: number
-  totalPage: number
-  onPage: (page: number) => void
-}
-
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Names the table for screen readers: "Calls" */
   caption: string
   columns: readonly Column<Row>[]
@@ -63,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Only between pages of one table: a short list that is all there is ends where it ends
   const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-fills-page>
       <section
         ref={scroll}
         className={classes.scroll}
@@ -116,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {missingRows > 0 && <div className={classes.filler} style={{ '--missing-rows': missingRows } as CSSProperties} />}
       </section>
-      {stand ? <div className={classes.stand}>{stand}</div> : <DataTableFooter page={page} loading={!rows} />}
+      {stand ? <div className={classes.stand}>{stand}</div> : page ? <ListFooter page={page} /> : !rows && <LoadingFooter />}
     </div>
   )
 }
@@ -139,36 +130,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-function DataTableFooter({ page, loading }: { page: PageState | undefined; loading: boolean }) {
-  if (!page) return loading ? <LoadingFooter /> : null
-  const first = (page.number - 1) * page.size + 1
-  const last = Math.min(page.number * page.size, page.totalElements)
-  return (
-    <div className={classes.footer}>
-      <span aria-live="polite">
-        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {page.totalElements.toLocaleString('en-US')}
-      </span>
-      <Pager page={page.number} totalPages={page.totalPage} onPage={page.onPage} />
-    </div>
-  )
-}
-
-function LoadingFooter() {
-  return (
-    <div className={classes.footer} aria-hidden>
-      <Skeleton height={14} width={84} />
-      <Skeleton height={20} width={210} />
-    </div>
-  )
-}
-
 function cellClass<Row>(column: Column<Row>): string {
-  return [
-    column.isRowLink && classes.pinned,
-    column.align === 'end' && classes.end,
-    column.hiddenOnPhone && classes.hiddenOnPhone,
-    column.size && classes[column.size],
-  ]
+  return [column.isRowLink && classes.pinned, column.align === 'end' && classes.end, column.size && classes[column.size]]
     .filter(Boolean)
     .join(' ')
 }

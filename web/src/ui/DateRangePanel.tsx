@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import classes from './DateRangePicker.module.css'
-import type { PickedRange, RangeChoice } from './DateRangePicker.tsx'
+import type { PickedRange, RangeChoice } from './picked-range.ts'
 
 interface DateRangePanelProps {
   value: PickedRange | null

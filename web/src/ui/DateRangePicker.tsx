@@ -4,17 +4,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import classes from './DateRangePicker.module.css'
 import { FilterPill } from './FilterPill.tsx'
+import type { PickedRange, RangeChoice } from './picked-range.ts'
 import { useIsPhone } from './use-is-phone.ts'
-
-export interface PickedRange {
-  /** "2026-10-17" */
-  from: string
-  to: string
-}
-
-export interface RangeChoice extends PickedRange {
-  label: string
-}
 
 interface DateRangePickerProps {
   /** Null where no period is chosen: the placeholder stands for it */

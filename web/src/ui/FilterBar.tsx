@@ -1,12 +1,69 @@
-import type { ReactNode } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ChoicePill } from './ChoicePill.tsx'
 import classes from './FilterBar.module.css'
+import { FilterSheet } from './FilterSheet.tsx'
+import type { FilterControl } from './filter-control.ts'
+import { SearchField } from './SearchField.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
-/** The filters of a list in one row; what stands at its end says how the list is shown, not what is in it */
-export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+/** Two pills stand side by side on a phone; more wait behind one button */
+const MOST_PILLS_ON_PHONE = 2
+
+interface FilterBarProps {
+  search?: Omit<ComponentProps<typeof SearchField>, 'className'>
+  /** A DateRangePicker */
+  period?: ReactNode
+  controls: readonly FilterControl[]
+  /** Takes every choice and the search back; given only while there is something to take back */
+  onClear?: (() => void) | undefined
+  /** Closes the sheet on a phone: "Show the calls" */
+  doneLabel?: string
+}
+
+/** What is in a list and how it is shown, in one row, drawn from the screen's declared filters */
+export function FilterBar({ search, period, controls, onClear, doneLabel = 'Show the list' }: FilterBarProps) {
+  const isPhone = useIsPhone()
+  const behindButton = controls.filter(({ look }) => look !== 'segments')
+  const inBar = controls.filter(({ look }) => look !== 'in-sheet')
+  const hasSheet = isPhone && behindButton.length > MOST_PILLS_ON_PHONE
+  const shown = hasSheet ? inBar.filter(({ look }) => look === 'segments') : inBar
   return (
-    <div className={classes.bar}>
-      {children}
-      {end && <div className={classes.end}>{end}</div>}
-    </div>
+    <section className={classes.bar} aria-label="Filters">
+      {search && <SearchField {...search} className={classes.search} />}
+      {period}
+      {shown.filter((control) => !isAtEnd(control)).map(drawControl)}
+      {onClear && !hasSheet && (
+        <Button variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
+          Clear all
+        </Button>
+      )}
+      {shown.filter(isAtEnd).map(drawControl)}
+      {hasSheet && <FilterSheet controls={behindButton} onClear={onClear} doneLabel={doneLabel} />}
+    </section>
+  )
+}
+
+const isAtEnd = ({ look }: FilterControl) => look === 'sort' || look === 'at-end'
+
+function drawControl(control: FilterControl) {
+  const { key, label, look, options, value, onChange, isRequired } = control
+  if (look === 'segments') {
+    return (
+      <SegmentedControl key={key} className={classes.segments} aria-label={label} data={[...options]} value={value} onChange={onChange} />
+    )
+  }
+  return (
+    <ChoicePill
+      key={key}
+      className={isAtEnd(control) ? classes.end : undefined}
+      label={label}
+      icon={look === 'sort' ? IconArrowsSort : undefined}
+      options={options}
+      value={value}
+      onChange={onChange}
+      isRequired={isRequired}
+    />
   )
 }

@@ -1,8 +1,9 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
-  /** The list's answer: "286 calls". Not there yet: its place is kept */
+  /** The list's answer: "286 calls". Not there yet: its shape */
   answer: string | null
   /** "247 answered, 39 missed, Oct 17 to Nov 17" */
   detail?: ReactNode
@@ -13,9 +14,17 @@ interface ListHeadProps {
 export function ListHead({ answer, detail, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={classes.words} aria-live="polite">
-        <p className={classes.answer}>{answer ?? '\u00a0'}</p>
-        {detail && <p className={classes.detail}>{detail}</p>}
+      <div className={classes.words} role="status">
+        {answer === null ? (
+          <>
+            <Skeleton className={classes.answerShape} />
+            {detail !== undefined && <Skeleton className={classes.detailShape} />}
+          </>
+        ) : (
+          <>
+            <span className={classes.answer}>{answer}</span> {detail && <span className={classes.detail}>{detail}</span>}
+          </>
+        )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

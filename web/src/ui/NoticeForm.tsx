@@ -1,7 +1,7 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import type { ComponentProps, FormEventHandler } from 'react'
+import { DialogActions } from './Dialog.tsx'
 import { FormMessage } from './FormMessage.tsx'
-import classes from './NoticeForm.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 
 interface NoticeFormProps {
@@ -39,15 +39,15 @@ export function NoticeForm(props: NoticeFormProps) {
             {failure.message}
           </FormMessage>
         )}
-        <div className={classes.answers}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton loading={isSaving} loadingLabel="Saving">
-            Save
-          </SubmitButton>
-        </div>
       </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton loading={isSaving} loadingLabel="Saving">
+          Save
+        </SubmitButton>
+      </DialogActions>
     </form>
   )
 }

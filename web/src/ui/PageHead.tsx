@@ -6,6 +6,7 @@ interface PageHeadProps {
   parent?: string
   title: string
   description?: ReactNode
+  /** The primary one last */
   actions?: ReactNode
 }
 

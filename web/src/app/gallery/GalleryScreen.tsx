@@ -3,11 +3,11 @@ import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { ColorSchemeControl } from '../shell/ColorSchemeControl.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import classes from './gallery.module.css'
+import { ListSamples } from './ListSamples.tsx'
 import { OverlaySamples } from './OverlaySamples.tsx'
 import { PaletteSamples } from './PaletteSamples.tsx'
 import { ReputationSamples } from './ReputationSamples.tsx'
 import { StateSamples } from './StateSamples.tsx'
-import { TableSamples } from './TableSamples.tsx'
 
 /** Every part of the design system in its states, to be looked at beside the mock-ups */
 export default function GalleryScreen() {
@@ -25,7 +25,7 @@ export default function GalleryScreen() {
         <ControlSamples />
         <OverlaySamples />
         <StateSamples />
-        <TableSamples />
+        <ListSamples />
         <ReputationSamples />
         <PaletteSamples />
       </div>

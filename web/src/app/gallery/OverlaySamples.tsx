@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Notification.layer.css'
-import { Button, Modal, Notification } from '@mantine/core'
+import { Button, Modal, Notification, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Card } from '../../ui/Card.tsx'
 import { confirmDialog } from '../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { UserMenuPanel } from '../shell/UserMenu.tsx'
 import classes from './gallery.module.css'
@@ -26,6 +28,7 @@ export function OverlaySamples() {
           <Button variant="default" onClick={() => void confirmDialog(DELETE)}>
             Ask before deleting
           </Button>
+          <DialogSample />
           <Button variant="default" onClick={() => notifySuccess('Send Success!')}>
             Success
           </Button>
@@ -54,6 +57,27 @@ export function OverlaySamples() {
           </Notification>
         </div>
       </Card>
+    </>
+  )
+}
+
+/** In the middle of a desktop, a sheet from below on phones */
+function DialogSample() {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open} aria-haspopup="dialog">
+        Dialog
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Add person" size="form">
+        <TextInput label="Name" data-autofocus />
+        <DialogActions>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button onClick={close}>Add</Button>
+        </DialogActions>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import '../mantine-shell.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { fetchOverlays } from '../../ui/overlay-code.ts'
 import { Header } from './Header.tsx'
-import { readMenuCollapsed, writeMenuCollapsed } from './menu-collapsed.ts'
+import { useMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import classes from './Shell.module.css'
@@ -12,11 +12,7 @@ import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const [isCollapsed, setCollapsed] = useState(readMenuCollapsed)
-  function toggleCollapsed() {
-    setCollapsed(!isCollapsed)
-    writeMenuCollapsed(!isCollapsed)
-  }
+  const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
   useEffect(fetchOverlays, [])
   usePreloadedScreens()
   return (

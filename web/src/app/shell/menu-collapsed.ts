@@ -1,15 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
 const STORAGE_KEY = 'portal-menu-collapsed'
 
-/** Remembered in this browser; where storage is blocked, for this visit only */
-export function readMenuCollapsed(): boolean {
+/** Where the page needs the room more than the menu's words do */
+const NARROW = '(max-width: 1099.98px)'
+
+/** As chosen in this browser; until then collapsed on narrow windows */
+export function useMenuCollapsed(): [isCollapsed: boolean, toggle: () => void] {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ?? false
+  const [chosen, setChosen] = useState(readChosen)
+  const isCollapsed = chosen ?? isNarrow
+  function toggle() {
+    setChosen(!isCollapsed)
+    writeChosen(!isCollapsed)
+  }
+  return [isCollapsed, toggle]
+}
+
+function readChosen(): boolean | null {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'true'
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === null ? null : stored === 'true'
   } catch {
-    return false
+    return null
   }
 }
 
-export function writeMenuCollapsed(isCollapsed: boolean): void {
+/** Where storage is blocked, the choice counts for this visit only */
+function writeChosen(isCollapsed: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(isCollapsed))
   } catch {

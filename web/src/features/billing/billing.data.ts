@@ -10,7 +10,6 @@ import {
   makePayLink,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
@@ -52,8 +51,6 @@ export interface HistoryFilter {
   start_date?: string
   end_date?: string
 }
-
-export type HistoryPage = EndpointResponse<typeof listInvoices>
 
 export function usePaymentHistory(filter: HistoryFilter) {
   return useQuery({

@@ -1,37 +1,30 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFileImport, IconQrcode, IconRefresh, IconSend } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconFileImport, IconQrcode, IconSend } from '@tabler/icons-react'
+import { useSession } from '../../platform/session.ts'
+import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
+import { ListMissing, ListOutdated } from '../../ui/ListProblem.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { type InvitationPage, useInvitations } from './business-promoter.data.ts'
+import { useInvitations } from './business-promoter.data.ts'
 import classes from './business-promoter.module.css'
 import { useBusinessPromoterView } from './business-promoter-view.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { ImportState } from './import/ImportState.tsx'
-import { InvitationCards } from './list/InvitationCards.tsx'
-import { InvitationTable } from './list/InvitationTable.tsx'
+import { INVITATION_CARD_SHAPE, InvitationCard } from './list/InvitationCard.tsx'
+import { invitationColumns } from './list/invitation-columns.tsx'
 import { QrDialog } from './qr/QrDialog.tsx'
 import { SendRequestDialog } from './send/SendRequestDialog.tsx'
 
 export default function BusinessPromoterScreen() {
   const view = useBusinessPromoterView()
-  const invitations = useInvitations(view.page)
-  const shown = useLastAnswer(invitations.data)
+  const invitations = useListAnswer(useInvitations(view.page), view, { keepsLast: true })
+  const { timeZone } = useSession()
   const [qrOpened, qr] = useDisclosure(false)
   const [importOpened, importing] = useDisclosure(false)
-  const isPhone = useIsPhone()
-  const List = isPhone ? InvitationCards : InvitationTable
-  const total = shown?.page.totalElements
-
-  // Invitations may have gone since the address was made: its page lies behind the last one then
-  const lastPage = invitations.data && !invitations.isPlaceholderData ? Math.max(1, invitations.data.page.totalPage) : null
-  const { turnTo } = view
-  useEffect(() => {
-    if (lastPage !== null && view.page > lastPage) turnTo(lastPage, 'replace')
-  })
+  const total = invitations.answer?.page.totalElements
 
   return (
     <>
@@ -39,7 +32,7 @@ export default function BusinessPromoterScreen() {
         parent="Review"
         title="Business Promoter"
         actions={
-          <div className={classes.actions}>
+          <>
             <Button
               variant="default"
               leftSection={<IconFileImport className={classes.icon} stroke={1.75} aria-hidden />}
@@ -53,62 +46,38 @@ export default function BusinessPromoterScreen() {
             <Button leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />} onClick={view.openSend}>
               Send
             </Button>
-          </div>
+          </>
         }
       />
       <ListHead
         answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
-        detail={total !== undefined && 'to leave a review'}
+        detail="to leave a review"
       />
       <ImportState />
-      {invitations.isError && shown && <Retry onRetry={() => void invitations.refetch()} />}
-      <List
-        invitations={shown?.data}
-        page={shown?.page}
-        isStale={invitations.isPlaceholderData}
-        onPage={turnTo}
+      {invitations.isOutdated && <ListOutdated onRetry={invitations.retry} />}
+      <PagedList
+        {...invitations.shown}
+        caption="Invitations"
+        columns={invitationColumns(timeZone)}
+        rowKey={({ business_promoter_uuid: uuid }) => uuid}
+        card={(invitation) => <InvitationCard invitation={invitation} />}
+        cardShape={INVITATION_CARD_SHAPE}
+        loadingLabel="Loading the invitations"
         empty={<NoInvitations onSend={view.openSend} onImport={importing.open} />}
-        missing={invitations.isError && !shown ? <NotLoaded onRetry={() => void invitations.refetch()} /> : undefined}
+        error={
+          invitations.problem && (
+            <ListMissing
+              title="The invitations are not here yet"
+              text="They could not be loaded just now. Nothing was lost."
+              onRetry={invitations.retry}
+            />
+          )
+        }
       />
       <SendRequestDialog opened={view.isSendOpen} onClose={view.closeSend} onSent={view.showSent} />
       <QrDialog opened={qrOpened} onClose={qr.close} />
       <ImportDialog opened={importOpened} onClose={importing.close} />
     </>
-  )
-}
-
-/** Failures of this list are not reported, as the specification asks: what was there stays */
-function useLastAnswer(answer: InvitationPage | undefined): InvitationPage | undefined {
-  const [last, setLast] = useState(answer)
-  useEffect(() => {
-    if (answer) setLast(answer)
-  }, [answer])
-  return answer ?? last
-}
-
-function Retry({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className={classes.retry}>
-      This list may be out of date.
-      <Button size="xs" variant="subtle" onClick={onRetry}>
-        Retry
-      </Button>
-    </p>
-  )
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={IconRefresh}
-      title="The invitations are not here yet"
-      text="They could not be loaded just now. Nothing was lost."
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    />
   )
 }
 

@@ -8,14 +8,11 @@ import {
   resendInvitation,
   sendInvitation,
 } from '#contract/business-promoter.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
-
-export type InvitationPage = EndpointResponse<typeof listInvitations>
 
 const INVITATIONS_KEY = ['invitations']
 /** While a message is on its way */

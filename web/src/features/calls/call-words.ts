@@ -15,7 +15,3 @@ export const NEW_CLIENT_WORDS: Record<(typeof NEW_CLIENT_FILTERS)[number], strin
 export const UNKNOWN_CALLER = 'Unknown caller'
 /** What stands where the specification has no value */
 export const NOTHING = '-'
-
-export function optionsOf<Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] {
-  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
-}

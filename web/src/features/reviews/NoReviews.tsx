@@ -4,7 +4,7 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
-import { type ReviewFilter, starsInWords } from './reviews-view.ts'
+import { type ReviewFilter, starsInWords } from './review-filters.ts'
 
 interface NoReviewsProps {
   platform: ReviewPlatform

@@ -10,9 +10,9 @@ import { RatingDistribution } from './RatingDistribution.tsx'
 import { ReviewFigures } from './ReviewFigures.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewTrend } from './ReviewTrend.tsx'
+import type { ReviewsView } from './review-filters.ts'
 import { useReviewOverview } from './reviews.data.ts'
 import classes from './reviews.module.css'
-import type { ReviewsView } from './reviews-view.ts'
 
 /** One tab: the answer, how it came about, and every review */
 export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; view: ReviewsView }) {
@@ -24,7 +24,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
         <>
           <ReviewFigures overview={overview.data} platform={platform} />
           <div className={overviewClasses.charts}>
-            <RatingDistribution overview={overview.data} chosen={view.filter.stars} onChoose={view.chooseStars} />
+            <RatingDistribution overview={overview.data} chosen={view.chosen.stars} onChoose={(stars) => view.choose({ stars })} />
             <ReviewTrend trend={overview.data.trend} />
           </div>
         </>

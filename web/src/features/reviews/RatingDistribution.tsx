@@ -3,8 +3,8 @@ import { IconStarFilled, IconX } from '@tabler/icons-react'
 import { Card } from '../../ui/Card.tsx'
 import { formatShare } from '../../ui/chart-scale.ts'
 import classes from './overview.module.css'
+import { STARS, type StarsChoice } from './review-filters.ts'
 import type { ReviewOverview } from './reviews.data.ts'
-import { STARS, type StarsChoice } from './reviews-view.ts'
 
 interface RatingDistributionProps {
   overview: ReviewOverview

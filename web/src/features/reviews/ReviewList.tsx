@@ -9,9 +9,9 @@ import { NoReviews } from './NoReviews.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
+import { filterFor, type ReviewsView } from './review-filters.ts'
 import { type ReviewOverview, useReviews } from './reviews.data.ts'
 import classes from './reviews.module.css'
-import { filterFor, type ReviewsView } from './reviews-view.ts'
 import { SyncLine } from './SyncLine.tsx'
 
 interface ReviewListProps {
@@ -21,7 +21,7 @@ interface ReviewListProps {
 }
 
 export function ReviewList({ platform, view, overview }: ReviewListProps) {
-  const filter = filterFor(platform, view.filter)
+  const filter = filterFor(platform, view.chosen)
   return (
     <Card
       padded={false}
@@ -36,13 +36,13 @@ export function ReviewList({ platform, view, overview }: ReviewListProps) {
           <span>{overview.sync.problem}</span>
         </p>
       )}
-      <ReviewFilters platform={platform} view={view} filter={filter} unanswered={overview?.unanswered} />
+      <ReviewFilters platform={platform} view={view} unanswered={overview?.unanswered} />
       <Reviews platform={platform} view={view} filter={filter} />
     </Card>
   )
 }
 
-function Reviews({ platform, view, filter }: Pick<ReviewListProps, 'platform' | 'view'> & { filter: ReviewsView['filter'] }) {
+function Reviews({ platform, view, filter }: Pick<ReviewListProps, 'platform' | 'view'> & { filter: ReviewsView['chosen'] }) {
   const reviews = useReviews(platform, filter)
   const name = PLATFORM_NAMES[platform]
   if (!reviews.data) {

@@ -14,9 +14,9 @@ import { MissingPlace } from './MissingPlace.tsx'
 import { PlatformReviews } from './PlatformReviews.tsx'
 import { addressOfPlatform, PLATFORM_NAMES } from './platforms.ts'
 import { ReviewNoticeDialog } from './ReviewNoticeDialog.tsx'
+import { useReviewsView } from './review-filters.ts'
 import { useReviewVerification } from './reviews.data.ts'
 import classes from './reviews.module.css'
-import { useReviewsView } from './reviews-view.ts'
 
 export default function ReviewManagementScreen() {
   const [noticeOpened, notice] = useDisclosure(false)

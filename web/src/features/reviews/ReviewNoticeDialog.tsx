@@ -1,40 +1,46 @@
-import { Modal } from '@mantine/core'
-import { LOW_RATE, saveReviewNotice } from '#contract/reviews/reviews.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
-import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
+import { getReviewNotice, LOW_RATE, saveReviewNotice } from '#contract/reviews/reviews.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { type NoticeSetting, type NoticeValues, useNotice, useNoticeForm } from '../../platform/notice-setting.ts'
 import { useSession } from '../../platform/session.ts'
+import { NoticeDialog, NoticeLoading } from '../../ui/NoticeDialog.tsx'
 import { NoticeForm } from '../../ui/NoticeForm.tsx'
-import { NoticeLoading } from '../../ui/NoticeLoading.tsx'
-import { type NoticeValues, useReviewNotice, useSaveReviewNotice } from './review-notice.data.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const REVIEW_NOTICE: NoticeSetting = {
+  key: 'review-notice',
+  read: (signal) => call(getReviewNotice, {}, { signal }),
+  save: (body) => call(saveReviewNotice, { body }),
+  schema: saveReviewNotice.body,
+}
 
 /** Whether low reviews are e-mailed, and where to */
 export function ReviewNoticeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} size={500} title="Notifications" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <NoticeDialog opened={opened} onClose={onClose}>
       <Notice onClose={onClose} />
-    </Modal>
+    </NoticeDialog>
   )
 }
 
 function Notice({ onClose }: { onClose: () => void }) {
-  const notice = useReviewNotice()
-  if (notice.data) {
-    const { notify, notify_email } = notice.data
-    return <ReviewNotice loaded={{ notify, notify_email }} onClose={onClose} />
-  }
-  const { error } = notice
-  const problem = error && !isSessionEnded(error) ? { message: messageOf(error), requestId: requestIdOf(error) } : null
-  return <NoticeLoading problem={problem} onRetry={() => void notice.refetch()} />
+  const { loaded, problem, retry } = useNotice(REVIEW_NOTICE)
+  if (!loaded) return <NoticeLoading problem={problem} onRetry={retry} />
+  const { notify, notify_email } = loaded
+  return <ReviewNotice loaded={{ notify, notify_email }} onClose={onClose} />
 }
 
 function ReviewNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {
-  const save = useSaveReviewNotice()
   const { loginEmail } = useSession()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<NoticeValues>(saveReviewNotice.body, loaded, (values) =>
-    save.mutate(values, { onSuccess: onClose, onError: showFailure }),
-  )
+  const { form, ...state } = useNoticeForm(REVIEW_NOTICE, loaded, {
+    onSaved: ({ notify, notify_email: to }) =>
+      notifySuccess(notify ? `Reviews with 1 to ${LOW_RATE} stars will be e-mailed to ${to}` : 'Low reviews will not be e-mailed'),
+    onClose,
+    onLostFailure: (error) => notifyError(failureSentence(error)),
+  })
   return (
     <NoticeForm
+      {...state}
       label={`E-mail reviews with 1 to ${LOW_RATE} stars`}
       description="One e-mail for each, as soon as it is found. Private feedback from your review page goes to the same address"
       isOn={form.values.notify}
@@ -45,9 +51,6 @@ function ReviewNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () =
       }}
       isEmailAlwaysUsed
       emailField={form.getInputProps('notify_email')}
-      failure={failure}
-      isSaving={save.isPending}
-      onSubmit={onSubmit}
       onCancel={onClose}
     />
   )

@@ -14,7 +14,7 @@ import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError } from '../../ui/toasts.ts'
-import type { ReviewFilter } from './reviews-view.ts'
+import type { ReviewFilter } from './review-filters.ts'
 
 /** A review of either platform, with the moment it was written under one name */
 export type Review = Omit<GoogleReview, 'review_created_datetime'> & { written: string }

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
@@ -18,9 +19,9 @@ export function InquiryDialog({ inquiry, onClose }: { inquiry: WebInquiry | unde
   }, [inquiry])
   const shown = inquiry ?? last
   return (
-    <Modal opened={inquiry !== undefined} onClose={onClose} title={shown?.name || 'No name'} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={inquiry !== undefined} onClose={onClose} title={shown?.name || 'No name'}>
       {shown && <Inquiry inquiry={shown} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -29,45 +30,49 @@ function Inquiry({ inquiry }: { inquiry: WebInquiry }) {
   const thisYear = useBusinessDay().slice(0, 4)
   const { email, phone_number: number, messages, required_datetime: wished, kwargs } = inquiry
   return (
-    <div className={classes.whole}>
-      <p className={classes.muted}>Received {formatMoment(inquiry.created_datetime, timeZone)}</p>
-      <p className={classes.message}>{messages || 'No message was left.'}</p>
-      <dl className={classes.facts}>
-        <Fact name="E-mail">
-          <EmailLink email={email} />
-        </Fact>
-        <Fact name="Phone">
-          <PhoneLink number={number} />
-        </Fact>
-        {wished && <Fact name="Wished date">{wishedDate(wished, thisYear)}</Fact>}
-        {detailLines(kwargs).map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
+    <>
+      <div className={classes.whole}>
+        <p className={classes.muted}>Received {formatMoment(inquiry.created_datetime, timeZone)}</p>
+        <p className={classes.message}>{messages || 'No message was left.'}</p>
+        <dl className={classes.facts}>
+          <Fact name="E-mail">
+            <EmailLink email={email} />
           </Fact>
-        ))}
-      </dl>
-      <div className={classes.answers}>
-        {number && (
-          <Button
-            component="a"
-            href={`tel:${dialable(number)}`}
-            variant={email ? 'default' : 'filled'}
-            leftSection={<IconPhone size={16} aria-hidden />}
-          >
-            Call
-          </Button>
-        )}
-        {email && (
-          <Button
-            component="a"
-            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            leftSection={<IconMail size={16} aria-hidden />}
-          >
-            Answer by e-mail
-          </Button>
-        )}
+          <Fact name="Phone">
+            <PhoneLink number={number} />
+          </Fact>
+          {wished && <Fact name="Wished date">{wishedDate(wished, thisYear)}</Fact>}
+          {detailLines(kwargs).map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
       </div>
-    </div>
+      {(number || email) && (
+        <DialogActions>
+          {number && (
+            <Button
+              component="a"
+              href={`tel:${dialable(number)}`}
+              variant={email ? 'default' : 'filled'}
+              leftSection={<IconPhone size={16} aria-hidden />}
+            >
+              Call
+            </Button>
+          )}
+          {email && (
+            <Button
+              component="a"
+              href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+              leftSection={<IconMail size={16} aria-hidden />}
+            >
+              Answer by e-mail
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </>
   )
 }
 

@@ -1,43 +1,37 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowsSort, IconBell, IconSearch, IconWorldWww } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { IconBell, IconSearch, IconWorldWww } from '@tabler/icons-react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { useSession } from '../../platform/session.ts'
+import { useAddressQuery } from '../../platform/use-address-query.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { useListAnswer } from '../../platform/use-list-answer.ts'
+import { useListView } from '../../platform/use-list-view.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { ChoicePill } from '../../ui/ChoicePill.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
+import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { InquiryCards } from './InquiryCards.tsx'
+import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
 import { InquiryDialog } from './InquiryDialog.tsx'
-import { InquiryTable } from './InquiryTable.tsx'
-import { NoticeDialog } from './NoticeDialog.tsx'
+import { InquiryNoticeDialog } from './InquiryNoticeDialog.tsx'
+import { inquiryColumns } from './inquiry-columns.tsx'
 import { useWebInquiries } from './web-inquiries.data.ts'
-import { useWebInquiriesView } from './web-inquiries-view.ts'
-
-const SORTINGS = [
-  { value: 'DESC', label: 'Newest first' },
-  { value: 'ASC', label: 'Oldest first' },
-] as const
+import { WEB_INQUIRY_FILTERS } from './web-inquiry-filters.ts'
 
 export default function WebInquiriesScreen() {
-  const view = useWebInquiriesView()
-  const inquiries = useWebInquiries(view.filter)
+  const view = useListView(WEB_INQUIRY_FILTERS)
+  const { query: address, change, hrefWith } = useAddressQuery()
+  const inquiries = useListAnswer(useWebInquiries(view.query), view)
+  const { timeZone } = useSession()
+  const thisYear = useBusinessDay().slice(0, 4)
   const [noticeOpened, notice] = useDisclosure(false)
-  const isPhone = useIsPhone()
-  const List = isPhone ? InquiryCards : InquiryTable
-  const total = inquiries.data?.page.totalElements
-
-  const lastPage = inquiries.data && !inquiries.isPlaceholderData ? Math.max(1, inquiries.data.page.totalPage) : null
-  const { turnTo } = view
-  useEffect(() => {
-    if (lastPage !== null && view.filter.page > lastPage) turnTo(lastPage, 'replace')
-  })
+  const total = inquiries.answer?.page.totalElements
+  const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
+  const isOpen = ({ web_inquiry_uuid: uuid }: WebInquiry) => uuid === address.get('inquiry')
 
   return (
     <>
@@ -52,54 +46,38 @@ export default function WebInquiriesScreen() {
       />
       <ListHead
         answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'inquiry' : 'inquiries'}`}
-        detail={view.filter.search === '' ? 'from the form on your website' : `with “${view.filter.search}”`}
+        detail={view.search === '' ? 'from the form on your website' : `with “${view.search}”`}
       />
       <FilterBar
-        end={
-          <ChoicePill
-            label="Sort"
-            icon={IconArrowsSort}
-            isRequired
-            options={SORTINGS}
-            value={view.filter.sort_date}
-            onChange={(next) => next && view.sort(next)}
-          />
-        }
-      >
-        <SearchField
-          label="Search web inquiries"
-          placeholder="Search name, number, words"
-          value={view.filter.search}
-          onSearch={view.search}
-          maxLength={MAX_SEARCH_LENGTH}
-        />
-      </FilterBar>
-      <List
-        inquiries={inquiries.data?.data}
-        page={inquiries.data?.page}
-        isStale={inquiries.isPlaceholderData}
-        view={view}
-        empty={<NoInquiries search={view.filter.search} onClear={() => view.search('')} />}
+        search={{
+          label: 'Search web inquiries',
+          placeholder: 'Search name, number, words',
+          value: view.search,
+          onSearch: view.searchFor,
+          maxLength: MAX_SEARCH_LENGTH,
+        }}
+        controls={Object.values(view.controls)}
+      />
+      {inquiries.isOutdated && <ListOutdated onRetry={inquiries.retry} />}
+      <PagedList
+        {...inquiries.shown}
+        caption="Web inquiries"
+        columns={inquiryColumns({ timeZone, thisYear, sorting: view.chosen.sorting, onSort: (sorting) => view.choose({ sorting }) })}
+        rowKey={({ web_inquiry_uuid: uuid }) => uuid}
+        rowHref={hrefOf}
+        isSelected={isOpen}
+        card={(inquiry) => <InquiryCard inquiry={inquiry} href={hrefOf(inquiry)} />}
+        cardShape={INQUIRY_CARD_SHAPE}
+        loadingLabel="Loading the web inquiries"
+        empty={<NoInquiries search={view.search} onClear={() => view.searchFor('')} />}
         error={
-          inquiries.isError && !inquiries.data && !isSessionEnded(inquiries.error) ? (
-            <ErrorState
-              title="The web inquiries could not be loaded"
-              message={messageOf(inquiries.error)}
-              requestId={requestIdOf(inquiries.error)}
-              onRetry={() => void inquiries.refetch()}
-            >
-              <Button component={AppLink} to="/support" variant="default">
-                Contact support
-              </Button>
-            </ErrorState>
-          ) : undefined
+          inquiries.problem && (
+            <ListError title="The web inquiries could not be loaded" problem={inquiries.problem} onRetry={inquiries.retry} />
+          )
         }
       />
-      <InquiryDialog
-        inquiry={inquiries.data?.data.find(({ web_inquiry_uuid: uuid }) => uuid === view.openUuid)}
-        onClose={view.closeInquiry}
-      />
-      <NoticeDialog opened={noticeOpened} onClose={notice.close} />
+      <InquiryDialog inquiry={inquiries.answer?.data.find(isOpen)} onClose={() => change({ inquiry: null })} />
+      <InquiryNoticeDialog opened={noticeOpened} onClose={notice.close} />
     </>
   )
 }

@@ -1,96 +1,77 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconReceipt2, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { IconCalendarOff, IconReceipt2 } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useSession } from '../../../platform/session.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListView } from '../../../platform/use-list-view.ts'
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { ListHead } from '../../../ui/ListHead.tsx'
+import { ListMissing, ListOutdated } from '../../../ui/ListProblem.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { type HistoryPage, usePaymentHistory } from '../billing.data.ts'
-import { HistoryCards } from './HistoryCards.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
-import classes from './history.module.css'
-import { usePaymentHistoryView } from './payment-history-view.ts'
+import { usePaymentHistory } from '../billing.data.ts'
+import { invoiceHref } from '../invoice-words.ts'
+import { HISTORY_CARD_SHAPE, HistoryCard } from './HistoryCard.tsx'
+import { historyColumns } from './history-columns.tsx'
+import { PAYMENT_HISTORY_FILTERS } from './payment-history-filters.ts'
 import { StatementMenu } from './StatementMenu.tsx'
 
 export default function PaymentHistoryScreen() {
-  const view = usePaymentHistoryView()
-  const history = usePaymentHistory(view.filter)
-  const shown = useLastAnswer(history.data)
+  const view = useListView(PAYMENT_HISTORY_FILTERS)
+  const history = useListAnswer(usePaymentHistory(view.query), view, { keepsLast: true })
+  const { timeZone } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
-  const isPhone = useIsPhone()
-  const List = isPhone ? HistoryCards : HistoryTable
-  const total = shown?.page.totalElements
-
-  const lastPage = history.data && !history.isPlaceholderData ? Math.max(1, history.data.page.totalPage) : null
-  const { turnTo } = view
-  useEffect(() => {
-    if (lastPage !== null && view.filter.page > lastPage) turnTo(lastPage, 'replace')
-  })
+  const total = history.answer?.page.totalElements
+  const { period } = view.chosen
 
   return (
     <>
       <PageHead parent="Payments" title="Payment History" actions={<StatementMenu />} />
       <ListHead
         answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invoice' : 'invoices'}`}
-        detail={view.range ? 'dated in this period' : 'the newest first'}
+        detail={period ? 'dated in this period' : 'the newest first'}
       />
-      <FilterBar>
-        <DateRangePicker
-          value={view.range}
-          placeholder="Start date – End date"
-          onChange={view.choose}
-          onClear={() => view.choose(null)}
-          position="bottom-start"
-          presets={presets}
-          latest={today}
-        />
-      </FilterBar>
-      {history.isError && shown && (
-        <p className={classes.retry}>
-          This list may be out of date.
-          <Button size="xs" variant="subtle" onClick={() => void history.refetch()}>
-            Retry
-          </Button>
-        </p>
-      )}
-      <List
-        invoices={shown?.data}
-        page={shown?.page}
-        isStale={history.isPlaceholderData}
-        onPage={turnTo}
-        empty={<NoInvoices isFiltered={view.range !== null} onClear={() => view.choose(null)} />}
-        missing={history.isError && !shown ? <NotLoaded onRetry={() => void history.refetch()} /> : undefined}
+      <FilterBar
+        period={
+          <DateRangePicker
+            value={period}
+            placeholder="Start date – End date"
+            onChange={(chosen) => view.choose({ period: chosen })}
+            onClear={view.clear}
+            position="bottom-start"
+            presets={presets}
+            latest={today}
+          />
+        }
+        controls={[]}
+      />
+      {history.isOutdated && <ListOutdated onRetry={history.retry} />}
+      <PagedList
+        {...history.shown}
+        caption="Payment history"
+        columns={historyColumns(timeZone)}
+        rowKey={({ client_invoice_uuid: uuid }) => uuid}
+        rowHref={invoiceHref}
+        card={(invoice) => <HistoryCard invoice={invoice} />}
+        cardShape={HISTORY_CARD_SHAPE}
+        loadingLabel="Loading the payment history"
+        empty={<NoInvoices isFiltered={view.isFiltered} onClear={view.clear} />}
+        error={
+          history.problem && (
+            <ListMissing
+              title="The payment history is not here yet"
+              text="It could not be loaded just now. Nothing was lost."
+              onRetry={history.retry}
+            />
+          )
+        }
       />
     </>
-  )
-}
-
-/** Failures of this list are not reported, as the specification asks: what was there stays */
-function useLastAnswer(answer: HistoryPage | undefined): HistoryPage | undefined {
-  const [last, setLast] = useState(answer)
-  useEffect(() => {
-    if (answer) setLast(answer)
-  }, [answer])
-  return answer ?? last
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={IconRefresh}
-      title="The payment history is not here yet"
-      text="It could not be loaded just now. Nothing was lost."
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    />
   )
 }
 

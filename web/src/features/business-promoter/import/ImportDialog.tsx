@@ -1,23 +1,15 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { ImportFile, type ReadFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
 /** Invite many at once: choose a file, look at what was read, start */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={800}
-      title="Import list"
-      // A press beside it must not lose what was chosen
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="wide" title="Import list" keepsOpen>
       {/* Drawn anew each time it opens */}
       <ImportSteps onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

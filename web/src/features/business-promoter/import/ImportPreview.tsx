@@ -3,6 +3,7 @@ import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ImportRow } from '#contract/business-promoter.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
+import { DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import type { ReadFile } from './ImportFile.tsx'
@@ -59,36 +60,38 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
   }
 
   return (
-    <div className={classes.step}>
-      <div>
-        <p className={classes.answer} role="status">
-          {previewSentence(rows, chosen)}
+    <>
+      <div className={classes.step}>
+        <div>
+          <p className={classes.answer} role="status">
+            {previewSentence(rows, chosen)}
+          </p>
+          <p className={classes.hint}>{fileName}</p>
+          {ignoredColumns.length > 0 && <p className={classes.hint}>{ignoredSentence(ignoredColumns)}</p>}
+        </div>
+        <SegmentedControl<Kind>
+          className={classes.kinds}
+          aria-label="Which rows are shown"
+          data={kindsOf(rows)}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setPage(1)
+          }}
+        />
+        <ImportRows rows={fitting.slice((page - 1) * ROWS_AT_ONCE, page * ROWS_AT_ONCE)} chosen={chosen} onChoose={choose} />
+        <Pager page={page} totalPages={pages} onPage={setPage} />
+        <p className={classes.consent}>
+          <IconShieldCheck className={classes.icon} aria-hidden />
+          Only invite people who gave you their address for this.
         </p>
-        <p className={classes.hint}>{fileName}</p>
-        {ignoredColumns.length > 0 && <p className={classes.hint}>{ignoredSentence(ignoredColumns)}</p>}
+        {failure !== null && (
+          <FormMessage key={start.submittedAt} tone="bad">
+            {failure}
+          </FormMessage>
+        )}
       </div>
-      <SegmentedControl<Kind>
-        className={classes.kinds}
-        aria-label="Which rows are shown"
-        data={kindsOf(rows)}
-        value={kind}
-        onChange={(next) => {
-          setKind(next)
-          setPage(1)
-        }}
-      />
-      <ImportRows rows={fitting.slice((page - 1) * ROWS_AT_ONCE, page * ROWS_AT_ONCE)} chosen={chosen} onChoose={choose} />
-      <Pager page={page} totalPages={pages} onPage={setPage} />
-      <p className={classes.consent}>
-        <IconShieldCheck className={classes.icon} aria-hidden />
-        Only invite people who gave you their address for this.
-      </p>
-      {failure !== null && (
-        <FormMessage key={start.submittedAt} tone="bad">
-          {failure}
-        </FormMessage>
-      )}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />} onClick={onBack}>
           Another file
         </Button>
@@ -100,8 +103,8 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
         >
           {`Invite ${people(chosen.size)}`}
         </Button>
-      </div>
-    </div>
+      </DialogActions>
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, Portal, Skeleton } from '@mantine/core'
+import { Button, Portal, Skeleton } from '@mantine/core'
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useSession } from '../../../platform/session.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
@@ -13,9 +14,9 @@ import classes from './qr.module.css'
 /** A code for the front desk: whoever scans it comes to the review page, and nothing about them is stored */
 export function QrDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} size={500} title="QR code" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} size="form" title="QR code">
       <Qr />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -38,19 +39,21 @@ function Qr() {
     )
   }
   return (
-    <div className={classes.qr}>
-      <p className={classes.hint}>Put it up where customers see it. Each code keeps working, also after a new one was made.</p>
-      <div className={classes.frame} aria-busy={qr.isFetching} data-old={qr.isFetching || undefined}>
-        {file && url ? (
-          <img className={classes.image} src={url} alt="QR code that leads to your review page" />
-        ) : (
-          <Loading label="Loading the QR code">
-            <Skeleton className={classes.image} />
-          </Loading>
-        )}
+    <>
+      <div className={classes.qr}>
+        <p className={classes.hint}>Put it up where customers see it. Each code keeps working, also after a new one was made.</p>
+        <div className={classes.frame} aria-busy={qr.isFetching} data-old={qr.isFetching || undefined}>
+          {file && url ? (
+            <img className={classes.image} src={url} alt="QR code that leads to your review page" />
+          ) : (
+            <Loading label="Loading the QR code">
+              <Skeleton className={classes.image} />
+            </Loading>
+          )}
+        </div>
+        {failure && <FormMessage tone="bad">{messageOf(failure)}</FormMessage>}
       </div>
-      {failure && <FormMessage tone="bad">{messageOf(failure)}</FormMessage>}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button
           variant="default"
           leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
@@ -74,7 +77,7 @@ function Qr() {
         >
           Print
         </Button>
-      </div>
+      </DialogActions>
       {url && (
         // Only on paper, and there instead of everything else
         <Portal reuseTargetNode={false}>
@@ -85,7 +88,7 @@ function Qr() {
           </div>
         </Portal>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
@@ -6,6 +6,7 @@ import { firstProblem } from '#contract/text.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -23,17 +24,9 @@ interface SendRequestDialogProps {
 
 export function SendRequestDialog({ opened, onClose, onSent }: SendRequestDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={800}
-      title="Send Request"
-      // A press beside it must not lose what was typed
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="wide" title="Send Request" keepsOpen>
       <SendRequest onClose={onClose} onSent={onSent} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -144,19 +137,19 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
             {failure.message}
           </FormMessage>
         )}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton
-            loading={send.isPending}
-            loadingLabel="Sending"
-            leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />}
-          >
-            Send
-          </SubmitButton>
-        </div>
       </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton
+          loading={send.isPending}
+          loadingLabel="Sending"
+          leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Send
+        </SubmitButton>
+      </DialogActions>
     </form>
   )
 }

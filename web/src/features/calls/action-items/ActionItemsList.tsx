@@ -1,119 +1,81 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconListCheck, IconSearch } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { ACTION_ITEMS_PAGE_SIZE, type listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
+import type { ListAnswer } from '../../../platform/use-list-answer.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListFooter, LoadingFooter } from '../../../ui/ListFooter.tsx'
+import { ListError } from '../../../ui/ListProblem.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
-import { PhonePager } from '../../../ui/PhonePager.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ActionItemRow } from './ActionItemRow.tsx'
-import type { ActionItemsFilter } from './action-items.data.ts'
+import type { ActionItemsView } from './action-item-filters.ts'
 import classes from './action-items.module.css'
-import type { DismissFilter } from './action-items-view.ts'
 
-interface ActionItemsListProps {
-  items: UseQueryResult<EndpointResponse<typeof listActionItems>>
-  filter: ActionItemsFilter
-  onPage: (page: number) => void
-  onClearSearch: () => void
-  onShow: (dismiss: DismissFilter) => void
+interface ActionItemsListProps extends Pick<ListAnswer<EndpointResponse<typeof listActionItems>>, 'shown' | 'problem' | 'retry'> {
+  view: ActionItemsView
 }
 
-export function ActionItemsList({ items, filter, onPage, onClearSearch, onShow }: ActionItemsListProps) {
-  if (items.isError && !items.data && !isSessionEnded(items.error)) {
+export function ActionItemsList({ shown: { rows, page, isStale }, problem, retry, view }: ActionItemsListProps) {
+  if (problem) {
     return (
       <Card className={classes.stand}>
-        <ErrorState
-          title="The action items could not be loaded"
-          message={messageOf(items.error)}
-          requestId={requestIdOf(items.error)}
-          onRetry={() => void items.refetch()}
-        >
-          <Button component={AppLink} to="/support" variant="default">
-            Contact support
-          </Button>
-        </ErrorState>
+        <ListError title="The action items could not be loaded" problem={problem} onRetry={retry} />
       </Card>
     )
   }
-  if (!items.data) return <LoadingItems />
-  if (items.data.data.length === 0) {
+  if (!rows) return <LoadingItems />
+  if (rows.length === 0) {
     return (
       <Card className={classes.stand}>
-        <NoItems filter={filter} onClearSearch={onClearSearch} onShow={onShow} />
+        <NoItems view={view} />
       </Card>
     )
   }
   return (
     <Card padded={false}>
-      <ul className={classes.list} aria-busy={items.isPlaceholderData} data-old={items.isPlaceholderData || undefined}>
-        {items.data.data.map((item) => (
+      <ul className={classes.list} aria-busy={isStale} data-old={isStale || undefined}>
+        {rows.map((item) => (
           <ActionItemRow key={item.twilio_call_analysis_action_items_uuid} item={item} />
         ))}
       </ul>
-      <ListFooter page={items.data.page} onPage={onPage} />
+      {page && <ListFooter page={page} />}
     </Card>
   )
 }
 
-function ListFooter({ page, onPage }: { page: EndpointResponse<typeof listActionItems>['page']; onPage: (page: number) => void }) {
-  const isPhone = useIsPhone()
-  const first = (page.number - 1) * page.size + 1
-  const last = Math.min(page.number * page.size, page.totalElements)
-  if (isPhone && page.totalPage <= 1) return null
-  return (
-    <div className={classes.footer}>
-      {isPhone ? (
-        <PhonePager page={page.number} totalPages={page.totalPage} onPage={onPage} />
-      ) : (
-        <>
-          <span>
-            {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {page.totalElements.toLocaleString('en-US')}
-          </span>
-          <Pager page={page.number} totalPages={page.totalPage} onPage={onPage} />
-        </>
-      )}
-    </div>
-  )
-}
-
-function NoItems({ filter, onClearSearch, onShow }: Pick<ActionItemsListProps, 'filter' | 'onClearSearch' | 'onShow'>) {
-  if (filter.search !== '') {
+function NoItems({ view: { search, searchFor, chosen, choose } }: { view: ActionItemsView }) {
+  if (search !== '') {
     return (
       <EmptyState
         icon={IconSearch}
         title="No action item matches"
-        text={`Nothing was found for “${filter.search}”.`}
-        action={<Button onClick={onClearSearch}>Clear the search</Button>}
+        text={`Nothing was found for “${search}”.`}
+        action={<Button onClick={() => searchFor('')}>Clear the search</Button>}
       />
     )
   }
-  if (filter.dismiss === 'INCOMPLETED') {
+  if (chosen.dismiss === 'INCOMPLETED') {
     return (
       <EmptyState
         icon={IconChecks}
         title="Nothing is open"
         text="What a caller was promised, and who should be called back, appears here with its day, taken from the calls."
         action={
-          <Button variant="default" onClick={() => onShow('COMPLETED')}>
+          <Button variant="default" onClick={() => choose({ dismiss: 'COMPLETED' })}>
             Show what is done
           </Button>
         }
       />
     )
   }
+  const isDone = chosen.dismiss === 'COMPLETED'
   return (
     <EmptyState
       icon={IconListCheck}
-      title={filter.dismiss === 'COMPLETED' ? 'Nothing is done yet' : 'No action items yet'}
+      title={isDone ? 'Nothing is done yet' : 'No action items yet'}
       text="Tick an action item off, and it is kept here. It can be opened again at any time."
-      action={filter.dismiss === 'COMPLETED' && <Button onClick={() => onShow('INCOMPLETED')}>Show what is open</Button>}
+      action={isDone && <Button onClick={() => choose({ dismiss: 'INCOMPLETED' })}>Show what is open</Button>}
     />
   )
 }
@@ -126,11 +88,15 @@ function LoadingItems() {
           {Array.from({ length: ACTION_ITEMS_PAGE_SIZE }, (_, place) => place).map((place) => (
             <li key={place} className={classes.row}>
               <Skeleton className={classes.boxSkeleton} />
-              <Skeleton className={classes.textSkeleton} />
+              <div className={classes.what}>
+                <Skeleton className={classes.textSkeleton} />
+                <Skeleton className={classes.sourceSkeleton} />
+              </div>
               <Skeleton className={classes.dueSkeleton} />
             </li>
           ))}
         </ul>
+        <LoadingFooter />
       </Loading>
     </Card>
   )

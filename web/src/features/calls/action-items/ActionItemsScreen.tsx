@@ -1,73 +1,43 @@
-import { SegmentedControl } from '@mantine/core'
-import { IconArrowsSort } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { ChoicePill } from '../../../ui/ChoicePill.tsx'
+import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListView } from '../../../platform/use-list-view.ts'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { ListHead } from '../../../ui/ListHead.tsx'
+import { ListOutdated } from '../../../ui/ListProblem.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
 import { CallTabs } from '../CallTabs.tsx'
 import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useNewCalls } from '../new-calls.ts'
 import { ActionItemsList } from './ActionItemsList.tsx'
+import { ACTION_ITEM_FILTERS, type DismissFilter } from './action-item-filters.ts'
 import { actionItemsQuery } from './action-items.data.ts'
-import {
-  DISMISS_WORDS,
-  type DismissFilter,
-  KIND_WORDS,
-  type Kind,
-  SORTING_WORDS,
-  type Sorting,
-  useActionItemsView,
-} from './action-items-view.ts'
-
-const FILTERS = (Object.entries(DISMISS_WORDS) as [DismissFilter, string][]).map(([value, label]) => ({ value, label }))
-const KINDS = (Object.entries(KIND_WORDS) as [Kind, string][]).map(([value, label]) => ({ value, label }))
-const SORTINGS = (Object.entries(SORTING_WORDS) as [Sorting, string][]).map(([value, label]) => ({ value, label }))
 
 export default function ActionItemsScreen() {
-  const { filter, search, sort, show, limitTo, turnTo } = useActionItemsView()
-  const items = useQuery(actionItemsQuery(filter))
+  const view = useListView(ACTION_ITEM_FILTERS)
+  const items = useListAnswer(useQuery(actionItemsQuery(view.query)), view)
+  const { dismiss } = view.chosen
   useNewCalls()
-
-  // Done items may have taken the last page with them
-  const lastPage = items.data && !items.isPlaceholderData ? Math.max(1, items.data.page.totalPage) : null
-  useEffect(() => {
-    if (lastPage !== null && filter.page > lastPage) turnTo(lastPage, 'replace')
-  })
 
   return (
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
-      <ListHead answer={items.data ? countInWords(countMatching(items.data, filter.dismiss), filter.dismiss) : null} />
+      <ListHead answer={items.answer ? countInWords(countMatching(items.answer, dismiss), dismiss) : null} />
       <FilterBar
-        end={
-          <ChoicePill
-            label="Sort"
-            icon={IconArrowsSort}
-            isRequired
-            options={SORTINGS}
-            value={filter.sort_by_due_date}
-            onChange={(next) => next && sort(next)}
-          />
-        }
-      >
-        <SearchField
-          label="Search action items"
-          placeholder="Search task, name, number"
-          value={filter.search}
-          onSearch={search}
-          maxLength={MAX_SEARCH_LENGTH}
-        />
-        <SegmentedControl aria-label="Which action items" data={FILTERS} value={filter.dismiss} onChange={show} />
-        <ChoicePill label="Kind" options={KINDS} value={filter.kind} onChange={limitTo} />
-      </FilterBar>
-      <ActionItemsList items={items} filter={filter} onPage={turnTo} onClearSearch={() => search('')} onShow={show} />
+        search={{
+          label: 'Search action items',
+          placeholder: 'Search task, name, number',
+          value: view.search,
+          onSearch: view.searchFor,
+          maxLength: MAX_SEARCH_LENGTH,
+        }}
+        controls={Object.values(view.controls)}
+      />
+      {items.isOutdated && <ListOutdated onRetry={items.retry} />}
+      <ActionItemsList {...items} view={view} />
       <CallDrawer />
     </>
   )

@@ -7,10 +7,7 @@ import { queryClient } from '../../../platform/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifyUndo, UNDO_MS } from '../../../ui/toasts.ts'
 
-export type ActionItemsFilter = Required<Pick<z.output<typeof listActionItems.query>, 'sort_by_due_date' | 'dismiss' | 'page'>> & {
-  search: string
-  kind?: z.output<typeof listActionItems.query>['kind']
-}
+type ActionItemsFilter = Omit<z.output<typeof listActionItems.query>, 'size'>
 
 export const ACTION_ITEMS_KEY = ['action-items'] as const
 /** Everything about calls is kept under it; a call's detail lists its action items */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconMicrophoneOff, IconRefresh, IconSparkles } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
@@ -9,6 +9,7 @@ import { NOTHING } from '../call-words.ts'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
 import { CallActionItems } from './CallActionItems.tsx'
 import classes from './call-drawer.module.css'
+import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
 import { Transcript } from './Transcript.tsx'
@@ -32,14 +33,14 @@ export function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
       <Facts call={call} />
       <Summary call={call} />
       {call.comment && (
-        <Section title="Comment">
+        <DrawerSection title="Comment">
           <p className={classes.text}>{call.comment}</p>
-        </Section>
+        </DrawerSection>
       )}
       {call.action_itmes.length > 0 && (
-        <Section title="Action items" aside={<CountBadge count={openItems} of="open" />}>
+        <DrawerSection title="Action items" aside={<CountBadge count={openItems} of="open" />}>
           <CallActionItems items={call.action_itmes} lines={call.transcript_lines} onShowLine={(place) => setShown({ line: place })} />
-        </Section>
+        </DrawerSection>
       )}
       {call.transcript_lines.length > 0 && (
         <Transcript
@@ -54,18 +55,6 @@ export function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
       <RelatedContacts call={call} />
       <SpamButton call={call} />
     </>
-  )
-}
-
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={classes.section} aria-label={title}>
-      <div className={classes.sectionHead}>
-        <h3 className={classes.sectionTitle}>{title}</h3>
-        {aside}
-      </div>
-      {children}
-    </section>
   )
 }
 
@@ -116,7 +105,7 @@ function Summary({ call }: { call: CallDetail }) {
   const isUnheard = state === 'none' && call.recording !== null
   if (!call.summary && call.keywords.length === 0 && state !== 'pending' && state !== 'failed' && !isUnheard) return null
   return (
-    <Section title="Summary">
+    <DrawerSection title="Summary">
       {call.summary && <p className={classes.text}>{call.summary}</p>}
       {state === 'pending' && <PendingAnalysis problem={problem} />}
       {state === 'failed' && <NotAnalyzed sid={call.call_sid} why={problem ?? 'This call could not be analyzed.'} verb="Analyze again" />}
@@ -130,7 +119,7 @@ function Summary({ call }: { call: CallDetail }) {
           ))}
         </ul>
       )}
-    </Section>
+    </DrawerSection>
   )
 }
 

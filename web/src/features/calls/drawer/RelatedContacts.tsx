@@ -5,8 +5,8 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import type { CallDetail } from '../calls.data.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
-import { Section } from './CallDetailBody.tsx'
 import classes from './call-drawer.module.css'
+import { DrawerSection } from './DrawerSection.tsx'
 
 /** Who calls for the third time, or wrote before, is met differently */
 export function RelatedContacts({ call }: { call: CallDetail }) {
@@ -15,7 +15,7 @@ export function RelatedContacts({ call }: { call: CallDetail }) {
   const { related_calls: calls, related_web_inquiries: forms } = call
   if (calls.length === 0 && forms.length === 0) return null
   return (
-    <Section title="From the same number">
+    <DrawerSection title="From the same number">
       <ul className={classes.related}>
         {calls.map((other) => (
           <li key={other.call_sid}>
@@ -41,6 +41,6 @@ export function RelatedContacts({ call }: { call: CallDetail }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </DrawerSection>
   )
 }

@@ -1,62 +1,36 @@
-import { Button } from '@mantine/core'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { ChoicePill } from '../../../ui/ChoicePill.tsx'
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
-import classes from './call-list.module.css'
-import { type CallView, countChoices } from './call-view.ts'
-import { FilterSheet } from './FilterSheet.tsx'
-import { CATEGORY_OPTIONS, NEW_CLIENT_OPTIONS, REFERRAL_OPTIONS, STATUS_OPTIONS } from './filter-options.ts'
+import type { CallView } from './call-filters.ts'
 
 export function CallFilterBar({ view }: { view: CallView }) {
-  const { filters, period } = view
-  const isPhone = useIsPhone()
-  return (
-    <section className={classes.filters} aria-label="Filters">
-      <SearchField
-        label="Search the calls"
-        placeholder="Search name, number, words"
-        value={filters.search}
-        onSearch={view.search}
-        maxLength={MAX_SEARCH_LENGTH}
-        className={classes.search}
-      />
-      <DateRangePicker value={period.range} onChange={period.choose} presets={period.presets} latest={period.today} />
-      {isPhone ? <FilterSheet view={view} /> : <FilterPills view={view} />}
-    </section>
-  )
-}
-
-function FilterPills({ view }: { view: CallView }) {
-  const { filters, filter } = view
+  const { period } = view
   const { zone, options, choose } = useTimeZoneChoice()
-  const isAnySet = filters.search !== '' || countChoices(filters) > 0
   return (
-    <>
-      <ChoicePill label="Category" options={CATEGORY_OPTIONS} value={filters.category} onChange={(category) => filter({ category })} />
-      <ChoicePill label="Status" options={STATUS_OPTIONS} value={filters.status} onChange={(status) => filter({ status })} />
-      <ChoicePill
-        label="New client"
-        options={NEW_CLIENT_OPTIONS}
-        value={filters.newClient}
-        onChange={(newClient) => filter({ newClient })}
-      />
-      <ChoicePill label="Referral" options={REFERRAL_OPTIONS} value={filters.referral} onChange={(referral) => filter({ referral })} />
-      {isAnySet && (
-        <Button variant="subtle" color="gray" className={classes.clear} onClick={view.clear}>
-          Clear all
-        </Button>
-      )}
-      <ChoicePill
-        className={classes.zone}
-        label="Times in"
-        options={options}
-        value={zone}
-        onChange={(next) => next && choose(next)}
-        isRequired
-      />
-    </>
+    <FilterBar
+      search={{
+        label: 'Search the calls',
+        placeholder: 'Search name, number, words',
+        value: view.search,
+        onSearch: view.searchFor,
+        maxLength: MAX_SEARCH_LENGTH,
+      }}
+      period={<DateRangePicker value={period.range} onChange={period.choose} presets={period.presets} latest={period.today} />}
+      controls={[
+        ...Object.values(view.controls),
+        {
+          key: 'zone',
+          label: 'Times in',
+          look: 'at-end',
+          options,
+          value: zone,
+          onChange: (next) => next !== undefined && choose(next),
+          isRequired: true,
+        },
+      ]}
+      onClear={view.isFiltered ? view.clear : undefined}
+      doneLabel="Show the calls"
+    />
   )
 }

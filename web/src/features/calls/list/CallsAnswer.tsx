@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Loader, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import { describeRange } from '../../../platform/calendar-days.ts'
+import { ListHead } from '../../../ui/ListHead.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { CallPage } from '../calls.data.ts'
 import { startCallDownload, useIsDownloading } from './call-download.ts'
+import type { CallView } from './call-filters.ts'
 import classes from './call-list.module.css'
-import type { CallView } from './call-view.ts'
 
 interface CallsAnswerProps {
   page: CallPage | undefined
@@ -18,52 +19,38 @@ interface CallsAnswerProps {
 /** How many calls, in large type, and what can be done with all of them */
 export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallsAnswerProps) {
   const isPhone = useIsPhone()
+  const period = describeRange(view.period.range, view.period.today)
+  const { answer, detail } = hasFailed ? { answer: 'Calls', detail: period } : countInWords(page, view, period)
   return (
-    <div className={classes.answer}>
-      <div className={classes.count} role="status">
-        <Count page={page} hasFailed={hasFailed} view={view} />
-      </div>
-      <div className={classes.actions}>
-        {!isPhone && (
-          <Button
-            variant="default"
-            onClick={onColumns}
-            aria-haspopup="dialog"
-            leftSection={<IconColumns3 className={classes.icon} stroke={1.75} aria-hidden />}
-          >
-            Columns
-          </Button>
-        )}
-        <DownloadButton isIcon={isPhone} isEmpty={hasFailed || page?.page.totalElements === 0} view={view} zone={zone} />
-      </div>
-    </div>
+    <ListHead
+      answer={answer}
+      detail={detail}
+      actions={
+        <>
+          {!isPhone && (
+            <Button
+              variant="default"
+              onClick={onColumns}
+              aria-haspopup="dialog"
+              leftSection={<IconColumns3 className={classes.icon} stroke={1.75} aria-hidden />}
+            >
+              Columns
+            </Button>
+          )}
+          <DownloadButton isIcon={isPhone} isEmpty={hasFailed || page?.page.totalElements === 0} view={view} zone={zone} />
+        </>
+      }
+    />
   )
 }
 
-function Count({ page, hasFailed, view }: Pick<CallsAnswerProps, 'page' | 'hasFailed' | 'view'>) {
-  const period = describeRange(view.period.range, view.period.today)
-  if (hasFailed) return <Line figure="Calls" detail={period} />
-  if (!page) {
-    return (
-      <>
-        <Skeleton className={classes.figureSkeleton} />
-        <Skeleton className={classes.detailSkeleton} />
-      </>
-    )
-  }
+function countInWords(page: CallPage | undefined, view: CallView, period: string): { answer: string | null; detail: string } {
+  if (!page) return { answer: null, detail: period }
   const { totalElements: total } = page.page
   const { answered, missed } = page.counts
-  const noun = view.filters.status === 'SPAM' ? 'spam call' : 'call'
+  const noun = view.chosen.status === 'SPAM' ? 'spam call' : 'call'
   const split = total > 0 ? `${answered.toLocaleString('en-US')} answered, ${missed.toLocaleString('en-US')} missed, ` : ''
-  return <Line figure={`${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`} detail={split + period} />
-}
-
-function Line({ figure, detail }: { figure: string; detail: string }) {
-  return (
-    <>
-      <span className={classes.figure}>{figure}</span> <span className={classes.detail}>{detail}</span>
-    </>
-  )
+  return { answer: `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`, detail: split + period }
 }
 
 interface DownloadButtonProps {

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { COLUMN_WORDS } from '#contract/calls/call-words.ts'
 import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useSaveCallColumns } from '../calls.data.ts'
 import { ColumnList } from './ColumnList.tsx'
@@ -16,10 +17,10 @@ interface ColumnsDialogProps {
 
 export function ColumnsDialog({ opened, onClose, columns }: ColumnsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Columns" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title="Columns">
       {/* Drawn anew each time it opens, from what is saved */}
       <ColumnsForm columns={columns} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -78,7 +79,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
       <ColumnList choices={choices} onMove={move} onShow={show} />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="subtle" color="gray" className={classes.reset} onClick={() => setChoices(choicesOf(CALL_COLUMNS))}>
           Reset
         </Button>
@@ -86,7 +87,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
           Cancel
         </Button>
         <Button type="submit">Save</Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import { IconCalendar, IconFilterOff, IconPhoneIncoming, IconSearchOff } from '@tabler/icons-react'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { CallView } from './call-filters.ts'
 import classes from './call-list.module.css'
-import { type CallView, countChoices } from './call-view.ts'
 
 const LONGEST_PRESET = 'Last 12 months'
 
 /** Nothing to show: because of the filters, of the period, or because nobody has called yet */
 export function NoCalls({ view }: { view: CallView }) {
-  const { filters, period, clear } = view
-  if (filters.search !== '' || countChoices(filters) > 0) {
+  const { search, period, clear } = view
+  if (view.isFiltered) {
     return (
       <EmptyState
         icon={IconSearchOff}
         title="No call matches"
         text={
-          filters.search === ''
+          search === ''
             ? 'No call in this period has all of these filters.'
-            : `No call in this period matches “${filters.search}”. The search looks at names, numbers, summaries, keywords and what was said.`
+            : `No call in this period matches “${search}”. The search looks at names, numbers, summaries, keywords and what was said.`
         }
         action={
           <Button onClick={clear} leftSection={<IconFilterOff className={classes.icon} stroke={1.75} aria-hidden />}>

@@ -1,20 +1,16 @@
-import { INVITATIONS_PAGE_SIZE, type Invitation } from '#contract/business-promoter.ts'
+import type { Invitation } from '#contract/business-promoter.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { useSession } from '../../../platform/session.ts'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ClickMarks, Nothing, ReviewMarks } from './InvitationMarks.tsx'
-import type { InvitationListProps } from './invitation-list.ts'
 import { formatInvitationTime } from './invitation-time.ts'
 import classes from './invitations.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { SendingLine } from './SendingLine.tsx'
 
-export function InvitationTable({ invitations, page, isStale, onPage, empty, missing }: InvitationListProps) {
-  const { timeZone } = useSession()
-
-  // Shares of the whole, so that the columns stand where their grey shapes stood
-  const columns: Column<Invitation>[] = [
+/** Shares of the whole, so that the columns stand where their grey shapes stood */
+export function invitationColumns(timeZone: string): Column<Invitation>[] {
+  return [
     {
       key: 'name',
       header: 'Name',
@@ -82,18 +78,4 @@ export function InvitationTable({ invitations, page, isStale, onPage, empty, mis
       render: (invitation) => <RowMenu invitation={invitation} />,
     },
   ]
-
-  return (
-    <DataTable
-      caption="Invitations"
-      columns={columns}
-      rows={invitations}
-      rowKey={({ business_promoter_uuid: uuid }) => uuid}
-      empty={empty}
-      error={missing}
-      pageSize={INVITATIONS_PAGE_SIZE}
-      isStale={isStale}
-      page={page && { ...page, onPage }}
-    />
-  )
 }

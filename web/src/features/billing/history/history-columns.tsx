@@ -1,18 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { INVOICES_PAGE_SIZE, type InvoiceRow } from '#contract/billing/invoices.ts'
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
-import { useSession } from '../../../platform/session.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import classes from '../invoice.module.css'
-import { detailHref, invoiceHref, paidMoment, usDay } from '../invoice-words.ts'
-import type { HistoryListProps } from './history-list.ts'
+import { detailHref, paidMoment, usDay } from '../invoice-words.ts'
 
-export function HistoryTable({ invoices, page, isStale, onPage, empty, missing }: HistoryListProps) {
-  const { timeZone } = useSession()
-  const columns: Column<InvoiceRow>[] = [
+export function historyColumns(timeZone: string): Column<InvoiceRow>[] {
+  return [
     { key: 'number', header: 'Invoice #', size: 'short', isRowLink: true, render: ({ invoice_label: label }) => label },
     { key: 'date', header: 'Date', size: 'short', render: ({ invoice_date: date }) => usDay(date) },
     {
@@ -41,18 +38,4 @@ export function HistoryTable({ invoices, page, isStale, onPage, empty, missing }
       ),
     },
   ]
-  return (
-    <DataTable
-      caption="Payment history"
-      columns={columns}
-      rows={invoices}
-      rowKey={({ client_invoice_uuid: uuid }) => uuid}
-      rowHref={invoiceHref}
-      empty={empty}
-      error={missing}
-      pageSize={INVOICES_PAGE_SIZE}
-      isStale={isStale}
-      {...(page && { page: { ...page, onPage } })}
-    />
-  )
 }

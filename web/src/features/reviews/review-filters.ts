@@ -1,43 +1,36 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { knownWord } from '../../platform/address-values.ts'
+import { type Chosen, choice, optionsOf } from '../../platform/list-filters.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
+import { useListView } from '../../platform/use-list-view.ts'
 import { platformOfType, TYPES } from './platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const
 /** The low ones as one choice: where the dashboard's item leads */
-export const STARS_CHOICES = [...STARS, LOW_STARS] as const
+const STARS_CHOICES = [...STARS, LOW_STARS] as const
 export type StarsChoice = (typeof STARS_CHOICES)[number]
-const ANSWERED = ['true', 'false'] as const
-type AnsweredChoice = (typeof ANSWERED)[number]
 
-export interface ReviewFilter {
-  stars: StarsChoice | undefined
-  answered: AnsweredChoice | undefined
+const REVIEW_FILTERS = {
+  stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: starsInWords(value) })) }),
+  answered: choice('answered', { label: 'Response', options: optionsOf({ false: 'No response yet', true: 'Answered' }) }),
 }
+
+export type ReviewFilter = Chosen<typeof REVIEW_FILTERS>
 
 /** What the page shows, as the address says it */
 export function useReviewsView() {
+  const view = useListView(REVIEW_FILTERS)
   const { query, change } = useAddressQuery()
-  const type = query.get('type')
-  const asked = platformOfType(type)
-  const filter = useMemo<ReviewFilter>(
-    () => ({ stars: knownWord(STARS_CHOICES, query.get('stars')), answered: knownWord(ANSWERED, query.get('answered')) }),
-    [query],
-  )
   const goTo = useCallback(
     (platform: ReviewPlatform) => change({ type: TYPES[platform], stars: null, answered: null }, 'replace'),
     [change],
   )
   return {
+    ...view,
     /** Which tab the address asks for; it may be one that is not shown */
-    asked,
-    filter,
-    chooseStars: (stars: StarsChoice | undefined) => change({ stars: stars ?? null }),
-    chooseAnswered: (answered: AnsweredChoice | undefined) => change({ answered: answered ?? null }),
+    asked: platformOfType(query.get('type')),
     /** Instead of what the address asks for, which was of another tab */
     goTo,
-    clear: () => change({ stars: null, answered: null }),
   }
 }
 

@@ -1,7 +1,18 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './LoadingCard.tsx'
 import classes from './NoticeForm.module.css'
+
+/** Whether something new is e-mailed, and where to: a NoticeForm in a dialog */
+export function NoticeDialog({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} size="form" title="Notifications">
+      {children}
+    </Dialog>
+  )
+}
 
 interface NoticeLoadingProps {
   /** Why the setting did not come; null while it is on its way */
@@ -14,7 +25,11 @@ export function NoticeLoading({ problem, onRetry }: NoticeLoadingProps) {
   if (problem) return <ErrorState compact title="The setting could not be loaded" {...problem} onRetry={onRetry} />
   return (
     <Loading label="Loading the setting">
-      <Skeleton className={classes.skeleton} />
+      <div className={classes.shape}>
+        <Skeleton className={classes.switchShape} />
+        <Skeleton className={classes.fieldShape} />
+        <Skeleton className={classes.buttonShape} />
+      </div>
     </Loading>
   )
 }

@@ -1,47 +1,24 @@
-import { Skeleton } from '@mantine/core'
 import { IconHeartHandshake, IconMailOpened, IconMessageCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Invitation } from '#contract/business-promoter.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { useSession } from '../../../platform/session.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { Loading } from '../../../ui/LoadingCard.tsx'
-import { PhonePager } from '../../../ui/PhonePager.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { FeedbackPopover } from './FeedbackPopover.tsx'
-import type { InvitationListProps } from './invitation-list.ts'
 import { formatInvitationTime } from './invitation-time.ts'
 import classes from './invitations.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { reviewPlaces } from './review-places.ts'
 import { SendingLine } from './SendingLine.tsx'
 
-const SHAPES = ['a', 'b', 'c', 'd', 'e']
+export const INVITATION_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
 
-/** On a phone: a card each, and words where the table has icons, since nothing can be pointed at */
-export function InvitationCards({ invitations, page, isStale, onPage, empty, missing }: InvitationListProps) {
-  if (missing) return <Card>{missing}</Card>
-  if (!invitations) return <LoadingCards />
-  if (invitations.length === 0) return <Card>{empty}</Card>
-  return (
-    <>
-      <ul className={classes.cards} aria-label="Invitations" data-old={isStale || undefined} aria-busy={isStale}>
-        {invitations.map((invitation) => (
-          <li key={invitation.business_promoter_uuid}>
-            <InvitationCard invitation={invitation} />
-          </li>
-        ))}
-      </ul>
-      {page && <PhonePager page={page.number} totalPages={page.totalPage} onPage={onPage} />}
-    </>
-  )
-}
-
-function InvitationCard({ invitation }: { invitation: Invitation }) {
+/** On a phone: words where the table has icons, since nothing can be pointed at */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { timeZone } = useSession()
   const { name, phone_number: number, email_address: address } = invitation
   return (
-    <Card className={classes.card}>
+    <>
       <div className={classes.cardHead}>
         <div className={classes.cardWho}>
           <h2 className={classes.cardName}>{name}</h2>
@@ -64,7 +41,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
         )}
       </div>
       <CardFoot invitation={invitation} />
-    </Card>
+    </>
   )
 }
 
@@ -104,19 +81,5 @@ function CardFoot({ invitation }: { invitation: Invitation }) {
       )}
       {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} withWord />}
     </div>
-  )
-}
-
-function LoadingCards() {
-  return (
-    <Loading label="Loading the invitations">
-      <div className={classes.cards}>
-        {SHAPES.map((shape) => (
-          <Card key={shape}>
-            <Skeleton className={classes.cardSkeleton} />
-          </Card>
-        ))}
-      </div>
-    </Loading>
   )
 }

@@ -1,27 +1,26 @@
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatDay, formatTime } from '../../platform/moments.ts'
-import { useSession } from '../../platform/session.ts'
-import { useBusinessDay } from '../../platform/use-business-day.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
-import type { InquiryListProps } from './inquiry-list.ts'
 import { detailLines, wishedDate } from './inquiry-words.ts'
-import { WEB_INQUIRIES_PAGE_SIZE } from './web-inquiries.data.ts'
 import classes from './web-inquiries.module.css'
 
-export function InquiryTable({ inquiries, page, isStale, view, empty, error }: InquiryListProps) {
-  const { timeZone } = useSession()
-  const thisYear = useBusinessDay().slice(0, 4)
-  const { filter, sort, turnTo, hrefOf } = view
+interface InquiryColumnsSetting {
+  timeZone: string
+  thisYear: string
+  sorting: 'DESC' | 'ASC'
+  onSort: (sorting: 'DESC' | 'ASC') => void
+}
 
-  const columns: Column<WebInquiry>[] = [
+export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
+  return [
     {
       key: 'received',
       header: 'Received',
       size: 'short',
       skeleton: 'two-lines',
-      sorted: filter.sort_date === 'DESC' ? 'descending' : 'ascending',
-      onSort: () => sort(filter.sort_date === 'DESC' ? 'ASC' : 'DESC'),
+      sorted: sorting === 'DESC' ? 'descending' : 'ascending',
+      onSort: () => onSort(sorting === 'DESC' ? 'ASC' : 'DESC'),
       render: ({ created_datetime: at }) => (
         <>
           <span className={classes.day}>{formatDay(at, timeZone)}</span>
@@ -58,20 +57,4 @@ export function InquiryTable({ inquiries, page, isStale, view, empty, error }: I
       ),
     },
   ]
-
-  return (
-    <DataTable
-      caption="Web inquiries"
-      columns={columns}
-      rows={inquiries}
-      rowKey={({ web_inquiry_uuid: uuid }) => uuid}
-      rowHref={({ web_inquiry_uuid: uuid }) => hrefOf(uuid)}
-      isSelected={({ web_inquiry_uuid: uuid }) => uuid === view.openUuid}
-      empty={empty}
-      error={error}
-      pageSize={WEB_INQUIRIES_PAGE_SIZE}
-      isStale={isStale}
-      page={page && { ...page, onPage: turnTo }}
-    />
-  )
 }

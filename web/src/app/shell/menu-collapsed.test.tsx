@@ -1,0 +1,26 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useMenuCollapsed } from './menu-collapsed.ts'
+
+afterEach(() => localStorage.clear())
+
+function openWindow(isNarrow: boolean) {
+  const asked = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => asked(isNarrow ? 'all' : 'not all'))
+  return renderHook(() => useMenuCollapsed())
+}
+
+test('the menu › in a wide window › starts open', () => {
+  expect(openWindow(false).result.current[0]).toBe(false)
+})
+
+test('the menu › in a narrow window › starts collapsed', () => {
+  expect(openWindow(true).result.current[0]).toBe(true)
+})
+
+test('the menu › once chosen › stays so, however wide the window', () => {
+  const { result } = openWindow(true)
+  act(() => result.current[1]())
+  expect(result.current[0]).toBe(false)
+  expect(openWindow(true).result.current[0]).toBe(false)
+})

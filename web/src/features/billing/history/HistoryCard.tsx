@@ -1,0 +1,33 @@
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
+import { useSession } from '../../../platform/session.ts'
+import { CardLink } from '../../../ui/CardList.tsx'
+import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
+import { invoiceHref, longDay } from '../invoice-words.ts'
+import classes from './history.module.css'
+
+export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
+
+export function HistoryCard({ invoice }: { invoice: InvoiceRow }) {
+  const { timeZone } = useSession()
+  const { paid_datetime: paid, balance_amounts: balance, total_amounts: total } = invoice
+  return (
+    <>
+      <div className={classes.line}>
+        <CardLink to={invoiceHref(invoice)}>{invoice.invoice_label}</CardLink>
+        <InvoiceStatusBadge status={invoice.invoice_status} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.muted}>Due by {longDay(invoice.due_date)}</span>
+        <span className={classes.total}>{formatMoney(total)}</span>
+      </div>
+      <div className={classes.line}>
+        <span className={classes.muted}>
+          {paid ? `Paid ${longDay(dayIn(new Date(paid), timeZone))}` : `Dated ${longDay(invoice.invoice_date)}`}
+        </span>
+        {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ACTION_ITEM_DISMISS_FILTERS, ACTION_ITEM_KINDS, ACTION_ITEM_SORTINGS } from '#contract/calls/action-items.ts'
+import { choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
+import type { ListView } from '../../../platform/use-list-view.ts'
+
+type Sorting = (typeof ACTION_ITEM_SORTINGS)[number]
+type Kind = (typeof ACTION_ITEM_KINDS)[number]
+export type DismissFilter = (typeof ACTION_ITEM_DISMISS_FILTERS)[number]
+
+export const ACTION_ITEM_FILTERS = {
+  dismiss: requiredChoice('dismiss', {
+    label: 'Which action items',
+    look: 'segments',
+    // Whoever opens the list wants to know what is left to do
+    initial: 'INCOMPLETED',
+    options: optionsOf<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
+  }),
+  kind: choice('kind', { label: 'Kind', options: optionsOf<Kind>({ CALL_BACK: 'Call-backs' }) }),
+  sorting: requiredChoice('sort_by_due_date', {
+    label: 'Sort',
+    look: 'sort',
+    initial: 'BY_TODAY',
+    options: optionsOf<Sorting>({ BY_TODAY: 'Today first', ASC: 'Earliest first', DESC: 'Latest first' }),
+  }),
+}
+
+export type ActionItemsView = ListView<typeof ACTION_ITEM_FILTERS>

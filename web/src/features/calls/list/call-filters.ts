@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls/calls.ts'
+import { type ChoiceFilter, choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
+import { useDateRange } from '../../../platform/use-date-range.ts'
+import { useListView } from '../../../platform/use-list-view.ts'
+import { NEW_CLIENT_WORDS, STATUS_FILTER_WORDS } from '../call-words.ts'
+import type { CallListQuery } from '../calls.data.ts'
+
+type Status = (typeof CALL_STATUS_FILTERS)[number]
+type StatusChoice = Status | 'SPAM'
+
+const answeredOrMissed = choice('call_status_filter', { label: 'Status', options: optionsOf(STATUS_FILTER_WORDS) })
+
+/** Spam stands apart from the calls that were answered or missed, so it is chosen in their place, in a parameter of its own */
+const status: ChoiceFilter<
+  StatusChoice,
+  StatusChoice | undefined,
+  { call_status_filter: Status | undefined; spam_filter: 'SPAM' | undefined }
+> = {
+  ...answeredOrMissed,
+  options: [...answeredOrMissed.options, { value: 'SPAM', label: 'Spam' }],
+  read: (address) => (address.get('spam_filter') === 'SPAM' ? 'SPAM' : answeredOrMissed.read(address)),
+  write: (chosen) => ({
+    call_status_filter: chosen === 'SPAM' ? undefined : chosen,
+    spam_filter: chosen === 'SPAM' ? 'SPAM' : undefined,
+  }),
+}
+
+export const CALL_FILTERS = {
+  category: choice('category_filter', { label: 'Category', options: optionsOf(CATEGORY_WORDS) }),
+  status,
+  newClient: choice('new_client_filter', { label: 'New client', options: optionsOf(NEW_CLIENT_WORDS) }),
+  referral: choice('referral_source_filter', { label: 'Referral', options: optionsOf(REFERRAL_WORDS) }),
+  sorting: requiredChoice('sorting', {
+    label: 'First come',
+    look: 'in-sheet',
+    initial: 'DESC',
+    values: CALL_SORTINGS,
+    options: [
+      { value: 'DESC', label: 'Newest' },
+      { value: 'ASC', label: 'Oldest' },
+      { value: 'CALLER_NAME_ASC', label: 'Caller' },
+      { value: 'CALL_DURATION_DESC', label: 'Longest' },
+      { value: 'AI_ANALYTICS_ASC', label: 'Lowest quality' },
+      { value: 'CUSTOMER_SATISFACTION_ASC', label: 'Least satisfied' },
+    ],
+  }),
+}
+
+export function useCallView() {
+  const view = useListView(CALL_FILTERS)
+  const period = useDateRange()
+  const { from, to } = period.range
+  const query = useMemo<CallListQuery>(() => ({ ...view.query, date_from: from, date_to: to }), [view.query, from, to])
+  return { ...view, query, period }
+}
+
+export type CallView = ReturnType<typeof useCallView>

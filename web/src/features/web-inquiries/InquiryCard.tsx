@@ -1,0 +1,46 @@
+import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { formatMomentShortly } from '../../platform/moments.ts'
+import { useSession } from '../../platform/session.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { CardLink } from '../../ui/CardList.tsx'
+import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import { wishedDate } from './inquiry-words.ts'
+import classes from './web-inquiries.module.css'
+
+export const INQUIRY_CARD_SHAPE = ['name', 'words', 'words', 'foot'] as const
+
+/** On a phone: with what one answers by at hand */
+export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: string }) {
+  const { timeZone } = useSession()
+  const thisYear = useBusinessDay().slice(0, 4)
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <CardLink to={href}>{inquiry.name || 'No name'}</CardLink>
+        <span className={classes.time}>{formatMomentShortly(inquiry.created_datetime, timeZone)}</span>
+      </div>
+      {inquiry.messages && <p className={classes.excerpt}>{inquiry.messages}</p>}
+      <div className={classes.ways}>
+        {inquiry.required_datetime && (
+          <span>
+            <IconCalendar aria-hidden />
+            {wishedDate(inquiry.required_datetime, thisYear)}
+          </span>
+        )}
+        {inquiry.phone_number && (
+          <span>
+            <IconPhone aria-hidden />
+            <PhoneLink number={inquiry.phone_number} />
+          </span>
+        )}
+        {inquiry.email && (
+          <span>
+            <IconMail aria-hidden />
+            <EmailLink email={inquiry.email} />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { getInquiryNotice, saveInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { type NoticeSetting, type NoticeValues, useNotice, useNoticeForm } from '../../platform/notice-setting.ts'
+import { useSession } from '../../platform/session.ts'
+import { NoticeDialog, NoticeLoading } from '../../ui/NoticeDialog.tsx'
+import { NoticeForm } from '../../ui/NoticeForm.tsx'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const INQUIRY_NOTICE: NoticeSetting = {
+  key: 'inquiry-notice',
+  read: (signal) => call(getInquiryNotice, {}, { signal }),
+  save: (body) => call(saveInquiryNotice, { body }),
+  schema: saveInquiryNotice.body,
+}
+
+/** Whether new inquiries are e-mailed, and where to */
+export function InquiryNoticeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <NoticeDialog opened={opened} onClose={onClose}>
+      <Notice onClose={onClose} />
+    </NoticeDialog>
+  )
+}
+
+function Notice({ onClose }: { onClose: () => void }) {
+  const { loaded, problem, retry } = useNotice(INQUIRY_NOTICE)
+  const { loginEmail } = useSession()
+  if (!loaded) return <NoticeLoading problem={problem} onRetry={retry} />
+  const { notify, notify_email: to } = loaded
+  // Whoever switches it on for the first time most likely wants it where the sign-in goes
+  return <InquiryNotice loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
+}
+
+function InquiryNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {
+  const { form, ...state } = useNoticeForm(INQUIRY_NOTICE, loaded, {
+    onSaved: ({ notify, notify_email: to }) =>
+      notifySuccess(notify ? `New inquiries will be e-mailed to ${to}` : 'New inquiries will not be e-mailed'),
+    onClose,
+    onLostFailure: (error) => notifyError(failureSentence(error)),
+  })
+  return (
+    <NoticeForm
+      {...state}
+      label="E-mail new web inquiries"
+      description="One e-mail for each, with everything that was written"
+      isOn={form.values.notify}
+      onSwitch={(isOn) => form.setFieldValue('notify', isOn)}
+      emailField={form.getInputProps('notify_email')}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import {
+  addressOf,
+  type ChoiceFilter,
+  type Chosen,
+  clearedFilters,
+  countChosen,
+  type FilterParameters,
+  type ListFilters,
+  parametersOf,
+  readFilters,
+} from './list-filters.ts'
+import { useAddressQuery } from './use-address-query.ts'
+
+/** A choice as the kit's FilterBar draws it */
+interface ChoiceControl {
+  key: string
+  label: string
+  look: ChoiceFilter<string, string, Record<string, string>>['look']
+  options: readonly { value: string; label: string }[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  isRequired: boolean
+}
+
+export interface ListView<Filters extends ListFilters> {
+  page: number
+  search: string
+  chosen: Chosen<Filters>
+  /** What the list's endpoint is asked for with; as long as the address stays, the same object */
+  query: { page: number; search: string | undefined } & FilterParameters<Filters>
+  /** The declared choices, to be handed to a FilterBar */
+  controls: { [Name in keyof Filters]: ChoiceControl }
+  /** How many filters are set, beside the search */
+  chosenCount: number
+  isFiltered: boolean
+  searchFor: (text: string) => void
+  choose: (changes: Partial<Chosen<Filters>>) => void
+  clear: () => void
+  turnTo: (page: number, how?: 'push' | 'replace') => void
+}
+
+/** What a list shows, as the address says it: page, search and the filters that the screen declares. Each change leads back to the first page */
+export function useListView<Filters extends ListFilters>(filters: Filters): ListView<Filters> {
+  const { query: address, change } = useAddressQuery()
+  const { page, search, chosen, query } = useMemo(() => readView(filters, address), [filters, address])
+  const choose = (changes: Partial<Chosen<Filters>>) => change(addressOf(filters, changes))
+  const chosenCount = countChosen(filters, chosen)
+  return {
+    page,
+    search,
+    chosen,
+    query,
+    controls: controlsOf(filters, chosen, choose),
+    chosenCount,
+    isFiltered: search !== '' || chosenCount > 0,
+    // Typing is one step for Back, not one for each pause
+    searchFor: (text) => change({ search: text, page: null }, search === '' ? 'push' : 'replace'),
+    choose,
+    clear: () => change({ ...addressOf(filters, clearedFilters(filters)), search: null }),
+    turnTo: (next, how = 'push') => change({ page: next === 1 ? null : String(next) }, how),
+  }
+}
+
+function readView<Filters extends ListFilters>(filters: Filters, address: URLSearchParams) {
+  const page = readPage(address.get('page'))
+  const search = (address.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const chosen = readFilters(filters, address)
+  const query: ListView<Filters>['query'] = Object.assign({ page, search: search || undefined }, parametersOf(filters, chosen))
+  return { page, search, chosen, query }
+}
+
+/** The first page, if the address asks for none that can be */
+function readPage(value: string | null): number {
+  const page = Number(value)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}
+
+function controlsOf<Filters extends ListFilters>(
+  filters: Filters,
+  chosen: Chosen<Filters>,
+  choose: (changes: Partial<Chosen<Filters>>) => void,
+): ListView<Filters>['controls'] {
+  const controls: Record<string, ChoiceControl> = {}
+  for (const [key, filter] of Object.entries(filters)) {
+    if (!isChoice(filter)) continue
+    const { label, look, options, initial } = filter
+    const onChange = (value: string | undefined) => choose({ [key]: value } as Partial<Chosen<Filters>>)
+    controls[key] = { key, label, look, options, value: chosen[key], onChange, isRequired: initial !== undefined }
+  }
+  return controls as ListView<Filters>['controls']
+}
+
+function isChoice(filter: ListFilters[string]): filter is ChoiceFilter<string, string | undefined, Record<string, string | undefined>> {
+  return 'options' in filter
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { type CardLine, CardList } from './CardList.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface PagedListProps<Row> extends DataTableProps<Row> {
+  /** What stands in the card of a row, on a phone */
+  card: (row: Row) => ReactNode
+  /** The lines of such a card, for the shapes while loading */
+  cardShape: readonly CardLine[]
+  /** "Loading the calls" */
+  loadingLabel: string
+}
+
+/** The rows of a list and its pages: a table, and on a phone a card each */
+export function PagedList<Row>({ card, cardShape, loadingLabel, ...table }: PagedListProps<Row>) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return <DataTable {...table} />
+  const { caption, rows, rowKey, empty, error, page, isStale } = table
+  return (
+    <CardList
+      label={caption}
+      loadingLabel={loadingLabel}
+      rows={rows}
+      rowKey={rowKey}
+      card={card}
+      shape={cardShape}
+      empty={empty}
+      error={error}
+      page={page}
+      isStale={isStale}
+    />
+  )
+}
