@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import { PracticeCard } from '../account-setting/home-card/PracticeCard.tsx'
+import { ReputationCard } from '../reviews/home-card/ReputationCard.tsx'
 import { EngagementCard } from './EngagementCard.tsx'
-import { PracticeCard } from './PracticeCard.tsx'
-import { ReputationCard } from './ReputationCard.tsx'
 
 interface HomeCard {
   key: string
