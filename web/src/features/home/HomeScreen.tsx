@@ -1,9 +1,9 @@
+import { useHomeCards } from '../../platform/home-cards.ts'
 import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { homeCards } from './home.cards.ts'
 import classes from './home.module.css'
 import { NeedsDoingToday } from './NeedsDoingToday.tsx'
 import { useTodaysDate } from './use-todays-date.ts'
@@ -11,6 +11,7 @@ import { useTodaysDate } from './use-todays-date.ts'
 export default function HomeScreen() {
   const { timeZone } = useSession()
   const date = useTodaysDate(timeZone)
+  const cards = useHomeCards()
 
   return (
     <>
@@ -19,7 +20,7 @@ export default function HomeScreen() {
       <NeedsDoingToday />
       <div className={classes.content}>
         <div className={classes.cards}>
-          {homeCards.map(({ key, title, width, Card: Content }) => (
+          {cards.map(({ key, title, width, Card: Content }) => (
             <div key={key} data-width={width}>
               <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
                 <Content />

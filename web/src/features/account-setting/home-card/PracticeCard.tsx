@@ -17,7 +17,7 @@ import { addressLines, zoneName } from './practice.ts'
 
 type MyInformation = z.output<typeof myInformation>
 
-export function PracticeCard() {
+export default function PracticeCard() {
   const me = useMyInformation()
   const link = (
     <TextLink to="/accountSetting" chevron>

@@ -22,7 +22,7 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
 const LOGO_SIZE = 22
 
 /** What people say, in two lines that lead to what they wrote */
-export function ReputationCard() {
+export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
     <Card title="Reputation">
