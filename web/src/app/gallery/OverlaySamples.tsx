@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Notification.layer.css'
 import { Button, Modal, Notification } from '@mantine/core'
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Card } from '../../ui/Card.tsx'

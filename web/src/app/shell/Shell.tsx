@@ -1,7 +1,5 @@
-import '../mantine-shell.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { fetchOverlays } from '../../ui/overlay-code.ts'
+import { useState } from 'react'
 import { Header } from './Header.tsx'
 import { readMenuCollapsed, writeMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -17,7 +15,6 @@ export default function Shell() {
     setCollapsed(!isCollapsed)
     writeMenuCollapsed(!isCollapsed)
   }
-  useEffect(fetchOverlays, [])
   usePreloadedScreens()
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
