@@ -12,6 +12,7 @@ import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureTenantRead } from './tenant-read.ts'
+import { measureToday } from './today.ts'
 
 // Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
+  today: measureToday,
   'call-reading': measureCallReading,
   'call-download': measureCallDownload,
   'call-webhooks': measureCallWebhooks,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { drawInvoiceLetter } from '../api/src/features/invoices/documents/invoice-letter.ts'
+import { drawInvoiceLetter } from '../api/src/features/billing/letters/invoice-letter.ts'
 import { readConfig } from '../api/src/platform/config.ts'
 import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
 import type { Figure } from './figures.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { saveReviewSettings } from '#contract/review-settings.ts'
+import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import { SIZES } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { Person } from './people.ts'

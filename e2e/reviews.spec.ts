@@ -1,4 +1,4 @@
-import { saveReviewSettings } from '#contract/review-settings.ts'
+import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import { expect, test } from './journey.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'

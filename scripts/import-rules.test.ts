@@ -38,23 +38,25 @@ describe('import rules › an import that leaves its room', () => {
   it.each([
     ['contract/src/calls.ts', `import { db } from '../../api/src/platform/database.ts'`, 'contract imports nothing of ours'],
     ['contract/src/calls.ts', `import pg from 'pg'`, 'zod only'],
-    ['sandbox/src/twilio/calls.ts', `import { call } from '#contract/calls.ts'`, 'sandbox imports nothing of ours'],
+    ['sandbox/src/twilio/calls.ts', `import { call } from '#contract/calls/calls.ts'`, 'sandbox imports nothing of ours'],
     ['sandbox/src/app.ts', `import { app } from '../../api/src/app.ts'`, 'sandbox imports nothing of ours'],
     ['api/src/app.ts', `import { theme } from '../../web/src/app/theme.ts'`, 'never web or sandbox'],
     ['api/src/main.ts', `import '../../sandbox/src/main.ts'`, 'never web or sandbox'],
-    ['api/src/features/calls/calls.service.ts', `import { findBill } from '../bills/bills.queries.ts'`, 'never its queries'],
-    ['api/src/features/calls/calls.tables.ts', `import { bills } from '../bills/bills.tables.ts'`, "another feature's service"],
+    ['api/src/features/calls/calls.service.ts', `import { findBill } from '../bills/bills.queries.ts'`, 'nothing else of it'],
+    ['api/src/features/calls/calls.service.ts', `import { pay } from '../bills/bills.service.ts'`, 'nothing else of it'],
+    ['api/src/features/calls/list/list.ts', `import { pay } from '../../bills/pay/bills.public.ts'`, 'nothing else of it'],
+    ['api/src/features/calls/calls.tables.ts', `import { bills } from '../bills/bills.tables.ts'`, "another feature's door"],
     ['api/src/features/calls/calls.service.ts', `import { routes } from '../../app.ts'`, 'an api feature uses platform'],
     ['api/src/features/calls/calls.service.ts', `import twilio from 'twilio'`, "vendors' packages stay in providers"],
     ['api/src/platform/log.ts', `import { createSmtpMail } from '../providers/smtp/smtp-mail.ts'`, 'neither features nor providers'],
     ['api/src/platform/log.ts', `import { x } from '../features/calls/calls.service.ts'`, 'neither features nor providers'],
     ['api/src/platform/log.ts', `import nodemailer from 'nodemailer'`, "vendors' packages stay in providers"],
-    ['api/src/providers/twilio/a.ts', `import { call } from '#contract/calls.ts'`, 'a provider uses platform only'],
+    ['api/src/providers/twilio/a.ts', `import { call } from '#contract/calls/calls.ts'`, 'a provider uses platform only'],
     ['api/src/providers/twilio/a.ts', `import { x } from '../smtp/smtp-mail.ts'`, 'a provider uses platform only'],
     ['web/src/features/calls/a.tsx', `import { B } from '../bills/B.tsx'`, 'never another feature'],
     ['web/src/features/calls/a.tsx', `import { router } from '../../app/router.tsx'`, 'a web feature uses ui, platform and contract'],
     ['web/src/app/App.tsx', `import { x } from '../../../api/src/app.ts'`, 'the app wires'],
-    ['web/src/ui/Card.tsx', `import { listCalls } from '#contract/calls.ts'`, 'ui knows no endpoint'],
+    ['web/src/ui/Card.tsx', `import { listCalls } from '#contract/calls/calls.ts'`, 'ui knows no endpoint'],
     ['web/src/ui/Card.tsx', `import { api } from '../platform/api.ts'`, 'ui knows no endpoint'],
     ['web/src/platform/api.ts', `import { Card } from '../ui/Card.tsx'`, 'neither ui nor features'],
     ['web/src/public/Review.tsx', `import { Button } from '@mantine/core'`, 'public pages load nothing of the portal'],
@@ -81,7 +83,7 @@ describe('import rules › an import that stays within its rights', () => {
   it.each([
     ['contract/src/calls.ts', `import { z } from 'zod'; import { answer } from './answer.ts'`],
     ['api/src/app.ts', `import { a } from './features/a/a.routes.ts'; import { b } from './providers/b/b.ts'`],
-    ['api/src/features/calls/calls.service.ts', `import { x } from '../bills/bills.service.ts'; import '#contract/calls.ts'`],
+    ['api/src/features/calls/calls.service.ts', `import { x } from '../bills/bills.public.ts'; import '#contract/calls/calls.ts'`],
     ['api/src/providers/twilio/a.ts', `import twilio from 'twilio'; import { E } from '../../platform/provider-error.ts'`],
     ['web/src/features/calls/a.tsx', `import { Card } from '../../ui/Card.tsx'; import { b } from './b.ts'`],
     ['web/src/ui/Card.tsx', `import { BRANDS } from '#contract/brands.ts'`],
@@ -92,6 +94,43 @@ describe('import rules › an import that stays within its rights', () => {
   })
 })
 
+describe('import rules › circles', () => {
+  const feature = (name: string, text: string) => ({ path: `api/src/features/${name}/${name}.public.ts`, text })
+
+  it('of files, by a type alone, are named as the shortest ring', () => {
+    expect(
+      findBrokenRules([
+        { path: 'web/src/ui/A.tsx', text: `import { B } from './B.tsx'` },
+        { path: 'web/src/ui/B.tsx', text: `import type { C } from './C.tsx'; import { D } from './D.tsx'` },
+        { path: 'web/src/ui/C.tsx', text: `import { A } from './A.tsx'` },
+        { path: 'web/src/ui/D.tsx', text: `import { C } from './C.tsx'` },
+      ]),
+    ).toEqual(['no circles of files, types included: web/src/ui/A.tsx -> web/src/ui/B.tsx -> web/src/ui/C.tsx -> web/src/ui/A.tsx'])
+  })
+
+  it('of features, through different files of theirs, are named', () => {
+    expect(
+      findBrokenRules([
+        { path: 'api/src/features/bills/bills.service.ts', text: `import { a } from '../calls/calls.public.ts'` },
+        feature('bills', 'export const b = 1'),
+        { path: 'api/src/features/calls/calls.service.ts', text: `import { b } from '../bills/bills.public.ts'` },
+        feature('calls', 'export const a = 1'),
+      ]),
+    ).toEqual(['no circles of features: bills -> calls -> bills'])
+  })
+
+  it('are not seen where one imports another twice, or only its tests do', () => {
+    expect(
+      findBrokenRules([
+        { path: 'api/src/features/bills/a.ts', text: `import { a } from '../calls/calls.public.ts'` },
+        { path: 'api/src/features/bills/b.ts', text: `import { a } from './a.ts'; import { c } from '../calls/calls.public.ts'` },
+        { path: 'api/src/features/calls/calls.test.ts', text: `import { b } from '../bills/b.ts'` },
+        feature('calls', 'export const a = 1'),
+      ]),
+    ).toEqual([])
+  })
+})
+
 describe('import rules › the shape of files', () => {
   it.each([
     ['no barrels', 'web/src/ui/index.ts', ''],
@@ -99,6 +138,8 @@ describe('import rules › the shape of files', () => {
     ['no attics', 'api/src/platform/utils/text.ts', ''],
     ['no attics', 'api/src/features/calls/helpers/text.ts', ''],
     ['no attics', 'web/src/common/text.ts', ''],
+    ['where its functions are defined', 'api/src/features/calls/calls.public.ts', `import { a } from './a.ts'\nexport { a }`],
+    ['where its functions are defined', 'api/src/features/calls/calls.public.ts', `export { a } from './a.ts'`],
     ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
     ['no autoload', 'api/src/app.ts', 'const load = (name: string) => import(name)'],
   ])('breaks "%s" in %s', (rule, path, text) => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { findCircles, type ImportGraph } from './circles.ts'
 import { type Import, importsOf } from './imports-of.ts'
 
 export interface SourceFile {
@@ -38,8 +39,8 @@ const ROOMS: Room[] = [
   },
   {
     folder: 'api/src/features/*/',
-    rule: "an api feature uses platform, providers, contract and another feature's service, never its queries; vendors' packages stay in providers",
-    mayImport: [CONTRACT, /^api\/src\/(platform|providers)\//, /^api\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
+    rule: "an api feature uses platform, providers, contract and another feature's door, <feature>.public.ts, nothing else of it; vendors' packages stay in providers",
+    mayImport: [CONTRACT, /^api\/src\/(platform|providers)\//, /^api\/src\/features\/([^/]+)\/\1\.public\.ts$/],
     packagesNever: VENDOR_PACKAGES,
   },
   {
@@ -103,11 +104,37 @@ const MOST_LINES = 350
 
 /** One sentence for each rule that is broken, with the place and the rule */
 export function findBrokenRules(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [
-    ...findShapeFaults(file),
-    ...importsOf(file.path, file.text).flatMap((found) => findImportFaults(file.path, found)),
-  ])
+  const imports = files.map((file) => ({ file, found: importsOf(file.path, file.text) }))
+  const graph: ImportGraph = new Map(
+    imports.map(({ file: { path }, found }) => [
+      path,
+      new Set(found.flatMap(({ specifier }) => (specifier === null ? [] : (ownFile(path, specifier) ?? [])))),
+    ]),
+  )
+  return [
+    ...imports.flatMap(({ file, found }) => [...findShapeFaults(file), ...found.flatMap((one) => findImportFaults(file.path, one))]),
+    ...findCircles(graph).map((ring) => `no circles of files, types included: ${ring}`),
+    ...findCircles(featureGraph(graph)).map((ring) => `no circles of features: ${ring}`),
+  ]
 }
+
+/** Which feature of the api imports which; tests, which may reach across, say nothing about the features */
+function featureGraph(files: ImportGraph): ImportGraph {
+  const graph = new Map<string, Set<string>>()
+  for (const [path, targets] of files) {
+    const feature = featureOf(path)
+    if (!feature || isForTests(path)) continue
+    const known = graph.get(feature) ?? new Set()
+    graph.set(feature, known)
+    for (const target of targets) {
+      const other = featureOf(target)
+      if (other && other !== feature) known.add(other)
+    }
+  }
+  return graph
+}
+
+const featureOf = (path: string): string | undefined => /^api\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
 function findShapeFaults({ path, text }: SourceFile): string[] {
   const faults: string[] = []
@@ -116,6 +143,8 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
   const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
   if (folder) faults.push(`${path}: no attics: a folder called "${folder}" says nothing about what is in it`)
   if (lines > MOST_LINES) faults.push(`${path}: a file has at most ${MOST_LINES} lines, this one has ${lines}`)
+  if (/\.public\.ts$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
+    faults.push(`${path}: a door is where its functions are defined: it hands nothing on but types`)
   return faults
 }
 

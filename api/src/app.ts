@@ -1,114 +1,35 @@
-import { accountSettingRoutes, type CartCounter } from './features/account-setting/account-setting.routes.ts'
-import { accountSettingToday } from './features/account-setting/account-setting.today.ts'
-import { actionItemsDemo } from './features/action-items/action-items.demo.ts'
-import { actionItemsRoutes } from './features/action-items/action-items.routes.ts'
-import { actionItemsToday } from './features/action-items/action-items.today.ts'
-import { businessPromoterDemo } from './features/business-promoter/business-promoter.demo.ts'
-import { businessPromoterRoutes } from './features/business-promoter/business-promoter.routes.ts'
-import { sendInvitationListJob } from './features/business-promoter/send-invitation-list.job.ts'
-import { analyzeCallJob } from './features/call-intake/analyze-call.job.ts'
-import { callIntakeRoutes } from './features/call-intake/call-intake.routes.ts'
-import { fetchRecordingJob } from './features/call-intake/fetch-recording.job.ts'
-import { transcribeCallJob } from './features/call-intake/transcribe-call.job.ts'
-import { callsDemo } from './features/calls/calls.demo.ts'
-import { callsRoutes } from './features/calls/calls.routes.ts'
-import { callsToday } from './features/calls/calls.today.ts'
-import { forgetRecordingKeysJob } from './features/calls/forget-recording-keys.job.ts'
-import { consentRoutes } from './features/consent/consent.routes.ts'
-import { noteUndeliveredJob } from './features/consent/note-undelivered.job.ts'
-import { engagementRoutes } from './features/engagement/engagement.routes.ts'
-import { homeRoutes } from './features/home/home.routes.ts'
-import type { TodayContribution } from './features/home/home.service.ts'
-import { inquirySettingsDemo } from './features/inquiry-settings/inquiry-settings.demo.ts'
-import { inquirySettingsRoutes } from './features/inquiry-settings/inquiry-settings.routes.ts'
-import { invoicesDemo } from './features/invoices/invoices.demo.ts'
-import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
-import { countInCart, invoicesToday } from './features/invoices/invoices.today.ts'
-import { sendRemindersJob } from './features/invoices/send-reminders.job.ts'
-import { operatorRoutes } from './features/operator/operator.routes.ts'
-import { findLateChargesJob } from './features/payments/find-late-charges.job.ts'
-import { paymentsRoutes } from './features/payments/payments.routes.ts'
-import { reconcilePaymentsJob } from './features/payments/reconcile-payments.job.ts'
-import { settlePaymentJob } from './features/payments/settle-payment.job.ts'
-import { settleRefundJob } from './features/payments/settle-refund.job.ts'
-import { publicFilesRoutes } from './features/public-files/public-files.routes.ts'
-import { reviewPageRoutes } from './features/review-page/review-page.routes.ts'
-import { reviewSettingsDemo } from './features/review-settings/review-settings.demo.ts'
-import { reviewSettingsRoutes } from './features/review-settings/review-settings.routes.ts'
-import { planReviewSyncsJob } from './features/reviews/plan-review-syncs.job.ts'
-import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
-import { reviewsToday } from './features/reviews/reviews.today.ts'
-import { sendReviewReplyJob } from './features/reviews/send-review-reply.job.ts'
-import { syncReviewsJob } from './features/reviews/sync-reviews.job.ts'
-import { sendResetLinkJob } from './features/sign-in/send-reset-link.job.ts'
-import { signInDemo } from './features/sign-in/sign-in.demo.ts'
-import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
-import { supportRoutes } from './features/support/support.routes.ts'
-import { webInquiriesDemo } from './features/web-inquiries/web-inquiries.demo.ts'
-import { webInquiriesRoutes } from './features/web-inquiries/web-inquiries.routes.ts'
-import { cleanUpJob } from './platform/clean-up.job.ts'
-import type { DemoShare } from './platform/demo/demo-data.ts'
-import type { Route } from './platform/http/route.ts'
-import type { AnyJob } from './platform/jobs/job.ts'
-import { sendMessageJob } from './platform/sending/send-message.job.ts'
+import { accountSetting } from './features/account-setting/account-setting.feature.ts'
+import { billing } from './features/billing/billing.feature.ts'
+import { businessPromoter } from './features/business-promoter/business-promoter.feature.ts'
+import { calls } from './features/calls/calls.feature.ts'
+import { consent } from './features/consent/consent.feature.ts'
+import { home } from './features/home/home.feature.ts'
+import { inquirySettings } from './features/inquiry-settings/inquiry-settings.feature.ts'
+import { operator } from './features/operator/operator.feature.ts'
+import { publicFiles } from './features/public-files/public-files.feature.ts'
+import { reviewPage } from './features/review-page/review-page.feature.ts'
+import { reviews } from './features/reviews/reviews.feature.ts'
+import { signIn } from './features/sign-in/sign-in.feature.ts'
+import { support } from './features/support/support.feature.ts'
+import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
+import type { Feature } from './platform/feature.ts'
+import { platformParts } from './platform/platform-parts.ts'
 
-// The explicit list of features. Click through to anything from here.
-
-/** Each feature's share of "Needs doing today" and of the counts in the menu */
-const todayContributions: TodayContribution[] = [callsToday, actionItemsToday, reviewsToday, invoicesToday, accountSettingToday]
-
-/** What waits to be paid, for the cart number */
-const cartCounters: CartCounter[] = [countInCart]
-
-export const routes: Route[] = [
-  ...signInRoutes,
-  ...accountSettingRoutes(cartCounters),
-  ...publicFilesRoutes,
-  ...supportRoutes,
-  ...homeRoutes(todayContributions),
-  ...engagementRoutes,
-  ...callsRoutes,
-  ...actionItemsRoutes,
-  ...webInquiriesRoutes,
-  ...reviewPageRoutes,
-  ...consentRoutes,
-  ...callIntakeRoutes,
-  ...inquirySettingsRoutes,
-  ...reviewsRoutes,
-  ...reviewSettingsRoutes,
-  ...businessPromoterRoutes,
-  ...paymentsRoutes,
-  ...invoicesRoutes,
-  ...operatorRoutes,
-]
-
-export const jobs: AnyJob[] = [
-  sendMessageJob,
-  sendResetLinkJob,
-  fetchRecordingJob,
-  transcribeCallJob,
-  analyzeCallJob,
-  syncReviewsJob,
-  sendReviewReplyJob,
-  planReviewSyncsJob,
-  noteUndeliveredJob,
-  sendInvitationListJob,
-  settlePaymentJob,
-  reconcilePaymentsJob,
-  findLateChargesJob,
-  settleRefundJob,
-  sendRemindersJob,
-  cleanUpJob,
-  forgetRecordingKeysJob,
-]
-
-export const demoShares: DemoShare[] = [
-  signInDemo,
-  inquirySettingsDemo,
-  callsDemo,
-  actionItemsDemo,
-  webInquiriesDemo,
-  reviewSettingsDemo,
-  businessPromoterDemo,
-  invoicesDemo,
+/** The list of features: click through to anything from here. Its order is that of the demo data, the operator's help and "today" */
+export const features: readonly Feature[] = [
+  platformParts,
+  signIn,
+  publicFiles,
+  operator,
+  inquirySettings,
+  calls,
+  webInquiries,
+  reviews,
+  businessPromoter,
+  reviewPage,
+  consent,
+  billing,
+  accountSetting,
+  support,
+  home,
 ]

@@ -1,6 +1,6 @@
 import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { routes } from './app.ts'
+import { features } from './app.ts'
 import { openServices } from './open-services.ts'
 import { type Call, type Command, runCommand } from './platform/command-line/commands.ts'
 import { readConfig } from './platform/config.ts'
@@ -54,7 +54,7 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
     }
   }
   const { services, close } = await openServices({ ...config, role: 'web' }, createLog('error'))
-  const server = await buildServer(services, routes)
+  const server = await buildServer(services, features)
   const call = callThrough(services.config.operatorKey ?? '', async (path, { method, headers, body }) => {
     const response = await server.inject({ method: method as 'GET', url: path, headers, payload: body })
     return { status: response.statusCode, text: response.body }

@@ -1,5 +1,6 @@
-import { jobs } from './app.ts'
+import { features } from './app.ts'
 import { makeDatabaseImage } from './platform/database/database-folder.ts'
+import { jobsOf } from './platform/feature.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 
@@ -8,6 +9,6 @@ const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder to make the image in')
 
 await makeDatabaseImage(folder, async (database) => {
-  const running = await startJobs({ database, jobs, log: createLog('error'), runsCron: false })
+  const running = await startJobs({ database, jobs: jobsOf(features), log: createLog('error'), runsCron: false })
   await running.stop()
 })

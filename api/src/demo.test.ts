@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../test/test-marquee.ts'
-import { demoShares } from './app.ts'
+import { features } from './app.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
+import { demoSharesOf } from './platform/feature.ts'
 
 let marquee: TestMarquee
 let demo: string
 let other: string
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  await makeDemoData(marquee.services, demoShares)
+  await makeDemoData(marquee.services, demoSharesOf(features))
   demo = await signIn('demo@marquee.test')
   other = await signIn('other@marquee.test')
 })
@@ -81,7 +82,7 @@ describe('the demo business', () => {
 
   test('made once more › stays as it is', async () => {
     const before = await countRows()
-    await makeDemoData(marquee.services, demoShares)
+    await makeDemoData(marquee.services, demoSharesOf(features))
     expect(await countRows()).toEqual(before)
   })
 })

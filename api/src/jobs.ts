@@ -1,4 +1,7 @@
+import { features } from './app.ts'
 import { runCommandLine } from './command-line.ts'
-import { jobsCommands } from './features/operator/jobs.commands.ts'
 
-await runCommandLine('jobs', [...jobsCommands])
+await runCommandLine(
+  'jobs',
+  features.flatMap(({ jobCommands = [] }) => jobCommands),
+)

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
-import { demoShares, routes } from './app.ts'
+import { features } from './app.ts'
 import { describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
 import { openServices } from './open-services.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
+import { demoSharesOf } from './platform/feature.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
@@ -18,8 +19,8 @@ async function start(): Promise<void> {
   if (process.connected) process.send?.('checked')
   const { services, close } = await openServices(config, log)
   try {
-    if (config.demo) await makeDemoData(services, demoShares)
-    const server = await buildServer(services, config.role === 'worker' ? [] : routes)
+    if (config.demo) await makeDemoData(services, demoSharesOf(features))
+    const server = await buildServer(services, config.role === 'worker' ? [] : features)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))
     if (config.role !== 'web') await services.jobs.work(services)
     announce(config)

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { jobs } from './app.ts'
-import { drawAttachment } from './features/invoices/invoice-documents.service.ts'
+import { features } from './app.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -10,6 +9,7 @@ import { makeDatabaseFolder } from './platform/database/database-folder.ts'
 import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
+import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { createLocalFileStore } from './platform/files/local-file-store.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
@@ -38,7 +38,9 @@ export async function openServices(config: Config, log: Log): Promise<{ services
     const database = await openDatabase(config, log)
     const files = openFileStore(config)
     await files.check()
-    const runningJobs = await database.exclusively(() => startJobs({ database, jobs, log, runsCron: config.role !== 'web' }))
+    const runningJobs = await database.exclusively(() =>
+      startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' }),
+    )
     const mail = createSmtpMail({ url: config.smtpUrl })
     const services: Services = {
       config: config.operatorKey ? config : { ...config, operatorKey: readOrMakeOperatorKey(config.dataFolder) },
@@ -49,7 +51,7 @@ export async function openServices(config: Config, log: Log): Promise<{ services
       jobs: runningJobs,
       files,
       mail,
-      drawAttachment,
+      attachments: attachmentsOf(features),
       texting: config.twilio
         ? createTwilioText({ ...config.twilio, statusCallback: `${config.publicUrl}/api/webhooks/twilio/message-status` })
         : textingNotSet,

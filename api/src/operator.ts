@@ -1,14 +1,7 @@
+import { features } from './app.ts'
 import { runCommandLine } from './command-line.ts'
-import { inquirySettingsCommands } from './features/inquiry-settings/inquiry-settings.commands.ts'
-import { invoicesCommands } from './features/invoices/invoices.commands.ts'
-import { messagesCommands } from './features/operator/messages.commands.ts'
-import { operatorCommands } from './features/operator/operator.commands.ts'
-import { reviewSettingsCommands } from './features/review-settings/review-settings.commands.ts'
 
-await runCommandLine('operator', [
-  ...operatorCommands,
-  ...messagesCommands,
-  ...inquirySettingsCommands,
-  ...reviewSettingsCommands,
-  ...invoicesCommands,
-])
+await runCommandLine(
+  'operator',
+  features.flatMap(({ commands = [] }) => commands),
+)

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { jobs } from '../src/app.ts'
+import { features } from '../src/app.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
+import { jobsOf } from '../src/platform/feature.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 
@@ -48,7 +49,7 @@ async function prepareTemplate(project: TestProject, url: string): Promise<() =>
 
 async function prepare(database: Database): Promise<void> {
   await migrate(database)
-  const running = await startJobs({ database, jobs, log: createLog('error'), runsCron: false })
+  const running = await startJobs({ database, jobs: jobsOf(features), log: createLog('error'), runsCron: false })
   await running.stop()
 }
 

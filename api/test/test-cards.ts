@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hashSession } from '../src/features/invoices/invoices.service.ts'
-import { invoiceItems, invoiceLinks, invoices } from '../src/features/invoices/invoices.tables.ts'
-import { paymentInvoices, payments } from '../src/features/payments/payments.tables.ts'
+import { invoiceItems, invoiceLinks, invoices } from '../src/features/billing/invoices/invoices.tables.ts'
+import { hashSession } from '../src/features/billing/pay-links/pay-link.ts'
+import { paymentInvoices, payments } from '../src/features/billing/payments/payments.tables.ts'
 import { withSystem } from '../src/platform/database/tenancy.ts'
 import type { Answer, TestAccount, TestMarquee } from './test-marquee.ts'
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createSandbox } from '../../sandbox/src/app.ts'
-import { jobs, routes } from '../src/app.ts'
-import { drawAttachment } from '../src/features/invoices/invoice-documents.service.ts'
+import { features } from '../src/app.ts'
 import { auditEvents } from '../src/platform/audit/audit.tables.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { withSystem, withTenant } from '../src/platform/database/tenancy.ts'
+import { attachmentsOf, jobsOf } from '../src/platform/feature.ts'
 import { createLocalFileStore } from '../src/platform/files/local-file-store.ts'
 import { buildServer } from '../src/platform/http/build-server.ts'
 import type { Route } from '../src/platform/http/route.ts'
@@ -96,7 +96,7 @@ export async function startTestMarquee(
       },
     }),
   )
-  const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobs, log, runsCron: false })
+  const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
   const mail = createSmtpMail({ url: config.smtpUrl })
   if (!config.twilio || !config.google || !config.yelp || !config.stax)
     throw new Error('The tests speak to the sandbox’s Twilio, Google, Yelp and Stax')
@@ -109,14 +109,14 @@ export async function startTestMarquee(
     jobs: runningJobs,
     files: createLocalFileStore(join(folder, 'files')),
     mail,
-    drawAttachment,
+    attachments: attachmentsOf(features),
     texting: createTwilioText(config.twilio),
     recordings: createTwilioRecordings(config.twilio),
     reviews: { google: createGoogleReviews(config.google), yelp: createYelpReviews(config.yelp) },
     cards: createStaxCards(config.stax),
     ai: config.ai ? createOpenAiModel(config.ai) : null,
   }
-  const server = await buildServer(services, options.routes ?? routes)
+  const server = await buildServer(services, options.routes ? [{ name: 'tested', routes: options.routes }] : features)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`

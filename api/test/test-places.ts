@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import { syncReviewsJob } from '../src/features/reviews/sync-reviews.job.ts'
+import { syncReviewsJob } from '../src/features/reviews/sync/sync-reviews.job.ts'
 import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
 
 interface Written {

@@ -57,6 +57,7 @@ export const callsMaker: Maker = {
        from made`,
       [calls],
     )
+    await db.query(ACTION_ITEMS)
     await db.query(SUMS)
     await db.query(FILTER_SUMS)
     return rowCount ?? 0
@@ -66,12 +67,19 @@ export const callsMaker: Maker = {
     await db.query('create index calls_search on calls using gin (client_uuid, search_text gin_trgm_ops)')
     await db.query(WITH_TRIGGERS)
     await db.query('vacuum analyze calls')
+    await db.query('vacuum analyze action_items')
     await db.query('vacuum analyze call_days')
     await db.query('vacuum analyze call_day_filters')
   },
 }
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
+
+/** Nobody has worked off what the missed calls left behind, and every tenth answered call left something to do */
+const ACTION_ITEMS = `
+  insert into action_items (client_uuid, call_sid, mark, action_items, due_at)
+  select client_uuid, call_sid, case when call_status = 'Answered' then 'analysis-1' else 'call-back' end, 'Call back', started_at + interval '3 hours'
+  from calls where client_uuid in (${OF_BENCH}) and (call_status <> 'Answered' or duration_s % 10 = 0)`
 
 const SOURCES = ['google', 'facebook', 'instagram', 'linkedin', 'yelp', 'website', 'etc', 'unknown']
 

@@ -1,4 +1,4 @@
-import { routes } from '../../api/src/app.ts'
+import { features } from '../../api/src/app.ts'
 import { openServices } from '../../api/src/open-services.ts'
 import { readConfig } from '../../api/src/platform/config.ts'
 import { buildServer } from '../../api/src/platform/http/build-server.ts'
@@ -19,4 +19,8 @@ const listRoute = readRoute(
 
 const config = readConfig(process.env)
 const { services } = await openServices(config, createLog(config.logLevel))
-await serve(await buildServer(services, [...routes, listRoute]))
+
+// "Today" is measured with ten contributions, whatever number the features bring by now: the first ones stand for those to come
+const contributions = features.flatMap(({ today = [] }) => today)
+const more = contributions.slice(0, Math.max(0, 10 - contributions.length))
+await serve(await buildServer(services, [...features, { name: 'bench', routes: [listRoute], today: more }]))

@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
-import type { Attachment, AttachmentOrder, MailTransport, TextTransport } from './sending/transport.ts'
+import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
 
 /** What the process was started with; handed down explicitly, so that a test can hand in its own */
@@ -21,8 +21,8 @@ export interface Services {
   jobs: Jobs
   files: FileStore
   mail: MailTransport
-  /** null: there is no such document (any more), and the e-mail goes without it */
-  drawAttachment(services: Services, clientUuid: string, order: AttachmentOrder): Promise<Attachment | null>
+  /** What the features can draw to go with an e-mail, by its kind */
+  attachments: Readonly<Record<string, DrawAttachment>>
   texting: TextTransport
   recordings: RecordingSource
   reviews: ReviewSources
@@ -30,3 +30,6 @@ export interface Services {
   /** null where no model is set up: calls come in all the same */
   ai: Ai | null
 }
+
+/** null: there is no such document (any more), and the e-mail goes without it */
+export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>

@@ -6,7 +6,7 @@ import {
   PHONE_NEEDED,
   STATE_NEEDED,
   ZIP_NEEDED,
-} from '#contract/payment-words.ts'
+} from '#contract/billing/payment-words.ts'
 import { US_STATES } from '#contract/us-states.ts'
 
 /** Whose card it is. The card itself is typed into the provider's own frames and never comes near us */

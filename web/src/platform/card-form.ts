@@ -4,7 +4,7 @@
  * No UI kit and no schemas here: the page behind an e-mailed pay link loads it too.
  */
 
-import { PAY_TIMEOUT_MS } from '#contract/payment-times.ts'
+import { PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
 
 export interface CardFormSettings {
   script_url: string

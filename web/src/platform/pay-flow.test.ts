@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Invoice } from '#contract/invoices.ts'
-import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/payment-times.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
 import { type PayCalls, payInvoices } from './pay-flow.ts'

@@ -1,6 +1,5 @@
-import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
-import type { Invoice } from '#contract/invoices.ts'
-import { CHARGE_WITHIN_MS } from '#contract/payment-times.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { CHARGE_WITHIN_MS } from '#contract/billing/payment-times.ts'
 import {
   ATTEMPT_FAILED,
   ATTEMPT_FAILED_TAIL,
@@ -12,8 +11,9 @@ import {
   PAY_SUCCESS,
   STATUS_UNKNOWN,
   TOOK_TOO_LONG,
-} from '#contract/payment-words.ts'
-import type { confirmPayment, endReservation, reservePayment } from '#contract/payments.ts'
+} from '#contract/billing/payment-words.ts'
+import type { confirmPayment, endReservation, reservePayment } from '#contract/billing/payments.ts'
+import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { type BillingDetails, type BillingField, firstBillingProblem } from './billing-details.ts'
 import type { CardForm, HostedField, PayResult } from './card-form.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getToday } from '#contract/home.ts'
+import { getToday } from '#contract/home/home.ts'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 

@@ -4,6 +4,7 @@ import type { accountForm, getMyInformation } from '#contract/account-setting.ts
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 
 type MyInformation = EndpointResult<typeof getMyInformation>
@@ -31,6 +32,21 @@ const selectMyInformation = hotQuery<MyInformation>(
       .from(accounts)
       .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
       .where(eq(accounts.uuid, sql.placeholder('account'))),
+)
+
+type Address = Pick<MyInformation, 'address1' | 'city' | 'state' | 'zip_code' | 'phone_number'>
+
+/** Of the business that a statement runs under */
+export const selectAddress = hotQuery<Address>(
+  {
+    address1: clients.address1,
+    city: clients.city,
+    state: clients.state,
+    zip_code: clients.zipCode,
+    phone_number: clients.phoneNumber,
+  },
+  (db, fields) => db.select(fields).from(clients).where(eq(clients.clientUuid, currentClient)),
+  { plansOnce: true },
 )
 
 export async function findMyInformation(db: Db, accountUuid: string): Promise<MyInformation | null> {

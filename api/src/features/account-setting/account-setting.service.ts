@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { accountForm } from '#contract/account-setting.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
+import { accountSettingAudit } from './account-setting.audit.ts'
 import { findMyInformation, updateMyInformation } from './account-setting.queries.ts'
 
 export async function getOwnInformation({ db, account }: AccountContext) {
@@ -19,5 +19,5 @@ export async function saveOwnInformation({ db, account, request }: AccountContex
     throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
   }
   await updateMyInformation(db, account, form)
-  await recordAudit(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
+  await accountSettingAudit.record(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
 }

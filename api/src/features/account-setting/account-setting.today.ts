@@ -1,5 +1,5 @@
-import type { TodayContribution } from '../home/home.service.ts'
-import { findMyInformation } from './account-setting.queries.ts'
+import { contributeToday } from '../../platform/today.ts'
+import { selectAddress } from './account-setting.queries.ts'
 
 const NEEDED = [
   ['address1', 'address'],
@@ -10,20 +10,22 @@ const NEEDED = [
 ] as const
 
 /** Invoices and invitations carry the address and the phone number, so a business that lacks them has something to do */
-export const accountSettingToday: TodayContribution = async ({ db, account }) => {
-  const information = await findMyInformation(db, account.uuid)
-  const missing = NEEDED.filter(([field]) => information && information[field] === '').map(([, word]) => word)
-  if (missing.length === 0) return {}
-  return {
-    items: [
-      {
-        key: 'account-incomplete',
-        tone: 'warning',
-        fact: 'Your account is incomplete',
-        detail: `Missing: ${missing.join(', ')}`,
-        verb: 'Fill in',
-        to: '/accountSetting',
-      },
-    ],
-  }
-}
+export const accountSettingToday = contributeToday(
+  () => [selectAddress.statement({})],
+  ([[address]]) => {
+    const missing = NEEDED.filter(([field]) => address?.[field] === '').map(([, word]) => word)
+    if (missing.length === 0) return {}
+    return {
+      items: [
+        {
+          key: 'account-incomplete',
+          tone: 'warning',
+          fact: 'Your account is incomplete',
+          detail: `Missing: ${missing.join(', ')}`,
+          verb: 'Fill in',
+          to: '/accountSetting',
+        },
+      ],
+    }
+  },
+)

@@ -9,11 +9,11 @@ import {
   startImport,
 } from '#contract/business-promoter.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { selectNewestImport } from './import-invitations.queries.ts'
-import { previewFile, startList } from './import-invitations.service.ts'
-import { drawQr } from './invitation-qr.service.ts'
+import { selectNewestImport } from './import/import-invitations.queries.ts'
+import { previewFile, startList } from './import/import-invitations.service.ts'
 import { readInvitations } from './list-invitations.service.ts'
-import { changeOptOut, sendAgain, sendRequest } from './send-invitation.service.ts'
+import { drawQr } from './qr/invitation-qr.service.ts'
+import { changeOptOut, sendAgain, sendRequest } from './send/send-invitation.service.ts'
 
 export const businessPromoterRoutes: Route[] = [
   route(listInvitations, (context, { query }) => readInvitations(context, query)),

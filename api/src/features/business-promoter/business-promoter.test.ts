@@ -6,7 +6,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
-import { SEND_LIMIT } from './send-invitation.service.ts'
+import { SEND_LIMIT } from './send/send-invitation.service.ts'
 
 const PATH = '/review/business-promoter'
 const PNG_SIGNATURE = '89504e470d0a1a0a'

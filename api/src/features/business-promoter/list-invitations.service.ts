@@ -1,7 +1,7 @@
 import type { listInvitations } from '#contract/business-promoter.ts'
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
-import { findReviewSettings } from '../review-settings/review-settings.service.ts'
+import { findReviewSettings } from '../reviews/reviews.public.ts'
 import { countInvitations, selectInvitations } from './business-promoter.queries.ts'
 
 type Listed = EndpointResult<typeof listInvitations>

@@ -1,22 +1,22 @@
-import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/calls/demo-businesses.ts'
-import { callsToRecord, recordCall, recordingUuid } from '../../platform/demo/calls/demo-recording.ts'
-import { type DemoCall, planDemoCalls } from '../../platform/demo/calls/plan-demo-calls.ts'
 import type { DemoShare } from '../../platform/demo/demo-data.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { calls } from './calls.tables.ts'
+import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
+import { callsToRecord, recordCall, recordingUuid } from './demo/demo-recording.ts'
+import { type DemoCall, planDemoCalls } from './demo/plan-demo-calls.ts'
 
 const RECENT_DAYS = 14
 
 export const callsDemo: DemoShare = {
   name: 'calls',
   async prepare({ files, clock }) {
-    for (const business of DEMO_BUSINESSES) {
+    for (const business of CALLING_BUSINESSES) {
       const recorded = callsToRecord(planDemoCalls(business, clock.now(), RECENT_DAYS))
       await Promise.all(recorded.map((call) => files.put(recordingUuid(call.callSid), recordCall(call), 'audio/wav')))
     }
   },
   async make(db, { clock }) {
-    for (const business of DEMO_BUSINESSES) {
+    for (const business of CALLING_BUSINESSES) {
       const planned = planDemoCalls(business, clock.now())
       const recorded = new Set(callsToRecord(planned))
       await insertMany(
@@ -29,7 +29,7 @@ export const callsDemo: DemoShare = {
 }
 
 function rowOf(
-  { clientUuid, trackingNumber }: DemoBusiness,
+  { clientUuid, trackingNumber }: CallingBusiness,
   { items: _, ...call }: DemoCall,
   isRecorded: boolean,
 ): typeof calls.$inferInsert {

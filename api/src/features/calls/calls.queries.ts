@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Call, CallColumn, CallStatus, TranscriptLine } from '#contract/calls.ts'
+import type { Call, CallColumn, CallStatus, TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { callColumnChoices, calls, recordingKeys } from './calls.tables.ts'
-import { CALL_FIELDS } from './list-calls.queries.ts'
+import { CALL_FIELDS } from './list/list-calls.queries.ts'
 
 const MOST_RELATED = 10
 const ofClient = eq(calls.clientUuid, currentClient)

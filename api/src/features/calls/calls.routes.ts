@@ -10,17 +10,17 @@ import {
   openRecording,
   playRecording,
   saveCallColumns,
-} from '#contract/calls.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
+} from '#contract/calls/calls.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { requestAnalysis } from '../call-intake/call-intake.service.ts'
-import { selectDashboard } from './call-dashboard.queries.ts'
+import { callsAudit } from './calls.audit.ts'
 import { saveColumns, selectVersion } from './calls.queries.ts'
 import { columnsOf, describeCall, describeDashboard, markCallAsSpam } from './calls.service.ts'
-import { downloadCallsOf } from './download-calls.service.ts'
-import { askForCalls } from './list-calls.queries.ts'
-import { openRecordingOf, playByKey } from './recordings.service.ts'
-import { askForFoundCalls, readFoundCalls } from './search-calls.queries.ts'
+import { selectDashboard } from './dashboard/call-dashboard.queries.ts'
+import { downloadCallsOf } from './download/download-calls.service.ts'
+import { requestAnalysis } from './intake/call-intake.service.ts'
+import { askForCalls } from './list/list-calls.queries.ts'
+import { askForFoundCalls, readFoundCalls } from './list/search-calls.queries.ts'
+import { openRecordingOf, playByKey } from './recordings/recordings.service.ts'
 
 export const callsRoutes: Route[] = [
   readRoute(
@@ -75,7 +75,7 @@ export const callsRoutes: Route[] = [
     const { clientUuid, uuid: accountUuid } = account
     await requestAnalysis(db, services, clientUuid, params.call_sid)
     const details = { callSid: params.call_sid }
-    await recordAudit(db, { clientUuid, accountUuid, action: 'call_analysis_requested', requestId: request.id, details })
+    await callsAudit.record(db, { clientUuid, accountUuid, action: 'call_analysis_requested', requestId: request.id, details })
     return {}
   }),
 ]

@@ -1,13 +1,13 @@
-import { CALL_COLUMNS, type CallColumn, type getCall, type getCallDashboard, REFERRAL_SOURCES } from '#contract/calls.ts'
+import { CALL_COLUMNS, type CallColumn, type getCall, type getCallDashboard, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
-import { findItemsOfCall } from '../action-items/action-items.service.ts'
-import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.service.ts'
-import { type DashboardFigures, WEEKDAYS } from './call-dashboard.queries.ts'
+import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.public.ts'
+import { findItemsOfCall } from './action-items/action-items.queries.ts'
+import { callsAudit } from './calls.audit.ts'
 import { findCall, findCallsOfNumber, findColumns, updateSpam } from './calls.queries.ts'
+import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
 
 /** One call with all that belongs to it */
 export async function describeCall(db: Db, callSid: string): Promise<EndpointResult<typeof getCall>> {
@@ -32,7 +32,7 @@ export async function markCallAsSpam({ db, account, request }: AccountContext, c
   const outcome = await updateSpam(db, callSid, spam)
   if (outcome === 'missing') throw notFound('This call')
   if (outcome === 'unchanged') return
-  await recordAudit(db, {
+  await callsAudit.record(db, {
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,
     action: spam ? 'call_marked_spam' : 'call_unmarked_spam',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALL_COLUMNS } from '#contract/calls.ts'
+import { CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { insertCalls, newCallSid } from '../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { actionItems } from '../action-items/action-items.tables.ts'
 import { webInquiries } from '../web-inquiries/web-inquiries.tables.ts'
+import { actionItems } from './action-items/action-items.tables.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { textReceived, textStatusChanged } from '#contract/text-intake.ts'
+import { textReceived, textStatusChanged } from '#contract/consent.ts'
 import { openRoute, type Route } from '../../platform/http/route.ts'
 import { noteTextStatus, receiveText } from './consent.service.ts'
 

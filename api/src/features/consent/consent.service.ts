@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../platform/http/route.ts'
@@ -7,7 +6,8 @@ import { suppress } from '../../platform/sending/messages.queries.ts'
 import { resumeTexts, stopTexts } from '../../platform/sending/suppressions.queries.ts'
 import { checkTwilioRequest } from '../../providers/twilio/check-twilio-request.ts'
 import { twiml } from '../../providers/twilio/twiml.ts'
-import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.service.ts'
+import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
+import { consentAudit } from './consent.audit.ts'
 import { readConsent } from './consent-word.ts'
 import { noteUndelivered } from './note-undelivered.job.ts'
 
@@ -36,7 +36,7 @@ async function noteConsent(context: OpenContext, consent: 'stop' | 'start', cust
   await withSystem(services.database, async (db) => {
     const concerned = consent === 'start' ? await resumeTexts(db, customer, owner) : await stop(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
-    for (const clientUuid of concerned) await recordAudit(db, { clientUuid, accountUuid: null, action, requestId: request.id })
+    for (const clientUuid of concerned) await consentAudit.record(db, { clientUuid, accountUuid: null, action, requestId: request.id })
   })
 }
 

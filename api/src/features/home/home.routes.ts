@@ -1,7 +1,12 @@
-import { getToday } from '#contract/home.ts'
-import { type Route, route } from '../../platform/http/route.ts'
-import { collectToday, type TodayContribution } from './home.service.ts'
+import { getToday } from '#contract/home/home.ts'
+import { gatherRoute, type Route } from '../../platform/http/route.ts'
+import type { TodayContribution } from '../../platform/today.ts'
+import { collectToday } from './home.service.ts'
 
 export const homeRoutes = (contributions: readonly TodayContribution[]): Route[] => [
-  route(getToday, (context) => collectToday(context, contributions)),
+  gatherRoute(
+    getToday,
+    (now) => contributions.map(({ ask }) => ask(now)),
+    (gathered, asked) => collectToday(contributions, gathered, asked),
+  ),
 ]

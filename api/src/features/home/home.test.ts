@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { contributeToday, type TodayContribution, type TodayShare } from '../../platform/today.ts'
 import { homeRoutes } from './home.routes.ts'
-import type { TodayContribution } from './home.service.ts'
 
 const COMPLETE = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704', phoneNumber: '(217) 555-0100' }
 const EMPTY = { code: 200, items: [], counts: [], synced_at: null }
@@ -45,6 +44,17 @@ describe('GET /home/today', () => {
     expect((await today(marquee, colleague.token)).body).toEqual(EMPTY)
   })
 
+  test('asked again with its version › answers 304 until something has changed', async () => {
+    const account = await marquee.createAccount()
+    const first = await today(marquee, account.token)
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = () => marquee.api('GET', '/home/today', { token: account.token, headers })
+    expect((await again()).status).toBe(304)
+    const body = { address1: '1 Elm St', city: '', state: 'IL', zip_code: '62704', phone_number: '(217) 555-0100' }
+    await marquee.api('PUT', '/user-management/my-information', { token: account.token, body: { ...body, city: 'Springfield' } })
+    expect(await again()).toMatchObject({ status: 200, body: EMPTY })
+  })
+
   test('without a token › answers 401', async () => {
     expect((await marquee.api('GET', '/home/today')).status).toBe(401)
   })
@@ -65,11 +75,19 @@ describe('GET /home/today with several contributions', () => {
     return { account, answer: await today(marquee, account.token) }
   }
 
+  const telling = (share: TodayShare) =>
+    contributeToday(
+      () => [],
+      () => share,
+    )
+  const asking = (text: string) =>
+    ({ name: text, text, values: [] as unknown[] }) as { name: string; text: string; values: unknown[]; row?: { day: string } }
+
   test('of different urgency › puts the bad first, and keeps the order of the features among equals', async () => {
     const { answer } = await ask(
-      async () => ({ items: [item('news', 'info'), item('due', 'warning')], counts: [{ path: '/seo', count: 2, urgent: false }] }),
-      async () => ({}),
-      async () => ({
+      telling({ items: [item('news', 'info'), item('due', 'warning')], counts: [{ path: '/seo', count: 2, urgent: false }] }),
+      telling({}),
+      telling({
         items: [item('missed', 'bad'), item('due-too', 'warning'), item('overdue', 'bad')],
         counts: [{ path: '/bills-pay', count: 1, urgent: true }],
       }),
@@ -83,12 +101,14 @@ describe('GET /home/today with several contributions', () => {
 
   test('synced at different times › tells the oldest, and each is given the account that asks', async () => {
     const seen: string[] = []
-    const syncedAt =
-      (moment: string | null): TodayContribution =>
-      async ({ account }) => {
-        seen.push(account.uuid)
-        return { syncedAt: moment }
-      }
+    const syncedAt = (moment: string | null) =>
+      contributeToday(
+        () => [],
+        (_, { account }) => {
+          seen.push(account.uuid)
+          return { syncedAt: moment }
+        },
+      )
     const { account, answer } = await ask(
       syncedAt('2026-03-02T08:00:00.000Z'),
       syncedAt(null),
@@ -99,20 +119,37 @@ describe('GET /home/today with several contributions', () => {
     expect(seen).toEqual(Array(4).fill(account.uuid))
   })
 
+  test('of several statements each › gives each its own rows, in its order', async () => {
+    const syncedOn = (...days: string[]) =>
+      contributeToday(
+        () => days.map((day) => asking(`select '${day}T00:00:00.000Z' as day`)),
+        (rows) => ({ counts: rows.map(([row]) => ({ path: row?.day ?? '', count: 1, urgent: false })) }),
+      )
+    const { answer } = await ask(syncedOn('2026-03-01', '2026-03-02'), syncedOn(), syncedOn('2026-03-03'))
+    expect(answer.body.counts.map(({ path }: { path: string }) => path.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
+  })
+
   test('of which one fails, its SQL too › still answers what the others say, and logs why', async () => {
     const { answer } = await ask(
-      async ({ db }) => {
-        await db.execute(sql`select * from secret_table`)
-        return {}
-      },
-      async ({ db }) => {
-        const { rows } = await db.execute<{ day: string }>(sql`select '2026-03-02T08:00:00.000Z' as day`)
-        return { syncedAt: rows[0]?.day }
-      },
+      contributeToday(
+        () => [asking('select * from secret_table')],
+        () => ({}),
+      ),
+      contributeToday(
+        () => [],
+        () => {
+          throw new Error('cannot be told')
+        },
+      ),
+      contributeToday(
+        () => [asking("select '2026-03-02T08:00:00.000Z' as day")],
+        ([[row]]) => ({ syncedAt: row?.day }),
+      ),
     )
     expect(answer.status).toBe(200)
     expect(answer.body.synced_at).toBe('2026-03-02T08:00:00.000Z')
     expect(JSON.stringify(answer.body)).not.toContain('secret_table')
+    expect(marquee.logLines.join('')).toContain('the share of one feature is missing')
     expect(marquee.logLines.join('')).toContain('a share of today is missing')
   })
 })

@@ -1,4 +1,4 @@
-import { DEMO_BUSINESSES } from '../../platform/demo/calls/demo-businesses.ts'
+import { DEMO_BUSINESSES } from '../../platform/demo/demo-businesses.ts'
 import type { DemoShare } from '../../platform/demo/demo-data.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 

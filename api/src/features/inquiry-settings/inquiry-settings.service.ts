@@ -2,40 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { saveInquirySettings } from '#contract/inquiry-settings.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
-import { type Database, type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
-import { readAsSystem } from '../../platform/database/tenancy.ts'
+import { type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
-import { findCompany, findLoop, type InquirySettings, selectByClient, selectByNumber, upsertSettings } from './inquiry-settings.queries.ts'
-
-export type { InquirySettings }
+import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
+import { findSettings } from './inquiry-settings.public.ts'
+import { findCompany, findLoop, selectByClient, upsertSettings } from './inquiry-settings.queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
-
-/** Whose tracking number it is: asked before any client is known */
-export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
-  const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
-  return settings ?? null
-}
-
-/** A client that nobody has set up has the settings of the start; null when there is no such client */
-export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
-  const settings = await selectByClient(db, clientUuid)
-  if (settings) return settings
-  const company = await findCompany(db, clientUuid)
-  return (
-    company && {
-      clientUuid,
-      ...company,
-      trackingNumber: null,
-      forwardTo: null,
-      recording: true,
-      analysis: true,
-      siteKey: null,
-      allowedOrigins: [],
-    }
-  )
-}
 
 export async function getSettings({ inSystem }: OperatorContext, clientUuid: string) {
   const settings = await inSystem((db) => findSettings(db, clientUuid))
@@ -69,7 +42,7 @@ export async function saveSettings(
       }),
     )
     const { new_site_key: newKey, ...changes } = form
-    await recordAudit(db, {
+    await inquirySettingsAudit.record(db, {
       clientUuid,
       accountUuid: null,
       action: 'inquiry_settings_saved',

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { createAccount, createClient } from '#contract/operator.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import type { DeadJob } from '../../platform/jobs/jobs.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
+import { operatorAudit } from './operator.audit.ts'
 import { doesClientExist, findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
@@ -17,7 +17,7 @@ export async function addClient({ inSystem, request }: OperatorContext, form: z.
       timeZone: form.time_zone,
       phoneCountryCode: form.phone_country_code,
     })
-    await recordAudit(db, { clientUuid, accountUuid: null, action: 'client_created', requestId: request.id })
+    await operatorAudit.record(db, { clientUuid, accountUuid: null, action: 'client_created', requestId: request.id })
     return clientUuid
   })
 }
@@ -29,7 +29,7 @@ export async function addAccount({ inSystem, request }: OperatorContext, form: z
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
     const accountUuid = await insertAccount(db, { clientUuid, email: form.email, accountType: form.account_type, passwordHash })
     if (!accountUuid) throw new AppError('conflict', `${form.email} has an account already`)
-    await recordAudit(db, {
+    await operatorAudit.record(db, {
       clientUuid,
       accountUuid: null,
       action: 'account_created',
@@ -46,7 +46,7 @@ export async function disableAccount({ inSystem, request, services }: OperatorCo
     if (!account) throw notFound('This account')
     if (disabled) await endSessionsOf(db, account)
     const action = disabled ? 'account_disabled' : 'account_enabled'
-    await recordAudit(db, {
+    await operatorAudit.record(db, {
       clientUuid: account.clientUuid,
       accountUuid: null,
       action,
@@ -69,7 +69,7 @@ export async function rerunJob({ inSystem, services, request }: OperatorContext,
     // What belongs to no business (a clean-up, say) is in nobody's log
     if (typeof payload.clientUuid !== 'string') return
     const event = { clientUuid: payload.clientUuid, accountUuid: null, requestId: request.id }
-    await recordAudit(db, { ...event, action: 'job_rerun', details: { job: id } })
+    await operatorAudit.record(db, { ...event, action: 'job_rerun', details: { job: id } })
   })
 }
 
@@ -83,6 +83,6 @@ export async function sendAgain({ inSystem, services, request }: OperatorContext
     const { clientUuid } = message
     await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
     const event = { clientUuid, accountUuid: null, requestId: request.id }
-    await recordAudit(db, { ...event, action: 'message_sent_again', details: { message: messageUuid } })
+    await operatorAudit.record(db, { ...event, action: 'message_sent_again', details: { message: messageUuid } })
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Invited, newInvitationKey, PHONE, reviewPagePath, testInvitations } from '../../../test/test-invitations.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { invitations } from '../business-promoter/business-promoter.tables.ts'
-import { reviewSettings } from '../review-settings/review-settings.tables.ts'
+import { reviewSettings } from '../reviews/settings/review-settings.tables.ts'
 import { GUESSES, WRONG_KEYS } from './page-keys.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
-import { findFeedbackRecipients, findReviewSettings } from '../review-settings/review-settings.service.ts'
+import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.public.ts'
 import type { InvitationPage } from './review-page.queries.ts'
 
 const PREVIEW_LETTERS = 120

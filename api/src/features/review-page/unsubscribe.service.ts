@@ -1,12 +1,12 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getUnsubscribe } from '#contract/review-page.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
-import { hashInvitationKey } from '../business-promoter/business-promoter.service.ts'
+import { hashInvitationKey } from '../business-promoter/business-promoter.public.ts'
 import { refuseKey } from './page-keys.ts'
+import { reviewPageAudit } from './review-page.audit.ts'
 import { findPage, type InvitationPage } from './review-page.queries.ts'
 
 export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
@@ -23,7 +23,7 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
     const isNew = await suppress(db, { ...addressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
     if (!isNew) return
     const { clientUuid, invitationUuid, channel } = page
-    await recordAudit(db, {
+    await reviewPageAudit.record(db, {
       clientUuid,
       accountUuid: null,
       action: 'unsubscribed',

@@ -1,10 +1,12 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { LOW_RATE } from '#contract/reviews.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { LOW_RATE } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { ownPlace, ownVerified } from '../review-settings/connected-places.service.ts'
+import { MOST_COUNTED } from '../../platform/today.ts'
 import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
+import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
 export interface GoogleReviewRecord {
   externalId: string
@@ -78,46 +80,40 @@ export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sendi
     .where(and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.responseState, 'sending')))
 }
 
-export interface WaitingReviews {
-  count: number
-  newest: { rate: number; writtenAt: Date } | null
-}
-
-/** Google reviews of few stars that nobody has answered */
-export async function findUnansweredLow(db: Db, since: Date): Promise<WaitingReviews> {
-  const isWaiting = and(
-    eq(reviews.clientUuid, currentClient),
-    eq(reviews.platform, 'google'),
-    isNull(reviews.deletedAt),
-    ownVerified.google,
-    UNANSWERED,
-    lte(reviews.rate, LOW_RATE),
-    gte(reviews.writtenAt, since),
-  )
-  const rows = await db
-    .select({ rate: reviews.rate, writtenAt: reviews.writtenAt, count: sql<number>`(count(*) over ())::int` })
-    .from(reviews)
-    .where(isWaiting)
-    .orderBy(sql`${reviews.writtenAt} desc`)
-    .limit(1)
-  const [newest] = rows
-  return { count: newest?.count ?? 0, newest: newest ?? null }
-}
+/** Google reviews of few stars that nobody has answered: as many as are counted, and the newest of them */
+export const selectUnansweredLow = hotQuery<{ rate: number; writtenAt: string; count: number }>(
+  {
+    rate: sql`rate`,
+    writtenAt: sql`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    count: sql`(count(*) over ())::int`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`(select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
+          where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
+            and ${ownVerified.google} and ${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
+            and ${reviews.writtenAt} >= ${sql.placeholder('since')}
+          order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}) as waiting`,
+      )
+      .orderBy(sql`written_at desc`)
+      .limit(sql.raw('1') as never),
+  { plansOnce: true },
+)
 
 /** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
-export async function findOldestSync(db: Db): Promise<string | null> {
-  const [row] = await db
-    .select({
-      at: sql<
-        string | null
-      >`case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end`,
-    })
-    .from(reviewSyncs)
-    .where(
-      and(
-        eq(reviewSyncs.clientUuid, currentClient),
-        sql`case ${reviewSyncs.platform} when 'google' then ${ownPlace.google} else ${ownPlace.yelp} end <> ''`,
+export const selectOldestSync = hotQuery<{ at: string | null }>(
+  { at: sql`case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(reviewSyncs)
+      .where(
+        and(
+          eq(reviewSyncs.clientUuid, currentClient),
+          sql`case ${reviewSyncs.platform} when 'google' then ${ownPlace.google} else ${ownPlace.yelp} end <> ''`,
+        ),
       ),
-    )
-  return row?.at ?? null
-}
+  { plansOnce: true },
+)

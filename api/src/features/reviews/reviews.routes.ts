@@ -8,15 +8,15 @@ import {
   REVIEWS_PAGE_SIZE,
   replyToReview,
   syncReviews,
-} from '#contract/reviews.ts'
+} from '#contract/reviews/reviews.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { selectVerification } from '../review-settings/connected-places.service.ts'
-import { readToken, writeToken } from './list-position.ts'
-import { askForGoogleReviews, askForYelpReviews } from './list-reviews.queries.ts'
-import { selectMonths, selectState, selectSummary } from './review-figures.queries.ts'
-import { describeOverview } from './review-overview.ts'
+import { readToken, writeToken } from './list/list-position.ts'
+import { askForGoogleReviews, askForYelpReviews } from './list/list-reviews.queries.ts'
+import { selectMonths, selectState, selectSummary } from './list/review-figures.queries.ts'
+import { describeOverview } from './list/review-overview.ts'
 import { draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
+import { selectVerification } from './settings/connected-places.queries.ts'
 
 export const reviewsRoutes: Route[] = [
   readRoute(

@@ -1,15 +1,15 @@
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { findReviewSettings } from '../review-settings/review-settings.service.ts'
-import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './reply-draft.ts'
+import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './answers/reply-draft.ts'
+import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
+import { reviewsAudit } from './reviews.audit.ts'
+import { findReviewSettings } from './reviews.public.ts'
 import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
-import { sendReviewReplyJob } from './send-review-reply.job.ts'
-import { requestSync } from './sync-requests.service.ts'
+import { requestSync } from './sync/sync-requests.service.ts'
 
 const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
 /** Google counts bytes, not letters */
@@ -36,7 +36,7 @@ export async function replyTo({ db, services, account, request }: AccountContext
   if (!reply) throw notFound('This review')
   await saveReply(db, reviewUuid, contents)
   if (!reply.isSending) await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
-  await recordAudit(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
+  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
 }
 
 /** Only a draft: nothing is kept, nothing is sent */

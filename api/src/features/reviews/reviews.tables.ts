@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REVIEW_PLATFORMS } from '#contract/reviews.ts'
+import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { connectPlace } from '../../../test/test-places.ts'
-import { syncReviewsJob } from './sync-reviews.job.ts'
+import { syncReviewsJob } from './sync/sync-reviews.job.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

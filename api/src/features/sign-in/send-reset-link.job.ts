@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { hashToken } from '../../platform/identity/sessions.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
+import { signInAudit } from './sign-in.audit.ts'
 import { deleteResets, findAccountByEmail, insertReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,7 +31,12 @@ export const sendResetLinkJob = defineJob({
       if (!isFirstRun) return
       await deleteResets(db, account, requestId)
       const brand = brandIdentity(config, account.brand)
-      await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_reset_requested', requestId })
+      await signInAudit.record(db, {
+        clientUuid: account.clientUuid,
+        accountUuid: account.uuid,
+        action: 'password_reset_requested',
+        requestId,
+      })
       await sendEmail(db, services, {
         clientUuid: account.clientUuid,
         brand: account.brand,

@@ -1,7 +1,7 @@
 import { changePassword, checkResetCode, findPassword, resetPassword, signIn, signOut } from '#contract/sign-in.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
+import { signInAudit } from './sign-in.audit.ts'
 import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
 
 export const signInRoutes: Route[] = [
@@ -9,7 +9,7 @@ export const signInRoutes: Route[] = [
 
   route(signOut, async ({ db, account, request }) => {
     await endSession(db, account.tokenHash)
-    await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'sign_out', requestId: request.id })
+    await signInAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'sign_out', requestId: request.id })
     return {}
   }),
 

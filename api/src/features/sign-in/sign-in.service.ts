@@ -1,5 +1,4 @@
 import { AppError } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { countTry, forgetTries } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
@@ -7,6 +6,7 @@ import { hashPassword, isPasswordRight } from '../../platform/identity/passwords
 import { endSessionsOf, hashToken, startSession } from '../../platform/identity/sessions.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { signInAudit } from './sign-in.audit.ts'
 import { deleteResets, findAccountByEmail, findGoodReset, lockAccount, setPasswordHash, useReset } from './sign-in.queries.ts'
 
 const MINUTE_S = 60
@@ -40,13 +40,13 @@ export async function signInWithPassword(
     // Checking took a while: a password that was changed, or an account that was disabled meanwhile, opens no session any more
     if (!(await lockAccount(db, account))) throw signInFailed()
     await forgetTries(db, SIGN_IN_LIMITS.byEmail, credentials.user_email)
-    await recordAudit(db, { ...event, action: 'sign_in' })
+    await signInAudit.record(db, { ...event, action: 'sign_in' })
     return startSession(db, clock, account)
   })
 }
 
-function auditLater({ database, log }: Services, event: Parameters<typeof recordAudit>[1]): void {
-  withSystem(database, (db) => recordAudit(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
+function auditLater({ database, log }: Services, event: Parameters<typeof signInAudit.record>[1]): void {
+  withSystem(database, (db) => signInAudit.record(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
 }
 
 const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')
@@ -78,7 +78,12 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
     if (!account) throw resetCodeInvalid()
     await setPasswordHash(db, account, passwordHash)
     await endSessionsOf(db, account)
-    await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_reset', requestId: request.id })
+    await signInAudit.record(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      action: 'password_reset',
+      requestId: request.id,
+    })
   })
 }
 
@@ -89,7 +94,12 @@ export async function changeOwnPassword({ services, request, account, inTenant }
     await setPasswordHash(db, account, passwordHash)
     await endSessionsOf(db, account)
     await deleteResets(db, account)
-    await recordAudit(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'password_changed', requestId: request.id })
+    await signInAudit.record(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      action: 'password_changed',
+      requestId: request.id,
+    })
     return startSession(db, services.clock, account)
   })
 }

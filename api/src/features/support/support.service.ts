@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/support.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
+import { supportAudit } from './support.audit.ts'
 import { insertSupportInquiry } from './support.queries.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
@@ -19,7 +19,7 @@ export async function askSupport(
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)
-    await recordAudit(db, { clientUuid, accountUuid, action: 'support_asked', requestId: request.id })
+    await supportAudit.record(db, { clientUuid, accountUuid, action: 'support_asked', requestId: request.id })
     await sendEmail(db, services, {
       clientUuid,
       brand,

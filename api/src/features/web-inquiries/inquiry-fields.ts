@@ -1,5 +1,5 @@
-import { fieldName } from '#contract/inquiry-words.ts'
 import { firstProblem, optionalText } from '#contract/text.ts'
+import { fieldName } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export interface InquiryFields {

@@ -1,5 +1,5 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/calls/demo-businesses.ts'
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-people.ts'

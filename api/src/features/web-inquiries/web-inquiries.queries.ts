@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { WebInquiry } from '#contract/web-inquiries.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
@@ -107,3 +107,13 @@ export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date
   await db.insert(webInquiries).values(inquiry)
   return true
 }
+
+export const countInquiriesSince = hotQuery<{ count: number }>(
+  { count: sql`count(*)::int` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(webInquiries)
+      .where(and(eq(webInquiries.clientUuid, currentClient), gt(webInquiries.createdAt, sql.placeholder('since')))),
+  { plansOnce: true },
+)

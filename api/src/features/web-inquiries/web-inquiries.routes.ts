@@ -1,6 +1,12 @@
-import { askWebInquiry, getInquiryNotice, listWebInquiries, saveInquiryNotice, sendWebInquiry } from '#contract/web-inquiries.ts'
+import {
+  askWebInquiry,
+  getInquiryNotice,
+  listWebInquiries,
+  saveInquiryNotice,
+  sendWebInquiry,
+} from '#contract/web-inquiries/web-inquiries.ts'
 import { openRoute, type Route, readRoute, route } from '../../platform/http/route.ts'
-import { findNotice } from '../inquiry-settings/inquiry-notice.service.ts'
+import { findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
 import { changeNotice, openForm, receiveInquiry } from './web-inquiries.service.ts'
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BrandKey } from '#contract/brands.ts'
-import { fieldName, fieldValue } from '#contract/inquiry-words.ts'
+import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
@@ -12,21 +11,15 @@ import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
-import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-notice.service.ts'
+import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
-import { insertInquiryOnce, selectInquiriesOfNumber } from './web-inquiries.queries.ts'
+import { webInquiriesAudit } from './web-inquiries.audit.ts'
+import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
 export const BY_SITE = { name: 'web inquiry by site', max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 60_000
-const MOST_RELATED = 10
-
-/** What else came from a number, for the detail of a call; the newest first */
-export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
-  // A withheld number is nobody's
-  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
-}
 
 /**
  * The form that a key stands for, if the website that asks may send it. A browser always names the website; what comes without
@@ -119,5 +112,11 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
 export async function changeNotice({ db, account, request }: AccountContext, notice: InquiryNotice): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   await saveNotice(db, clientUuid, notice)
-  await recordAudit(db, { clientUuid, accountUuid, action: 'inquiry_notice_saved', requestId: request.id, details: { ...notice } })
+  await webInquiriesAudit.record(db, {
+    clientUuid,
+    accountUuid,
+    action: 'inquiry_notice_saved',
+    requestId: request.id,
+    details: { ...notice },
+  })
 }

@@ -1,56 +1,18 @@
 import type { Db } from '../database/database.ts'
 import { auditEvents } from './audit.tables.ts'
 
-export type AuditAction =
-  | 'sign_in'
-  | 'sign_in_failed'
-  | 'sign_out'
-  | 'password_reset_requested'
-  | 'password_reset'
-  | 'password_changed'
-  | 'account_setting_saved'
-  | 'picture_uploaded'
-  | 'support_asked'
-  | 'inquiry_notice_saved'
-  | 'inquiry_settings_saved'
-  | 'action_item_dismissed'
-  | 'action_item_restored'
-  | 'call_marked_spam'
-  | 'call_unmarked_spam'
-  | 'call_analysis_requested'
-  | 'calls_downloaded'
-  | 'recording_opened'
-  | 'unsubscribed'
-  | 'texts_stopped'
-  | 'texts_resumed'
-  | 'invitation_sent'
-  | 'invitation_sent_again'
-  | 'invitations_stopped'
-  | 'invitations_allowed'
-  | 'invitations_imported'
-  | 'review_answered'
-  | 'review_notice_saved'
-  | 'review_settings_saved'
-  | 'company_logo_saved'
-  | 'payment_applied'
-  | 'payment_not_applied'
-  | 'payment_failed'
-  | 'payment_released'
-  | 'payment_refunded'
-  | 'invoice_created'
-  | 'invoice_emailed'
-  | 'invoice_canceled'
-  | 'pay_link_made'
-  | 'client_created'
-  | 'account_created'
-  | 'account_disabled'
-  | 'account_enabled'
-  | 'message_sent_again'
-  | 'job_rerun'
-
-export async function recordAudit(
-  db: Db,
-  event: { clientUuid: string; accountUuid: string | null; action: AuditAction; requestId: string; details?: Record<string, unknown> },
-): Promise<void> {
-  await db.insert(auditEvents).values(event)
+interface AuditEvent<Word extends string> {
+  clientUuid: string
+  accountUuid: string | null
+  action: Word
+  requestId: string
+  details?: Record<string, unknown>
 }
+
+/** A feature's own part of the audit log: it can write these words and no others */
+export const auditLog = <const Word extends string>(...words: Word[]) => ({
+  words: words as readonly Word[],
+  record: async (db: Db, event: AuditEvent<Word>): Promise<void> => {
+    await db.insert(auditEvents).values(event)
+  },
+})

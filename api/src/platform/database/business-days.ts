@@ -5,6 +5,9 @@ import { currentTimeZone } from './tenancy.ts'
 
 export const businessToday = sql`(now() at time zone ${currentTimeZone})::date`
 
+/** The day on which a given moment falls where the business is; for statements that go by the clock they are handed */
+export const dayOf = (placeholder: string): SQL => sql`(${sql.placeholder(placeholder)}::timestamptz at time zone ${currentTimeZone})::date`
+
 /** The moment at which a day begins where the business is */
 export const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp at time zone ${currentTimeZone}`
 

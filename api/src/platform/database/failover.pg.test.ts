@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { jobs } from '../../app.ts'
+import { features } from '../../app.ts'
+import { jobsOf } from '../../platform/feature.ts'
 import { defineJob } from '../jobs/job.ts'
 import { openPostgres } from './postgres.ts'
 import { withTenant } from './tenancy.ts'
@@ -89,7 +90,7 @@ describe('with the database away', () => {
   test('a job that ends meanwhile › is noted when it is back, and was run once', async () => {
     const own = await startTestMarquee({
       database: openPostgres({ url: through, poolSize: 5, onBroken: () => {} }),
-      jobs: [...jobs, slowJob],
+      jobs: [...jobsOf(features), slowJob],
     })
     await own.services.jobs.work(own.services)
     const client = await own.createClient()

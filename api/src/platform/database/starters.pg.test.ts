@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { administer, databaseUrl } from '../../../test/global-setup.ts'
-import { jobs } from '../../app.ts'
+import { features } from '../../app.ts'
+import { jobsOf } from '../../platform/feature.ts'
 import { clients } from '../identity/identity.tables.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
@@ -31,7 +32,9 @@ test('an empty database › with six starters at the same time › is migrated o
     const started = await Promise.all(
       databases.map(async (database) => {
         const applied = await database.exclusively(() => migrate(database))
-        const running = await database.exclusively(() => startJobs({ database, jobs, log: createLog('silent'), runsCron: true }))
+        const running = await database.exclusively(() =>
+          startJobs({ database, jobs: jobsOf(features), log: createLog('silent'), runsCron: true }),
+        )
         await running.stop()
         return applied.length
       }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '../../../test/endpoints.ts'
 import { unknownPath } from '../../../test/good-bodies.ts'
 import { type Answer, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
-import { goodBody, nameOf, unknownPath } from '../../../test/good-bodies.ts'
+import { endpoints, nameOf } from '../../../test/endpoints.ts'
+import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
 import { type Answer, OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
+import { type Feature, routesOf } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { registerApiDocument, registerApiPage } from './api-docs.ts'
 import { answerErrors, send } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerRoutes } from './register-routes.ts'
-import type { Route } from './route.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerWebPages } from './web-pages.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const LONGEST_STOP_MS = 25_000
 
-export async function buildServer(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function buildServer(services: Services, features: readonly Feature[]): Promise<FastifyInstance> {
   const { config, log, metrics } = services
   const app = Fastify({
     logger: false,
@@ -34,7 +34,11 @@ export async function buildServer(services: Services, routes: readonly Route[]):
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
   endConnectionsOnClose(app)
-  registerSecurityHeaders(app, config)
+  registerSecurityHeaders(
+    app,
+    config,
+    features.flatMap(({ origins }) => origins?.(config) ?? []),
+  )
   readForms(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   await registerApiDocument(app)
@@ -44,7 +48,7 @@ export async function buildServer(services: Services, routes: readonly Route[]):
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         done()
       })
-      registerRoutes(api, services, routes)
+      registerRoutes(api, services, routesOf(features))
     },
     { prefix: '/api' },
   )

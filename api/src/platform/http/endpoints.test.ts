@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { goodBody, nameOf, unknownPath } from '../../../test/good-bodies.ts'
+import { endpoints, nameOf } from '../../../test/endpoints.ts'
+import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
+import { guards } from '../../../test/guards.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { jobs, routes } from '../../app.ts'
+import { features } from '../../app.ts'
+import { jobsOf, routesOf } from '../feature.ts'
 
 let marquee: TestMarquee
 let own: TestAccount
@@ -16,28 +18,7 @@ afterAll(() => marquee.stop())
 const named = (access: EndpointSpec['access'][]) =>
   endpoints.filter((endpoint) => access.includes(endpoint.access)).map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** Reachable without a session or key: whoever adds one adds it here, on purpose */
-const PUBLIC = [
-  'GET /inquiry/recording/{key}',
-  'GET /payment/card-form',
-  'GET /payment/invoices/direct-email/{uuid}',
-  'GET /payment/invoices/{uuid}/email-direct/download',
-  'GET /public-file/public/{uuid}',
-  'GET /review/business-promoter/clicked/{key}',
-  'GET /review/business-promoter/unsubscribe/{key}',
-  'GET /user-management/my-information/password/validation/{code}',
-  'OPTIONS /inquiry/website/contact/{site_key}',
-  'POST /inquiry/website/contact/{site_key}',
-  'POST /payment/invoices/direct-email/{uuid}/new-link',
-  'POST /payment/reservations/direct-email/{uuid}',
-  'POST /payment/reservations/direct-email/{uuid}/failed',
-  'POST /review/business-promoter/unsubscribe/{key}',
-  'POST /user-management/login',
-  'POST /user-management/my-information/password/find',
-  'PUT /payment/paid/direct-email',
-  'PUT /review/business-promoter/clicked/{key}',
-  'PUT /user-management/my-information/password/reset/{uuid}',
-]
+const routes = routesOf(features)
 
 describe('the endpoint list', () => {
   test('held against the handlers › each has exactly one, and none is unlisted', () => {
@@ -50,14 +31,14 @@ describe('the endpoint list', () => {
       named(['public'])
         .map(([name]) => name)
         .sort(),
-    ).toEqual(PUBLIC)
+    ).toEqual(guards.flatMap(({ publicCalls = [] }) => publicCalls).sort())
   })
 
   test('held against the handlers’ kinds › access decides which context a handler gets', () => {
     const kinds = {
       public: ['open'],
       webhook: ['open'],
-      account: ['read', 'account', 'slowAccount'],
+      account: ['read', 'gather', 'account', 'slowAccount'],
       administrator: ['account', 'slowAccount'],
       operator: ['operator'],
     }
@@ -112,6 +93,15 @@ describe('the endpoint list', () => {
 
 describe('the job list', () => {
   test('by name › has each job once', () => {
-    expect(new Set(jobs.map((job) => job.name)).size).toBe(jobs.length)
+    const names = jobsOf(features).map((job) => job.name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('the audit words', () => {
+  test('of all features › each belong to one of them', () => {
+    const words = features.flatMap(({ auditWords = [] }) => auditWords)
+    expect(words).toContain('payment_applied')
+    expect(new Set(words).size).toBe(words.length)
   })
 })

@@ -8,6 +8,7 @@ import { readAsAccount, withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 import { documentation } from './api-docs.ts'
+import { gather } from './gather.ts'
 import { networkOf } from './network.ts'
 import { checkOperatorKey } from './operator-key.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
@@ -27,7 +28,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       bodyLimit: endpoint.maxBodyBytes,
       handler: async (request, reply) => {
         const result = await run(services, route, request, (name, value) => reply.header(name, value))
-        if (route.kind === 'read' && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
+        if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
         return endpoint.binary
           ? sendBinary(reply, result as BinaryAnswer)
           : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
@@ -64,6 +65,12 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
       const { account, answers } = await readAsAccount(database, clock, authorization, route.ask(input))
       checkAdministrator(route.endpoint, account.type)
       return route.answer(answers.map(({ rows }) => rows) as never, input, account)
+    }
+    case 'gather': {
+      const now = clock.now()
+      const { account, groups } = await gather(services, authorization, route.ask(now))
+      checkAdministrator(route.endpoint, account.type)
+      return route.answer(groups, { now, account, log: services.log })
     }
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })

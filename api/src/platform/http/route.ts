@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { BrandKey } from '#contract/brands.ts'
@@ -62,7 +63,7 @@ type OperatorEndpoint = EndpointSpec & { access: 'operator' }
 
 type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
 
-type RowsOf<S extends readonly HotStatement<unknown>[]> = { [I in keyof S]: S[I] extends HotStatement<infer Row> ? Row[] : never }
+export type RowsOf<S extends readonly HotStatement<unknown>[]> = { [I in keyof S]: S[I] extends HotStatement<infer Row> ? Row[] : never }
 
 export type Route =
   | {
@@ -72,10 +73,26 @@ export type Route =
       answer: (rows: never, input: never, account: SignedInAccount) => object
       etagOf?: (result: never) => string
     }
+  | {
+      kind: 'gather'
+      endpoint: EndpointSpec
+      ask: (now: Date) => readonly (readonly PreparedStatement[])[]
+      answer: (groups: readonly GatheredRows[], asked: Gathering) => object
+      etagOf: (result: object) => string
+    }
   | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext> }
   | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
   | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
+
+/** The rows of one group's statements; null where they failed, so that the other groups keep their place */
+export type GatheredRows = readonly unknown[][] | null
+
+export interface Gathering {
+  now: Date
+  account: SignedInAccount
+  log: Services['log']
+}
 
 /** Joins an endpoint to its handler; the endpoint's access decides what the handler is given */
 export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>): Route => ({
@@ -101,6 +118,22 @@ export const readRoute = <S extends AccountEndpoint, const Statements extends re
   /** What changes with the answer: whoever has that version already is told so (304), and gets no answer */
   etagOf?: (result: EndpointResult<S>) => string,
 ): Route => ({ kind: 'read', endpoint, ask, answer, etagOf })
+
+/**
+ * Like `readRoute`, for what several features contribute to: all groups in one round trip. Only when that fails is each group asked
+ * by itself, in a savepoint. Whoever has the answer already is told so (304).
+ */
+export const gatherRoute = <S extends AccountEndpoint>(
+  endpoint: S,
+  ask: (now: Date) => readonly (readonly PreparedStatement[])[],
+  answer: (groups: readonly GatheredRows[], asked: Gathering) => EndpointResult<S>,
+): Route => ({
+  kind: 'gather',
+  endpoint,
+  ask,
+  answer,
+  etagOf: (result) => createHash('sha1').update(JSON.stringify(result)).digest('base64url'),
+})
 
 export const slowRoute = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, SlowAccountContext>): Route => ({
   kind: 'slowAccount',

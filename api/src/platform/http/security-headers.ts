@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The same for every answer, so they are put together once */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config)
+export function registerSecurityHeaders(app: FastifyInstance, config: Config, origins: readonly ContentOrigins[]): void {
+  const headers = securityHeaders(config, origins)
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-function securityHeaders(config: Config): Record<string, string> {
+function securityHeaders(config: Config, origins: readonly ContentOrigins[]): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': contentSecurityPolicy(config, origins),
     'x-content-type-options': 'nosniff',
     // For browsers that do not know frame-ancestors
     'x-frame-options': 'DENY',
@@ -26,22 +26,23 @@ function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Where Google and Yelp keep the pictures of those who write reviews */
-const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn.com']
+/** What pages may load from other origins, by directive of the content security policy */
+export type ContentOrigins = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>
 
-/** Own origin plus the configured card, map and sandbox origins; no inline script. Mantine sets styles inline, so styles may be */
-function contentSecurityPolicy(config: Config): string {
+/** Own origin, the sandbox's, the maps' and those that the features name; no inline script. Mantine sets styles inline, so styles may be */
+function contentSecurityPolicy(config: Config, origins: readonly ContentOrigins[]): string {
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
-  const { card, map } = config.contentOrigins
+  const { map } = config.contentOrigins
+  const named = (directive: keyof ContentOrigins) => origins.flatMap((those) => those[directive] ?? [])
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...card, ...sandbox],
+    'script-src': ["'self'", ...named('script-src'), ...sandbox],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...REVIEWER_PICTURES, ...map, ...sandbox],
+    'img-src': ["'self'", 'data:', 'blob:', ...named('img-src'), ...map, ...sandbox],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...card, ...map, ...sandbox],
+    'connect-src': ["'self'", ...named('connect-src'), ...map, ...sandbox],
     'media-src': ["'self'", 'blob:'],
-    'frame-src': ["'self'", ...card, ...sandbox],
+    'frame-src': ["'self'", ...named('frame-src'), ...sandbox],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { jobs as productJobs } from '../../app.ts'
+import { features } from '../../app.ts'
+import { jobsOf } from '../../platform/feature.ts'
 import { auditEvents } from '../audit/audit.tables.ts'
 import { cleanUpJob } from '../clean-up.job.ts'
 import { withSystem, withTenant } from '../database/tenancy.ts'
@@ -29,7 +30,7 @@ const exampleJob = defineJob({
 })
 
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [...productJobs, exampleJob] })
+  marquee = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob] })
   client = await marquee.createClient()
 })
 afterAll(() => marquee.stop())
@@ -136,7 +137,7 @@ describe('a job', () => {
   })
 
   test('with a worker running › is taken as soon as its transaction commits', async () => {
-    const own = await startTestMarquee({ jobs: [...productJobs, exampleJob] })
+    const own = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob] })
     await own.services.jobs.work(own.services)
     const ownClient = await own.createClient()
     await withTenant(own.services.database, ownClient, (db) => own.services.jobs.enqueue(db, exampleJob, { key: 'worked' }))
@@ -164,10 +165,14 @@ describe('the clean-up', () => {
   test('once an hour › is on the schedule of a process that runs jobs', async () => {
     const { startJobs } = await import('./jobs.ts')
     const { services } = marquee
-    const running = await startJobs({ database: services.database, jobs: productJobs, log: services.log, runsCron: true })
+    const running = await startJobs({ database: services.database, jobs: jobsOf(features), log: services.log, runsCron: true })
     const { rows } = await services.database.executeSql('select name, cron, timezone from pgboss.schedule')
     expect(rows).toContainEqual({ name: 'clean-up', cron: '17 * * * *', timezone: 'UTC' })
-    expect(rows.map(({ name }) => name).sort()).toEqual(productJobs.flatMap(({ name, cron }) => (cron ? [name] : [])).sort())
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      jobsOf(features)
+        .flatMap(({ name, cron }) => (cron ? [name] : []))
+        .sort(),
+    )
     await running.stop()
   })
 })

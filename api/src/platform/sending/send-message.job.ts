@@ -33,7 +33,7 @@ export const sendMessageJob = defineJob({
   payload: z.object({
     clientUuid: z.uuid(),
     messageUuid: z.uuid(),
-    attachments: z.array(z.object({ document: z.enum(['invoice', 'receipt']), uuid: z.uuid() })).optional(),
+    attachments: z.array(z.object({ document: z.string(), uuid: z.uuid() })).optional(),
   }),
   // 5 s, 10 s, 20 s …: a mail server may be away for a weekend
   retry: { limit: 15, delayS: 5 },
@@ -71,8 +71,10 @@ export const sendMessageJob = defineJob({
     try {
       if (suppressed) return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
       const drawn: Attachment[] = []
-      for (const order of attachments) {
-        const attachment = await services.drawAttachment(services, clientUuid, order)
+      for (const { document, uuid } of attachments) {
+        const draw = services.attachments[document]
+        if (!draw) throw new Error(`No feature draws the attachment "${document}"`)
+        const attachment = await draw(services, clientUuid, uuid)
         if (attachment) drawn.push(attachment)
       }
       const { providerId } = await deliver(services, message, drawn, claim)

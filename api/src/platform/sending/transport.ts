@@ -22,7 +22,8 @@ export interface Attachment {
 
 /** What is to go with an e-mail, by what it is about. Drawn when it is sent, so that no file lies about in the meantime */
 export interface AttachmentOrder {
-  document: 'invoice' | 'receipt'
+  /** The kind, as a feature brings it in `attachments` */
+  document: string
   uuid: string
 }
 

@@ -1,5 +1,5 @@
 import { IconBan } from '@tabler/icons-react'
-import type { InvoiceStatus } from '#contract/invoices.ts'
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { STATUS_TONES, STATUS_WORDS } from './invoice-words.ts'
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   downloadInvoice,
   downloadReceipt,
@@ -9,8 +8,9 @@ import {
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
-} from '#contract/invoices.ts'
-import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/payments.ts'
+} from '#contract/billing/invoices.ts'
+import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'

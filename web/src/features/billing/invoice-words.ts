@@ -1,5 +1,5 @@
-import type { InvoiceRow, InvoiceStatus } from '#contract/invoices.ts'
-import { PAYABLE_STATUSES } from '#contract/invoices.ts'
+import type { InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
+import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 

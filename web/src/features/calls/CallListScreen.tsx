@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { CALL_COLUMNS } from '#contract/calls.ts'
+import { CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { AppLink } from '../../ui/AppLink.tsx'

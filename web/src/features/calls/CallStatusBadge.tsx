@@ -1,5 +1,5 @@
 import { IconPhoneCheck, IconPhoneOff, IconPhoneX, IconQuestionMark, type Icon as TablerIcon } from '@tabler/icons-react'
-import type { CallStatus } from '#contract/calls.ts'
+import type { CallStatus } from '#contract/calls/calls.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import classes from './list/call-list.module.css'
 

@@ -1,4 +1,4 @@
-import type { CALL_STATUS_FILTERS, NEW_CLIENT_FILTERS } from '#contract/calls.ts'
+import type { CALL_STATUS_FILTERS, NEW_CLIENT_FILTERS } from '#contract/calls/calls.ts'
 
 // Beside those that the spreadsheet uses too: contract/src/call-words.ts
 

@@ -10,7 +10,7 @@ import {
   markSpam,
   openRecording,
   saveCallColumns,
-} from '#contract/calls.ts'
+} from '#contract/calls/calls.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'

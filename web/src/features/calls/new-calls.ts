@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCallsVersion } from '#contract/calls.ts'
+import { getCallsVersion } from '#contract/calls/calls.ts'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { refreshCalls } from './calls.data.ts'

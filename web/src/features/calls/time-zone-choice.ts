@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CALL_TIME_ZONES } from '#contract/calls.ts'
+import { CALL_TIME_ZONES } from '#contract/calls/calls.ts'
 import { readStored, writeStored } from '../../platform/expiring-storage.ts'
 import { useSession } from '../../platform/session.ts'
 

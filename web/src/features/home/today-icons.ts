@@ -10,7 +10,7 @@ import {
   IconPhoneX,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
-import type { todayItem } from '#contract/home.ts'
+import type { todayItem } from '#contract/home/home.ts'
 
 type TodayItem = z.output<typeof todayItem>
 

@@ -1,4 +1,4 @@
-import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews.ts'
+import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { formatRating, Stars } from '../../ui/Stars.tsx'
 import classes from './overview.module.css'

@@ -1,4 +1,4 @@
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { ChoicePill } from '../../ui/ChoicePill.tsx'
 import classes from './reviews.module.css'
 import { type ReviewFilter, type ReviewsView, STARS_CHOICES, starsInWords } from './reviews-view.ts'

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconRefresh } from '@tabler/icons-react'
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { failureSentence, isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -11,7 +11,7 @@ import {
   replyToReview,
   saveReviewNotice,
   syncReviews,
-} from '#contract/reviews.ts'
+} from '#contract/reviews/reviews.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'

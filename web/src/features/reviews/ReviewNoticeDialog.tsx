@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { LOW_RATE, saveReviewNotice } from '#contract/reviews.ts'
+import { LOW_RATE, saveReviewNotice } from '#contract/reviews/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'

@@ -1,6 +1,6 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { describeAge } from './review-moments.ts'

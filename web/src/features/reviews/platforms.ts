@@ -1,4 +1,4 @@
-import type { ReviewPlatform } from '#contract/reviews.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 
 export const PLATFORM_NAMES: Record<ReviewPlatform, string> = { google: 'Google', yelp: 'Yelp' }
 

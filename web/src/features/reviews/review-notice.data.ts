@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { getReviewNotice, LOW_RATE, saveReviewNotice } from '#contract/reviews.ts'
+import { getReviewNotice, LOW_RATE, saveReviewNotice } from '#contract/reviews/reviews.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'

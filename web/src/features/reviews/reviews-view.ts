@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews.ts'
+import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { knownWord } from '../../platform/address-values.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { platformOfType, TYPES } from './platforms.ts'

@@ -8,7 +8,7 @@ import {
   listYelpReviews,
   type ReviewPlatform,
   syncReviews,
-} from '#contract/reviews.ts'
+} from '#contract/reviews/reviews.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'

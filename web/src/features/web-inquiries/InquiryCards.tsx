@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react'
-import type { WebInquiry } from '#contract/web-inquiries.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatMomentShortly } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { WebInquiry } from '#contract/web-inquiries.ts'
+import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { saveInquiryNotice } from '#contract/web-inquiries.ts'
+import { saveInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'

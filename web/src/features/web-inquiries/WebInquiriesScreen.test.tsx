@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getInquiryNotice, listWebInquiries, saveInquiryNotice, type WebInquiry } from '#contract/web-inquiries.ts'
+import { getInquiryNotice, listWebInquiries, saveInquiryNotice, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'

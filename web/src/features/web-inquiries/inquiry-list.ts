@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { listWebInquiries, WebInquiry } from '#contract/web-inquiries.ts'
+import type { listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { WebInquiriesView } from './web-inquiries-view.ts'
 
 /** What the table and its form for phones are given alike */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName } from '#contract/inquiry-words.ts'
+import { fieldName } from '#contract/web-inquiries/inquiry-words.ts'
 import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { fieldName, fieldValue } from '#contract/inquiry-words.ts'
+import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 
 /** "Insurance: Delta Dental", one for each further field */
 export function detailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { getInquiryNotice, listWebInquiries, saveInquiryNotice } from '#contract/web-inquiries.ts'
+import { getInquiryNotice, listWebInquiries, saveInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatDay, money } from './formats.ts'
 import { Icon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
-import { ATTEMPT_FAILED_TAIL, EXPIRATION_DATE_NEEDED, NOTHING_CHARGED_YET } from '#contract/payment-words.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { ATTEMPT_FAILED_TAIL, EXPIRATION_DATE_NEEDED, NOTHING_CHARGED_YET } from '#contract/billing/payment-words.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import { type BillingDetails, type BillingField, tidyExpiration } from '../../platform/billing-details.ts'
 import { brandOfCardType } from '../../platform/card-brand.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
-import type { Invoice } from '#contract/invoices.ts'
 import { PayPage } from './PayPage.tsx'
 import { readPayLink } from './pay-link.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DO_NOT_PAY_AGAIN } from '#contract/payment-words.ts'
+import { DO_NOT_PAY_AGAIN } from '#contract/billing/payment-words.ts'
 import { Message } from './Message.tsx'
 
 const LOOK_EVERY_MS = 4000

@@ -1,5 +1,5 @@
+import type { getInvoiceByLink } from '#contract/billing/payments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { getInvoiceByLink } from '#contract/payments.ts'
 import type { CardFormSettings } from '../../platform/card-form.ts'
 import { type PayCalls, tabHolder } from '../../platform/pay-flow.ts'
 import { callApi, loadPatiently } from '../call-api.ts'

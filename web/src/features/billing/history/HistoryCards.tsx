@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { InvoiceRow } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { dayIn } from '../../../platform/calendar-days.ts'
 import { useSession } from '../../../platform/session.ts'

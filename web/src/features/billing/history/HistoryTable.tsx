@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { INVOICES_PAGE_SIZE, type InvoiceRow } from '#contract/invoices.ts'
+import { INVOICES_PAGE_SIZE, type InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useSession } from '../../../platform/session.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InvoiceRow } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import type { HistoryPage } from '../billing.data.ts'
 
 /** What the table and its form for phones are given alike */

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'

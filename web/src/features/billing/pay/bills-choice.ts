@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/invoices.ts'
-import { MAX_INVOICES_AT_ONCE } from '#contract/payments.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
 import { sumOf } from '../invoice-words.ts'
 
 /** Stands for several invoices in the address and in the list */

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { getCardForm } from '#contract/payments.ts'
+import { getCardForm } from '#contract/billing/payments.ts'
 import { call } from '../../../platform/api.ts'
 import { type CardForm, type CardFormState, openCardForm } from '../../../platform/card-form.ts'
 

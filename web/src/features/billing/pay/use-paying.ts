@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { EXPIRATION_NEEDED } from '#contract/payment-words.ts'
+import { EXPIRATION_NEEDED } from '#contract/billing/payment-words.ts'
 import type { BillingDetails } from '../../../platform/billing-details.ts'
 import type { CardForm } from '../../../platform/card-form.ts'
 import { type PayOutcome, type PayStep, payInvoices } from '../../../platform/pay-flow.ts'

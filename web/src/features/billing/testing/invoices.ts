@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 
 const uuidOf = (number: number) => `0a5c6a7e-5a1d-4f0e-9b1c-${String(number).padStart(12, '0')}`
 

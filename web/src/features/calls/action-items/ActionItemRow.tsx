@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ActionItem } from '#contract/action-items.ts'
+import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'

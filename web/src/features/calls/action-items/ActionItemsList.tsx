@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconListCheck, IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ACTION_ITEMS_PAGE_SIZE, type listActionItems } from '#contract/action-items.ts'
+import { ACTION_ITEMS_PAGE_SIZE, type listActionItems } from '#contract/calls/action-items.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ACTION_ITEM_DISMISS_FILTERS, ACTION_ITEM_KINDS, ACTION_ITEM_SORTINGS } from '#contract/action-items.ts'
+import { ACTION_ITEM_DISMISS_FILTERS, ACTION_ITEM_KINDS, ACTION_ITEM_SORTINGS } from '#contract/calls/action-items.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { knownWord, pageNumber } from '../../../platform/address-values.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'

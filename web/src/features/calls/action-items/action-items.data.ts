@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type ActionItem, changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/action-items.ts'
+import { type ActionItem, changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'

@@ -1,4 +1,4 @@
-import { REFERRAL_WORDS } from '#contract/call-words.ts'
+import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { formatDuration } from '#contract/formats.ts'
 import { BarChart } from '../../../ui/BarChart.tsx'
 import { BarsList } from '../../../ui/BarsList.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import type { Call } from '#contract/calls.ts'
+import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { type DayRange, dayIn } from '../../../platform/calendar-days.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getCallDashboard, listCalls } from '#contract/calls.ts'
+import { getCallDashboard, listCalls } from '#contract/calls/calls.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '../../../platform/api.ts'
 import { addDays, type DayRange, daysBetween } from '../../../platform/calendar-days.ts'

@@ -1,4 +1,4 @@
-import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls.ts'
+import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 
 interface ReferralCount {
   source: ReferralSource

@@ -1,6 +1,6 @@
 import { IconMessage2 } from '@tabler/icons-react'
-import type { ActionItem } from '#contract/action-items.ts'
-import type { TranscriptLine } from '#contract/calls.ts'
+import type { ActionItem } from '#contract/calls/action-items.ts'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { ActionItemRow } from '../action-items/ActionItemRow.tsx'
 import classes from './call-drawer.module.css'
 import { formatClock } from './clock.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconMicrophoneOff, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { REFERRAL_WORDS } from '#contract/call-words.ts'
+import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'

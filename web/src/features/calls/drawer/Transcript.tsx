@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCopy, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { TranscriptLine } from '#contract/calls.ts'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 import { TranscriptLines } from './TranscriptLines.tsx'

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '#contract/calls.ts'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
 
 interface TextPart {
   text: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
-import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls.ts'
+import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { formatDay, formatTime } from '../../../platform/moments.ts'
 import type { Column } from '../../../ui/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type CallFilter, DOWNLOAD_NAME, downloadCalls } from '#contract/calls.ts'
+import { type CallFilter, DOWNLOAD_NAME, downloadCalls } from '#contract/calls/calls.ts'
 import { download } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'

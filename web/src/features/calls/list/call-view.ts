@@ -7,7 +7,7 @@ import {
   NEW_CLIENT_FILTERS,
   REFERRAL_SOURCES,
   type ReferralSource,
-} from '#contract/calls.ts'
+} from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { useDateRange } from '../../../platform/use-date-range.ts'

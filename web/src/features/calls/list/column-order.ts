@@ -1,4 +1,4 @@
-import { CALL_COLUMNS, type CallColumn } from '#contract/calls.ts'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
 
 export interface ColumnChoice {
   column: CallColumn

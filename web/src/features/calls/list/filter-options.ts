@@ -1,4 +1,4 @@
-import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/call-words.ts'
+import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
 import { NEW_CLIENT_WORDS, optionsOf, STATUS_FILTER_WORDS } from '../call-words.ts'
 
 export const CATEGORY_OPTIONS = optionsOf(CATEGORY_WORDS)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ActionItem } from '#contract/action-items.ts'
-import { getMainActionItems } from '#contract/action-items.ts'
-import { CALL_COLUMNS, type Call, getCall, getCallColumns, getCallsVersion, listCalls } from '#contract/calls.ts'
-import { getToday } from '#contract/home.ts'
+import type { ActionItem } from '#contract/calls/action-items.ts'
+import { getMainActionItems } from '#contract/calls/action-items.ts'
+import { CALL_COLUMNS, type Call, getCall, getCallColumns, getCallsVersion, listCalls } from '#contract/calls/calls.ts'
+import { getToday } from '#contract/home/home.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 
 export const sidOf = (number: number) => `CA${String(number).padStart(32, '0')}`

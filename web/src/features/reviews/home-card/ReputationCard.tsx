@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getReviewSummary, REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews.ts'
+import { getReviewSummary, REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { call } from '../../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'

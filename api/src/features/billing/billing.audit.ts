@@ -1,0 +1,13 @@
+import { auditLog } from '../../platform/audit/audit.ts'
+
+export const billingAudit = auditLog(
+  'payment_applied',
+  'payment_not_applied',
+  'payment_failed',
+  'payment_released',
+  'payment_refunded',
+  'invoice_created',
+  'invoice_emailed',
+  'invoice_canceled',
+  'pay_link_made',
+)

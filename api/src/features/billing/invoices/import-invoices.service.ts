@@ -1,0 +1,111 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { type importInvoices, newInvoice } from '#contract/billing/invoice-operator.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { firstProblem } from '#contract/text.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { OperatorContext } from '../../../platform/http/route.ts'
+import { makeInvoice } from './invoice-operator.service.ts'
+
+const COLUMNS = ['client_uuid', 'invoice_date', 'due_date', 'period', 'item_description', 'amounts', 'reference'] as const
+const MOST_ROWS = 20_000
+const IMPORTED_OTHERWISE = 'This reference was imported before, with another date, item or amount. Nothing was changed'
+
+type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
+type Outcome = EndpointResult<typeof importInvoices>
+
+/** One invoice for each reference of a client, all of it or nothing; a reference that was imported before makes none, so a file can be sent again */
+export async function importFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
+  const outcome: Outcome = { created: 0, repeated: 0, problems: [] }
+  for (const rows of groupByReference(readRows(file), outcome.problems)) {
+    const read = readInvoice(rows)
+    if ('problems' in read) {
+      outcome.problems.push(...read.problems)
+      continue
+    }
+    try {
+      // A transaction for each, so that one import holds up nobody for long
+      const key = `import:${read.invoice.client_uuid}:${read.reference}`
+      const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, requestId: request.id }))
+      if (isNew) outcome.created++
+      else outcome.repeated++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const problem = error.code === 'conflict' ? IMPORTED_OTHERWISE : error.message
+      outcome.problems.push({ line: read.line, problem })
+    }
+  }
+  outcome.problems.sort((one, other) => one.line - other.line)
+  return outcome
+}
+
+function readRows(file: Buffer): Row[] {
+  let records: { record: Record<string, string>; info: { lines: number } }[]
+  try {
+    records = parse(file, {
+      bom: true,
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+      trim: true,
+      info: true,
+      to: MOST_ROWS + 1,
+    }) as unknown as typeof records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new AppError('invalid_input', 'This is not a CSV file that can be read')
+  }
+  const [first] = records
+  if (!first) throw new AppError('invalid_input', 'There is no invoice in this file')
+  const missing = COLUMNS.filter((column) => column !== 'period' && !(column in first.record))
+  if (missing.length > 0) throw new AppError('invalid_input', `The first line must name the columns; missing: ${missing.join(', ')}`)
+  if (records.length > MOST_ROWS) throw new AppError('invalid_input', `At most ${MOST_ROWS} rows at a time. Please split the file`)
+  return records.map(({ record, info }) => {
+    const cells = Object.fromEntries(COLUMNS.map((column) => [column, record[column] ?? ''])) as Omit<Row, 'line'>
+    return { ...cells, line: info.lines }
+  })
+}
+
+/** In the order of the file, wherever in it the rows of one reference stand. Two clients may have the same reference */
+function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (!row.reference) problems.push({ line: row.line, problem: 'The reference is required: rows with one reference make one invoice' })
+    else if (row.reference.length > 40) problems.push({ line: row.line, problem: 'The reference can have at most 40 characters' })
+    else {
+      const key = `${row.client_uuid.toLowerCase()} ${row.reference}`
+      groups.set(key, [...(groups.get(key) ?? []), row])
+    }
+  }
+  return [...groups.values()]
+}
+
+type Read = { invoice: Parameters<typeof makeInvoice>[1]; reference: string; line: number } | { problems: Outcome['problems'] }
+
+function readInvoice(rows: Row[]): Read {
+  const [first] = rows
+  if (!first) return { problems: [] }
+  const problems = rows.flatMap((row) => {
+    const differing = (['invoice_date', 'due_date', 'period'] as const).find((column) => row[column] !== first[column])
+    if (differing) return [{ line: row.line, problem: `${differing} differs from line ${first.line}, which has the same reference` }]
+    const problem = firstProblem(newInvoice, asInvoice(first, [row]))
+    return problem ? [{ line: row.line, problem: problem.message }] : []
+  })
+  if (problems.length > 0) return { problems }
+  const whole = newInvoice.safeParse(asInvoice(first, rows))
+  if (!whole.success) return { problems: [{ line: first.line, problem: whole.error.issues[0]?.message ?? 'This invoice cannot be read' }] }
+  return { invoice: whole.data, reference: first.reference, line: first.line }
+}
+
+const asInvoice = ({ client_uuid, invoice_date, due_date, period }: Row, rows: Row[]) => ({
+  client_uuid: client_uuid.toLowerCase(),
+  invoice_date,
+  due_date,
+  period,
+  items: rows.map(({ item_description, amounts }) => ({ item_description, amounts: readAmount(amounts) })),
+})
+
+/** 349, 349.00 and $1,349.00; anything else is no number */
+function readAmount(typed: string): number {
+  return /^\$?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed) ? Number(typed.replace(/[$,]/g, '')) : Number.NaN
+}

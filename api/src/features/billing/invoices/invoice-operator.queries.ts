@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { BrandKey } from '#contract/brands.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { invoiceFields, statusOn, todayOfClient } from './invoice-fields.ts'
+import { invoiceCounters, invoiceItems, invoices } from './invoices.tables.ts'
+
+export interface OperatorInvoice extends Invoice {
+  client_uuid: string
+  company_name: string
+}
+
+const operatorFields = { ...invoiceFields, client_uuid: invoices.clientUuid, company_name: clients.companyName }
+
+export async function findOperatorInvoice(db: Db, uuid: string): Promise<OperatorInvoice | null> {
+  const [row] = await db
+    .select(operatorFields)
+    .from(invoices)
+    .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
+    .where(eq(invoices.uuid, uuid))
+  return row ?? null
+}
+
+interface OperatorFilter {
+  client_uuid?: string
+  status?: InvoiceStatus
+  page: number
+  size: number
+}
+
+export async function findOperatorInvoices(db: Db, filter: OperatorFilter): Promise<{ data: OperatorInvoice[]; total: number }> {
+  const wanted: SQL | undefined = and(
+    filter.client_uuid ? eq(invoices.clientUuid, filter.client_uuid) : undefined,
+    filter.status ? sql`${statusOn(todayOfClient)} = ${filter.status}` : undefined,
+  )
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(invoices).where(wanted)
+  const data = await db
+    .select(operatorFields)
+    .from(invoices)
+    .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
+    .where(wanted)
+    .orderBy(desc(invoices.invoiceDate), desc(invoices.number), desc(invoices.uuid))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+  return { data, total: counted?.total ?? 0 }
+}
+
+export async function findBrand(db: Db, clientUuid: string): Promise<BrandKey | null> {
+  const [row] = await db.select({ brand: clients.brand }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return row ? (row.brand as BrandKey) : null
+}
+
+/** Held until the invoice is made or not: no number is skipped, and none is given twice */
+export async function lockCounter(db: Db, brand: BrandKey): Promise<number> {
+  await db.insert(invoiceCounters).values({ brand, lastNumber: 0 }).onConflictDoNothing()
+  const [row] = await db
+    .select({ lastNumber: invoiceCounters.lastNumber })
+    .from(invoiceCounters)
+    .where(eq(invoiceCounters.brand, brand))
+    .for('update')
+  if (!row) throw new Error('A counter was inserted, so it has a row')
+  return row.lastNumber
+}
+
+export async function setCounter(db: Db, brand: BrandKey, lastNumber: number): Promise<void> {
+  await db.update(invoiceCounters).set({ lastNumber }).where(eq(invoiceCounters.brand, brand))
+}
+
+export interface KeyedInvoice {
+  uuid: string
+  clientUuid: string
+  invoiceDate: string
+  dueDate: string
+  period: string
+  billingEmail: string
+  /** As they were billed: a refund is no item of the operator's */
+  items: { itemType: string; description: string; amountCents: number }[]
+}
+
+export async function findByKey(db: Db, idempotencyKey: string): Promise<KeyedInvoice | null> {
+  const { uuid, clientUuid, invoiceDate, dueDate, period, billingEmail } = invoices
+  const [row] = await db
+    .select({ uuid, clientUuid, invoiceDate, dueDate, period, billingEmail })
+    .from(invoices)
+    .where(eq(invoices.idempotencyKey, idempotencyKey))
+  if (!row) return null
+  const { itemType, description, amountCents } = invoiceItems
+  const items = await db
+    .select({ itemType, description, amountCents })
+    .from(invoiceItems)
+    .where(and(eq(invoiceItems.clientUuid, row.clientUuid), eq(invoiceItems.invoiceUuid, row.uuid), gt(amountCents, 0)))
+    .orderBy(asc(invoiceItems.position))
+  return { ...row, items }
+}
+
+export async function insertInvoice(
+  db: Db,
+  invoice: typeof invoices.$inferInsert,
+  items: Omit<typeof invoiceItems.$inferInsert, 'clientUuid' | 'invoiceUuid' | 'position'>[],
+): Promise<string> {
+  const [row] = await db.insert(invoices).values(invoice).returning({ uuid: invoices.uuid })
+  if (!row) throw new Error('An invoice was inserted, so it has a row')
+  const { clientUuid } = invoice
+  await db.insert(invoiceItems).values(items.map((item, index) => ({ ...item, clientUuid, invoiceUuid: row.uuid, position: index + 1 })))
+  return row.uuid
+}
+
+export async function markCanceled(db: Db, uuid: string, canceledAt: Date): Promise<void> {
+  await db.update(invoices).set({ canceledAt }).where(eq(invoices.uuid, uuid))
+}

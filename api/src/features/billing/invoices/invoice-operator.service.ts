@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { createInvoice, newInvoice } from '#contract/billing/invoice-operator.ts'
+import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { OperatorContext } from '../../../platform/http/route.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { findUndrawable } from '../letters/shared-fonts.ts'
+import { sendInvoice } from '../mails/invoice-mails.service.ts'
+import {
+  findBrand,
+  findByKey,
+  findOperatorInvoice,
+  insertInvoice,
+  lockCounter,
+  markCanceled,
+  type OperatorInvoice,
+  setCounter,
+} from './invoice-operator.queries.ts'
+import { lockInvoices } from './invoices.queries.ts'
+
+type NewInvoice = z.output<typeof newInvoice>
+
+/** The invoice, and whether it is new: a key that was seen before makes none, and must come with the same invoice */
+export async function makeInvoice(
+  db: Db,
+  form: NewInvoice,
+  { key, requestId }: { key: string | undefined; requestId: string },
+): Promise<{ uuid: string; isNew: boolean }> {
+  const { client_uuid: clientUuid } = form
+  const brand = await findBrand(db, clientUuid)
+  if (!brand) throw notFound('This client')
+  const items = form.items.map((item) => ({
+    itemType: item.item_type,
+    description: item.item_description,
+    amountCents: centsOf(item.amounts),
+  }))
+  const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (totalCents > MAX_AMOUNT_CENTS) throw new AppError('invalid_input', 'The items add up to more than an invoice can hold')
+  const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
+  if (undrawable) throw new AppError('invalid_input', `The PDF of an invoice cannot show “${undrawable}”. Please write it in other letters`)
+  const lastNumber = await lockCounter(db, brand)
+  // Behind the lock: of two calls with one key the second finds what the first has made
+  const known = key ? await findByKey(db, key) : null
+  const billingEmail = form.billing_email ?? ''
+  const wanted = { clientUuid, invoiceDate: form.invoice_date, dueDate: form.due_date, period: form.period, billingEmail }
+  if (known) {
+    const { uuid, ...made } = known
+    if (!isDeepStrictEqual(made, { ...wanted, items })) throw new AppError('conflict', 'This idempotency key belongs to another invoice')
+    return { uuid, isNew: false }
+  }
+  await setCounter(db, brand, lastNumber + 1)
+  const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
+  const uuid = await insertInvoice(db, invoice, items)
+  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details: { invoice: uuid } })
+  return { uuid, isNew: true }
+}
+
+export async function addInvoice(
+  { inSystem, services, request }: OperatorContext,
+  body: z.output<typeof createInvoice.body>,
+): Promise<OperatorInvoice> {
+  return inSystem(async (db) => {
+    const { uuid, isNew } = await makeInvoice(db, body.invoice, { key: body.idempotency_key, requestId: request.id })
+    if (isNew && body.send_email) refuseUnsent(await sendInvoice(db, services, uuid))
+    const made = await findOperatorInvoice(db, uuid)
+    if (!made) throw notFound('This invoice')
+    return made
+  })
+}
+
+function refuseUnsent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
+  if (outcome === 'missing') throw notFound('This invoice')
+  if (outcome === 'ended') throw new AppError('conflict', 'This invoice is paid or canceled: there is nothing to pay')
+  if (outcome === 'nobody') throw new AppError('conflict', 'There is no address on file: give one, or create an administrator')
+}
+
+export async function emailInvoiceTo({ inSystem, services, request }: OperatorContext, uuid: string, to?: string): Promise<void> {
+  await inSystem(async (db) => {
+    refuseUnsent(await sendInvoice(db, services, uuid, to))
+    const [invoice] = await lockInvoices(db, [uuid])
+    if (!invoice) throw notFound('This invoice')
+    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }
+    await billingAudit.record(db, { ...event, action: 'invoice_emailed' })
+  })
+}
+
+/** Canceled twice is canceled once. Not while money is on it, or on its way to it */
+export async function cancelUnpaid({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
+  await inSystem(async (db) => {
+    const [invoice] = await lockInvoices(db, [uuid])
+    if (!invoice) throw notFound('This invoice')
+    if (invoice.status === 'CANCELED') return
+    if (invoice.paidCents > 0) throw new AppError('conflict', 'Something was paid on this invoice. Refund it first')
+    if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is under way. Please try again in a few minutes')
+    await markCanceled(db, uuid, services.clock.now())
+    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }
+    await billingAudit.record(db, { ...event, action: 'invoice_canceled' })
+  })
+}

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import {
+  cancelInvoice,
+  createInvoice,
+  emailInvoice,
+  importInvoices,
+  listOperatorInvoices,
+  refundInvoice,
+} from '#contract/billing/invoice-operator.ts'
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Command } from '../../../platform/command-line/commands.ts'
+import { StartError } from '../../../platform/start-error.ts'
+
+const invoice = { invoice: { needed: true, help: 'The invoice’s uuid, as "invoice list" prints it' } }
+const key = { key: { needed: false, help: 'An idempotency key: the same command with the same key does it once' } }
+
+export const invoicesCommands: Command[] = [
+  {
+    words: 'invoice create',
+    help: 'Create an invoice, and e-mail it with --email yes',
+    options: {
+      client: { needed: true, help: 'The client’s uuid, as "list" prints it' },
+      date: { needed: true, help: 'The invoice date, like 2026-10-27' },
+      due: { needed: true, help: 'The due date, like 2026-11-10' },
+      items: { needed: true, help: 'Like "Review invitations=89.00; Call tracking=71.00"' },
+      period: { needed: false, help: 'What it is for, like "November 2026"' },
+      to: { needed: false, help: 'Who gets it; the administrators of the client otherwise' },
+      email: { needed: false, help: 'yes or no' },
+      ...key,
+    },
+    async run(call, options) {
+      const { data } = await call(createInvoice, {
+        body: {
+          invoice: {
+            client_uuid: options.client ?? '',
+            invoice_date: options.date ?? '',
+            due_date: options.due ?? '',
+            period: options.period ?? '',
+            ...(options.to !== undefined && { billing_email: options.to }),
+            items: readItems(options.items ?? ''),
+          },
+          ...keyOf(options),
+          send_email: isYes('email', options.email ?? 'no'),
+        },
+      })
+      return `Created ${data.invoice_label} for ${data.company_name}: ${formatMoney(data.total_amounts)}, due ${data.due_date}\n${data.client_invoice_uuid}`
+    },
+  },
+  {
+    words: 'invoice list',
+    help: 'Print invoices, the newest first',
+    options: {
+      client: { needed: false, help: 'Only of this client' },
+      status: { needed: false, help: 'OPEN, OVERDUE, PAID, CANCELED or PARTIAL' },
+      page: { needed: false, help: 'Each has a hundred' },
+    },
+    async run(call, options) {
+      const { data, page } = await call(listOperatorInvoices, {
+        query: { client_uuid: options.client ?? '', status: (options.status ?? '') as InvoiceStatus, page: options.page ?? 1, size: 100 },
+      })
+      if (data.length === 0) return 'No invoices.'
+      const lines = data.map((row) =>
+        [
+          row.client_invoice_uuid,
+          row.invoice_label,
+          row.invoice_status.padEnd(8),
+          `due ${row.due_date}`,
+          `${formatMoney(row.balance_amounts)} of ${formatMoney(row.total_amounts)}`,
+          row.company_name,
+        ].join('  '),
+      )
+      return [...lines, `Page ${page.number} of ${page.totalPage}, ${page.totalElements} in all`].join('\n')
+    },
+  },
+  {
+    words: 'invoice email',
+    help: 'E-mail an invoice with its pay link',
+    options: { ...invoice, to: { needed: false, help: 'Another address than the one on file' } },
+    async run(call, options) {
+      await call(emailInvoice, { params: { uuid: options.invoice ?? '' }, body: options.to === undefined ? {} : { to: options.to } })
+      return 'The e-mail is on its way'
+    },
+  },
+  {
+    words: 'invoice cancel',
+    help: 'Cancel an invoice on which nothing was paid',
+    options: invoice,
+    async run(call, options) {
+      await call(cancelInvoice, { params: { uuid: options.invoice ?? '' } })
+      return 'Canceled'
+    },
+  },
+  {
+    words: 'invoice refund',
+    help: 'Give back what was paid on an invoice, all of it or a part',
+    options: {
+      ...invoice,
+      amount: { needed: false, help: 'Like 89.00; all of it otherwise' },
+      cancel: { needed: false, help: 'yes, if left out: nobody owes it again. no: it is owed again' },
+      ...key,
+    },
+    async run(call, options) {
+      const cancel = isYes('cancel', options.cancel ?? 'yes')
+      const { refunded } = await call(refundInvoice, {
+        params: { uuid: options.invoice ?? '' },
+        body: { cancel, ...(options.amount !== undefined && { amount: readAmount(options.amount) }), ...keyOf(options) },
+      })
+      return `Refunded ${formatMoney(refunded)}. It is ${cancel ? 'not owed any more' : 'owed again'}`
+    },
+  },
+  {
+    words: 'invoice import',
+    help: 'Create invoices from a CSV file; the same file again creates none',
+    options: {
+      file: { needed: true, help: 'With the columns client_uuid, invoice_date, due_date, period, item_description, amounts, reference' },
+    },
+    async run(call, options) {
+      const { created, repeated, problems } = await call(importInvoices, { file: await readCsv(options.file ?? '') })
+      return [
+        `Created ${created}, imported before ${repeated}, problems ${problems.length}`,
+        ...problems.map(({ line, problem }) => `Line ${line}: ${problem}`),
+      ].join('\n')
+    },
+  },
+]
+
+function readItems(typed: string): { item_description: string; amounts: number }[] {
+  return typed
+    .split(';')
+    .filter((part) => part.trim())
+    .map((part) => {
+      const [, description = '', amount = ''] = /^(.*)=\s*\$?([\d.]+)\s*$/.exec(part) ?? []
+      if (!description) throw new StartError(`"${part.trim()}" is no item. Write it like "Review invitations=89.00"`)
+      return { item_description: description.trim(), amounts: Number(amount) }
+    })
+}
+
+function isYes(option: string, given: string): boolean {
+  if (given !== 'yes' && given !== 'no') throw new StartError(`--${option} is yes or no`)
+  return given === 'yes'
+}
+
+// What is typed empty, as by a shell variable that is not set, is refused by us or by the server: it is not the same as left out
+
+function readAmount(typed: string): number {
+  if (!/^\$?\d+(\.\d{1,2})?$/.test(typed)) throw new StartError('--amount must be an amount like 89.00')
+  return Number(typed.replace('$', ''))
+}
+
+const keyOf = ({ key: typed }: Record<string, string>) => (typed === undefined ? {} : { idempotency_key: typed })
+
+async function readCsv(path: string): Promise<Blob> {
+  try {
+    return new Blob([new Uint8Array(await readFile(path))])
+  } catch {
+    throw new StartError(`${path} cannot be read`)
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { BrandKey } from '#contract/brands.ts'
+import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { addDays, type Day, momentOf } from '../../../platform/demo/demo-days.ts'
+import { insertMany } from '../../../platform/demo/insert-many.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { type PastPayment, recordPastPayments } from '../payments/payment-records.queries.ts'
+import { lockCounter, setCounter } from './invoice-operator.queries.ts'
+import { invoiceItems, invoices } from './invoices.tables.ts'
+
+interface DemoBilling {
+  clientUuid: string
+  brand: BrandKey
+  timeZone: string
+  /** Of the newest of the past, the one that was due a week ago, in a fresh folder */
+  overdueNumber: number
+  pastMonths: number
+  itemsOf(period: string): [description: string, cents: number][]
+}
+
+const BILLINGS: DemoBilling[] = [
+  {
+    clientUuid: DEMO_CLIENT_UUID,
+    brand: 'marquee',
+    timeZone: 'America/Chicago',
+    overdueNumber: 128,
+    pastMonths: 12,
+    itemsOf: (period) => [
+      [`Local search and map ranking, ${period}`, 18900],
+      ['Review invitations, up to 250', 8900],
+      ['Call tracking number and call analysis', 7100],
+    ],
+  },
+  {
+    clientUuid: OTHER_CLIENT_UUID,
+    brand: 'partner',
+    timeZone: 'America/Denver',
+    overdueNumber: 41,
+    pastMonths: 3,
+    itemsOf: (period) => [
+      [`Local search and map ranking, ${period}`, 12900],
+      ['Review invitations, up to 100', 4900],
+    ],
+  },
+]
+
+const DAYS_TO_PAY = 14
+
+/** One was due a week ago, one is open, and those before were paid in time */
+export const invoicesDemo: DemoShare = {
+  name: 'invoices',
+  async make(db, { clock }) {
+    for (const billing of BILLINGS) {
+      const made = describeInvoices(billing, localDay(clock.now(), billing.timeZone))
+      const lastNumber = await lockCounter(db, billing.brand)
+      const firstNumber = Math.max(lastNumber + 1, billing.overdueNumber - billing.pastMonths)
+      await setCounter(db, billing.brand, firstNumber + made.length - 1)
+      await insertMany(
+        db,
+        invoices,
+        made.map(({ invoice }, index) => ({ ...invoice, number: firstNumber + index })),
+      )
+      await insertMany(
+        db,
+        invoiceItems,
+        made.flatMap(({ items }) => items),
+      )
+      await recordPastPayments(
+        db,
+        made.flatMap(({ payment }) => payment ?? []),
+      )
+    }
+  },
+}
+
+function describeInvoices(billing: DemoBilling, today: Day) {
+  const overdueDay = addDays(today, -7)
+  const past = Array.from({ length: billing.pastMonths }, (_, index) => monthsBefore(overdueDay, billing.pastMonths - index))
+  return [
+    ...past.map((dueDate, index) => describeInvoice(billing, { dueDate, paidDay: addDays(dueDate, -1 - (index % 4)) })),
+    describeInvoice(billing, { dueDate: overdueDay }),
+    describeInvoice(billing, { dueDate: addDays(today, 12), periodDay: addDays(overdueDay, 30) }),
+  ]
+}
+
+function describeInvoice(
+  { clientUuid, brand, timeZone, itemsOf }: DemoBilling,
+  { dueDate, paidDay, periodDay = dueDate }: { dueDate: Day; paidDay?: Day; periodDay?: Day },
+) {
+  const uuid = randomUUID()
+  const period = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(periodDay))
+  const items = itemsOf(period).map(([description, amountCents], index) => ({
+    clientUuid,
+    uuid: randomUUID(),
+    invoiceUuid: uuid,
+    position: index + 1,
+    itemType: 'SERVICE',
+    description,
+    amountCents,
+  }))
+  const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const invoiceDate = addDays(dueDate, -DAYS_TO_PAY)
+  const paidAt = paidDay ? momentOf(paidDay, 10 * 60 + 24, timeZone) : null
+  const payment: PastPayment | null = paidAt && {
+    clientUuid,
+    invoiceUuid: uuid,
+    transactionId: `demo-${uuid}`,
+    paidAt,
+    method: 'card',
+    cents: totalCents,
+  }
+  return {
+    invoice: {
+      clientUuid,
+      uuid,
+      brand,
+      period,
+      invoiceDate,
+      dueDate,
+      totalCents,
+      paidCents: paidAt ? totalCents : 0,
+      paidAt,
+      billingEmail: '',
+      createdAt: momentOf(invoiceDate, 8 * 60, timeZone),
+    },
+    items,
+    payment,
+  }
+}
+
+/** The same day of an earlier month, or its last where that month is shorter */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+}

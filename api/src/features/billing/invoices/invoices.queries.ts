@@ -1,0 +1,201 @@
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
+import { businessToday } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { headFields, invoiceFields, invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
+import { invoiceItems, invoices } from './invoices.tables.ts'
+
+/** More than a dropdown can show; whoever owes more pays these first */
+const MOST_UNPAID = 200
+
+/** Without a limit the order would be left out, and with it the index */
+const MOST_COUNTED = sql.raw('2000000000')
+
+/** Nothing was paid on them, and they were not canceled: OPEN or OVERDUE. In the words of the partial index */
+export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
+
+/** A part was paid, so the portal takes no more (only OPEN and OVERDUE can be paid), but the rest is a debt all the same */
+export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
+
+export async function findUnpaid(db: Db): Promise<Invoice[]> {
+  return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MOST_UNPAID)
+}
+
+export async function findInvoice(db: Db, uuid: string): Promise<Invoice | null> {
+  const [row] = await db.select(invoiceFields).from(invoices).where(eq(invoices.uuid, uuid))
+  return row ?? null
+}
+
+export async function findInvoices(db: Db, uuids: readonly string[]): Promise<Invoice[]> {
+  return db
+    .select(invoiceFields)
+    .from(invoices)
+    .where(inArray(invoices.uuid, [...uuids]))
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
+const HISTORY = { total: sql`everything.count`, ...headFields(businessToday) }
+const newestFirst = sql`order by ${invoices.invoiceDate} desc, ${invoices.number} desc`
+const oldestFirst = sql`order by ${invoices.invoiceDate}, ${invoices.number}`
+const offset = sql`${given('offset')}::int`
+const size = sql`${given('size')}::int`
+const keysInRange = sql`select invoice_date as page_date, number as page_number from ${invoices} where ${inRange}`
+
+/**
+ * Counts in the index, walks there to the page from whichever end is nearer, and only then reads the rows: the last page is as near
+ * as the first. In order, so that the count too keeps to the index: row by row the wall between clients would be asked for each.
+ */
+const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
+  db
+    .select(fields)
+    .from(sql`(select count(*)::int as count from (select from ${invoices} where ${inRange} ${newestFirst} limit ${MOST_COUNTED}) as counted) as everything
+      left join lateral (
+        (${keysInRange} ${newestFirst} limit case when ${offset} * 2 <= everything.count then ${size} else 0 end offset ${offset})
+        union all
+        (${keysInRange} ${oldestFirst}
+         limit case when ${offset} * 2 > everything.count then greatest(0, least(${size}, everything.count - ${offset})) else 0 end
+         offset greatest(0, everything.count - ${offset} - ${size}))
+      ) as page on true
+      left join lateral (
+        select * from ${invoices}
+        where ${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} = page_date and ${invoices.number} = page_number
+        limit 1
+      ) as invoices on true`)
+    .orderBy(sql`page_date desc, page_number desc`),
+)
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2199-12-31'
+
+interface HistoryQuery {
+  page: number
+  size: number
+  start_date?: string
+  end_date?: string
+}
+
+export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY }: HistoryQuery) {
+  return [selectHistory.statement({ from, to, size, offset: (page - 1) * size })] as const satisfies HotStatement<unknown>[]
+}
+
+/** A page beyond the last has no invoice, only the total */
+export function readHistory(rows: (Partial<InvoiceRow> & { total: number })[]): { data: InvoiceRow[]; total: number } {
+  return {
+    data: rows.filter((row): row is InvoiceRow & { total: number } => typeof row.client_invoice_uuid === 'string'),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** What paying needs to know of an invoice */
+export interface LockedInvoice {
+  uuid: string
+  clientUuid: string
+  label: string
+  status: InvoiceStatus
+  totalCents: number
+  paidCents: number
+  reservedBy: string | null
+  items: Invoice['items']
+}
+
+/** Locked until the transaction ends, in one fixed order, whoever asks: two payments for the same invoices wait for each other instead of deadlocking. Those that don't exist are missing in the answer */
+export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
+  return db
+    .select({
+      uuid: invoices.uuid,
+      clientUuid: invoices.clientUuid,
+      label: invoiceLabel,
+      status: statusOn(todayOfClient),
+      totalCents: invoices.totalCents,
+      paidCents: invoices.paidCents,
+      reservedBy: invoices.reservedBy,
+      items: invoiceFields.items,
+    })
+    .from(invoices)
+    .where(inArray(invoices.uuid, [...uuids]))
+    .orderBy(asc(invoices.uuid))
+    .for('update')
+}
+
+export async function updatePaid(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<InvoiceStatus> {
+  const [row] = await db
+    .update(invoices)
+    .set(change)
+    .where(eq(invoices.uuid, uuid))
+    .returning({ status: statusOn(todayOfClient) })
+  if (!row) throw new Error('A locked invoice has a row')
+  return row.status
+}
+
+/** A part that was given back and is not owed again: a line of its own takes it off the total */
+export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCents }: { cents: number; paidCents: number }): Promise<void> {
+  const { clientUuid, uuid: invoiceUuid, totalCents, items } = invoice
+  const credit = { itemType: 'REFUND', description: 'Refund', amountCents: -cents, position: items.length + 1 }
+  await db.insert(invoiceItems).values({ ...credit, clientUuid, invoiceUuid })
+  await db
+    .update(invoices)
+    .set({ totalCents: totalCents - cents, paidCents })
+    .where(eq(invoices.uuid, invoiceUuid))
+}
+
+export async function reserveInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ reservedBy: paymentUuid })
+    .where(inArray(invoices.uuid, [...uuids]))
+}
+
+/** Only from this payment: what somebody else holds by now stays with them */
+export async function releaseInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ reservedBy: null })
+    .where(and(inArray(invoices.uuid, [...uuids]), eq(invoices.reservedBy, paymentUuid)))
+}
+
+export async function countOwed(db: Db): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(isOwed)
+  return row?.count ?? 0
+}
+
+export interface OwedSum {
+  isOverdue: boolean
+  count: number
+  cents: number
+  /** Of the one that is due first */
+  uuid: string
+  label: string
+  dueDate: string
+}
+
+const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
+
+const sumOf = (which: SQL | undefined) =>
+  hotQuery<OwedSum>(
+    {
+      isOverdue: sql`${invoices.dueDate} < ${businessToday}`,
+      count: sql`count(*)::int`,
+      cents: sql`sum(${invoices.totalCents} - ${invoices.paidCents})::float8`,
+      uuid: sql`(array_agg(${invoices.uuid} ${firstDue}))[1]`,
+      label: sql`(array_agg(${invoiceLabel} ${firstDue}))[1]`,
+      dueDate: sql`to_char(min(${invoices.dueDate}), 'YYYY-MM-DD')`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(invoices)
+        .where(and(eq(invoices.clientUuid, currentClient), which))
+        .groupBy(sql`1`),
+    { plansOnce: true },
+  )
+
+/** At most two: what is overdue, and what is not yet */
+export const selectOwed = sumOf(sql`${invoices.canceledAt} is null and ${invoices.paidCents} = 0`)
+
+/** The same of what is paid in part */
+export const selectPartial = sumOf(
+  sql`${invoices.canceledAt} is null and ${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`,
+)

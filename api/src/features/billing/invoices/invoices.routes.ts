@@ -1,0 +1,86 @@
+import { cancelInvoice, createInvoice, emailInvoice, importInvoices, listOperatorInvoices } from '#contract/billing/invoice-operator.ts'
+import {
+  downloadInvoice,
+  downloadReceipt,
+  downloadStatement,
+  getInvoice,
+  listInvoices,
+  listUnpaidInvoices,
+  makePayLink,
+} from '#contract/billing/invoices.ts'
+import { downloadInvoiceByLink, getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
+import { drawInvoice, drawReceipt, drawStatement } from '../letters/invoice-documents.service.ts'
+import { copyPayLink, openLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
+import { importFile } from './import-invoices.service.ts'
+import { findOperatorInvoices } from './invoice-operator.queries.ts'
+import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoice-operator.service.ts'
+import { askForHistory, findInvoice, findUnpaid, readHistory } from './invoices.queries.ts'
+
+const pageNumbers = (total: number, { page, size }: { page: number; size: number }) => ({
+  totalElements: total,
+  totalPage: Math.ceil(total / size),
+  size,
+  number: page,
+})
+
+export const invoicesRoutes: Route[] = [
+  route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaid(db) })),
+
+  readRoute(
+    listInvoices,
+    ({ query }) => askForHistory(query),
+    ([rows], { query }) => {
+      const { data, total } = readHistory(rows)
+      return { data, page: pageNumbers(total, query) }
+    },
+  ),
+
+  route(getInvoice, async ({ db }, { params }) => {
+    const data = await findInvoice(db, params.uuid)
+    if (!data) throw notFound('This invoice')
+    return { data }
+  }),
+
+  slowRoute(downloadInvoice, ({ services, inTenant }, { params }) => drawInvoice(services, inTenant, params.uuid)),
+  slowRoute(downloadReceipt, ({ services, inTenant }, { params }) => drawReceipt(services, inTenant, params.uuid)),
+  slowRoute(downloadStatement, ({ services, inTenant, account }, { query }) =>
+    drawStatement(services, inTenant, account.clientUuid, query.year),
+  ),
+
+  route(makePayLink, async (context, { params }) => ({ url: await copyPayLink(context, params.uuid) })),
+
+  openRoute(getInvoiceByLink, (context, { params, query }) => showByLink(context, params.uuid, query.session_id)),
+
+  openRoute(downloadInvoiceByLink, async (context, { params, query }) => {
+    const { services } = context
+    const clientUuid = await openLink(context, params.uuid, query.session_id)
+    return drawInvoice(services, (run) => withTenant(services.database, clientUuid, run), params.uuid)
+  }),
+
+  openRoute(sendNewPayLink, async (context, { params, query }) => {
+    await requestNewLink(context, params.uuid, query.session_id)
+    return {}
+  }),
+
+  operatorRoute(createInvoice, async (context, { body }) => ({ data: await addInvoice(context, body) })),
+
+  operatorRoute(listOperatorInvoices, async ({ inSystem }, { query }) => {
+    const { data, total } = await inSystem((db) => findOperatorInvoices(db, query))
+    return { data, page: pageNumbers(total, query) }
+  }),
+
+  operatorRoute(emailInvoice, async (context, { params, body }) => {
+    await emailInvoiceTo(context, params.uuid, body.to)
+    return {}
+  }),
+
+  operatorRoute(cancelInvoice, async (context, { params }) => {
+    await cancelUnpaid(context, params.uuid)
+    return {}
+  }),
+
+  operatorRoute(importInvoices, (context, { file }) => importFile(context, file)),
+]

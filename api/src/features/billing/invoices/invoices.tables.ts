@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * What a business owes. Amounts are cents. The status is nowhere stored: canceled, paid in full, paid in part, else by the due date
+ * on the business's own calendar, so that no job has to turn OPEN into OVERDUE at midnight.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    brand: text('brand', { enum: ['marquee', 'partner'] }).notNull(),
+    /** Counted by brand, without gaps */
+    number: integer('number').notNull(),
+    invoiceDate: date('invoice_date').notNull(),
+    dueDate: date('due_date').notNull(),
+    period: text('period').notNull().default(''),
+    /** Who gets it; empty: the administrators of the client */
+    billingEmail: text('billing_email').notNull().default(''),
+    totalCents: integer('total_cents').notNull(),
+    /** What was applied, less what was given back */
+    paidCents: integer('paid_cents').notNull().default(0),
+    paidAt: moment('paid_at'),
+    canceledAt: moment('canceled_at'),
+    /** The payment that is being made for it. Another may take its place only after the provider was asked what became of this one */
+    reservedBy: uuid('reserved_by'),
+    /** Of the operator: a second call with the same key makes no second invoice */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('invoices_number').on(table.brand, table.number),
+    uniqueIndex('invoices_idempotency').on(table.idempotencyKey),
+    // A pay link names the invoice alone
+    uniqueIndex('invoices_uuid').on(table.uuid),
+    index('invoices_newest').on(table.clientUuid, table.invoiceDate.desc().nullsFirst(), table.number.desc().nullsFirst()),
+    index('invoices_owed').on(table.clientUuid, table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
+    index('invoices_partial')
+      .on(table.clientUuid, table.dueDate)
+      .where(sql`canceled_at is null and paid_cents > 0 and paid_cents < total_cents`),
+    index('invoices_due').on(table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
+    check('invoices_amounts', sql`${table.totalCents} > 0 and ${table.paidCents} between 0 and ${table.totalCents}`),
+    ...tenantPolicies(),
+  ],
+)
+
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    invoiceUuid: uuid('invoice_uuid').notNull(),
+    position: integer('position').notNull(),
+    itemType: text('item_type').notNull(),
+    description: text('description').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('invoice_items_of_invoice').on(table.clientUuid, table.invoiceUuid, table.position),
+    ...tenantPolicies(),
+  ],
+)
+
+/** The last number given out, by brand: locked while an invoice is made, so that none is skipped or given twice */
+export const invoiceCounters = pgTable('invoice_counters', {
+  brand: text('brand', { enum: ['marquee', 'partner'] }).primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+})
+
+/** Pay links. Found by the hash before the client is known: a directory (0012) */
+export const invoiceLinks = pgTable(
+  'invoice_links',
+  {
+    sessionHash: bytes('session_hash').primaryKey(),
+    clientUuid: clientUuid(),
+    invoiceUuid: uuid('invoice_uuid').notNull(),
+    /** 30 days after the due date */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('invoice_links_of_invoice').on(table.clientUuid, table.invoiceUuid), ...tenantPolicies()],
+)
+
+/** Which e-mails about an invoice were sent, so that each goes out once: the row is made in the transaction that queues the message */
+export const invoiceMails = pgTable(
+  'invoice_mails',
+  {
+    clientUuid: clientUuid(),
+    invoiceUuid: uuid('invoice_uuid').notNull(),
+    /** invoice, before-due, after-due, receipt:{payment}, refund:{refund} */
+    kind: text('kind').notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.invoiceUuid, table.kind] }), ...tenantPolicies()],
+)

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const get = async (account: TestAccount, path: string) => (await marquee.api('GET', `/payment${path}`, { token: account.token })).body
+const uuidsOf = (rows: { client_invoice_uuid: string }[]) => rows.map((row) => row.client_invoice_uuid)
+
+describe('the status of an invoice', () => {
+  test('by what was paid and by the calendar of the business › is derived in that order', async () => {
+    const account = await marquee.createAccount()
+    const statusOf = async (values: Parameters<typeof insertTestInvoice>[2]) => {
+      const { data } = await get(account, `/invoices/${await insertTestInvoice(marquee, account.clientUuid, values)}`)
+      return [data.invoice_status, data.balance_amounts]
+    }
+    const overdue = { dueDate: dayFromNow(-1) }
+    expect(await statusOf({ dueDate: dayFromNow(0) })).toEqual(['OPEN', 349])
+    expect(await statusOf(overdue)).toEqual(['OVERDUE', 349])
+    expect(await statusOf({ ...overdue, paidCents: 10_050 })).toEqual(['PARTIAL', 248.5])
+    expect(await statusOf({ ...overdue, paidCents: 34_900, paidAt: new Date() })).toEqual(['PAID', 0])
+    expect(await statusOf({ ...overdue, canceledAt: new Date() })).toEqual(['CANCELED', 0])
+  })
+
+  test('on the due day itself › is open in the west while it is overdue in the east', async () => {
+    // Fourteen hours ahead and eleven behind: somewhere between them the day changes at any moment
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
+    const dueDate = dayFromNow(0, west)
+    const statuses = []
+    for (const timeZone of [east, west]) {
+      const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone }) })
+      await insertTestInvoice(marquee, account.clientUuid, { dueDate, invoiceDate: dueDate })
+      statuses.push(
+        (await get(account, '/invoices/unpaid')).data[0].invoice_status,
+        (await get(account, '/invoices')).data[0].invoice_status,
+      )
+    }
+    expect(statuses).toEqual(['OVERDUE', 'OVERDUE', 'OPEN', 'OPEN'])
+  })
+})
+
+describe('the unpaid list', () => {
+  test('of open, overdue, paid and canceled ones › has those that can be paid, due first, with items and label', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid } = account
+    const later = await insertTestInvoice(marquee, clientUuid, { dueDate: dayFromNow(20) })
+    const sooner = await insertTestInvoice(marquee, clientUuid, { dueDate: dayFromNow(-20), number: 77 })
+    await insertTestInvoice(marquee, clientUuid, { paidCents: 1 })
+    await insertTestInvoice(marquee, clientUuid, { canceledAt: new Date() })
+    await insertTestInvoice(marquee, await marquee.createClient())
+    const { data } = await get(account, '/invoices/unpaid')
+    expect(uuidsOf(data)).toEqual([sooner, later])
+    expect(data[0]).toMatchObject({
+      invoice_label: 'INV-00077',
+      invoice_status: 'OVERDUE',
+      due_date: dayFromNow(-20),
+      paid_datetime: null,
+      items: [{ item_type: 'SERVICE', item_description: 'Call tracking', amounts: 349 }],
+    })
+  })
+
+  test('in the cart and on the first page › counts them, and points at the one due first', async () => {
+    const account = await marquee.createAccount()
+    await insertTestInvoice(marquee, account.clientUuid)
+    const overdue = await insertTestInvoice(marquee, account.clientUuid, { dueDate: dayFromNow(-7), number: 128_128 })
+    const cart = (await marquee.api('GET', '/user/member/searchShoppingCartNumber', { token: account.token })).body
+    expect(cart.result).toBe(2)
+    const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+    expect(items).toContainEqual(
+      expect.objectContaining({ tone: 'bad', fact: '$349.00 overdue', verb: 'Pay', to: `/bills-pay?uuid=${overdue}` }),
+    )
+    expect(items).toContainEqual(expect.objectContaining({ tone: 'warning', fact: '$349.00 to pay' }))
+    expect(counts).toContainEqual({ path: '/bills-pay', count: 2, urgent: true })
+  })
+})
+
+describe('an invoice that is paid in part', () => {
+  test('on the first page › is still open, leads to its detail, and is no bill to pay', async () => {
+    const account = await marquee.createAccount()
+    const partial = { dueDate: dayFromNow(-7), paidCents: 10_050, number: 129_129 }
+    const uuid = await insertTestInvoice(marquee, account.clientUuid, partial)
+    const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+    expect(items).toContainEqual({
+      key: 'bills-rest-overdue',
+      tone: 'bad',
+      fact: '$248.50 still open',
+      detail: 'INV-129129, paid in part. Contact us about the rest',
+      verb: 'View',
+      to: `/billsDetail?uuid=${uuid}`,
+    })
+    expect(counts.filter(({ path }: { path: string }) => path === '/bills-pay')).toEqual([])
+    expect((await get(account, '/invoices/unpaid')).data).toEqual([])
+  })
+})
+
+describe('payment history', () => {
+  test('walked page by page › has each invoice once, the newest first, from whichever end the page is reached', async () => {
+    const account = await marquee.createAccount()
+    const made: string[] = []
+    for (let day = 0; day < 23; day++)
+      made.push(await insertTestInvoice(marquee, account.clientUuid, { invoiceDate: `2026-03-${String(30 - day).padStart(2, '0')}` }))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => get(account, `/invoices?size=10&page=${page}`)))
+    expect(pages.map(({ page }) => [page.totalElements, page.totalPage, page.number])).toEqual([1, 2, 3, 4].map((n) => [23, 3, n]))
+    expect(pages.map(({ data }) => uuidsOf(data))).toEqual([made.slice(0, 10), made.slice(10, 20), made.slice(20), []])
+    const { data, page } = await get(account, '/invoices?start_date=2026-03-09&end_date=2026-03-10&page=1')
+    expect([uuidsOf(data), page.totalElements]).toEqual([made.slice(20, 22), 2])
+  })
+
+  test('with a first day after the last › is refused in words', async () => {
+    const account = await marquee.createAccount()
+    const answer = await marquee.api('GET', '/payment/invoices?start_date=2026-03-10&end_date=2026-03-09', { token: account.token })
+    expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message: 'The first day must not be after the last' })
+  })
+})

@@ -1,0 +1,39 @@
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { contributeToday } from '../../../platform/today.ts'
+import { dayInWords } from '../mails/invoice-emails.ts'
+import { type OwedSum, selectOwed, selectPartial } from './invoices.queries.ts'
+
+/** Bills that are overdue, bills that are open, and the rest of what is paid in part: the one due first opens */
+export const invoicesToday = contributeToday(
+  () => [selectOwed.statement({}), selectPartial.statement({})],
+  ([owed, rests]) => {
+    const { overdue, open } = { overdue: owed.find(({ isOverdue }) => isOverdue), open: owed.find(({ isOverdue }) => !isOverdue) }
+    return {
+      items: [
+        ...(overdue ? [{ key: 'bills-overdue', tone: 'bad' as const, fact: `${moneyOf(overdue)} overdue`, ...actionOf(overdue) }] : []),
+        ...(open ? [{ key: 'bills-open', tone: 'warning' as const, fact: `${moneyOf(open)} to pay`, ...actionOf(open) }] : []),
+        ...rests.map(describeRest),
+      ],
+      counts:
+        owed.length > 0 ? [{ path: '/bills-pay', count: (overdue?.count ?? 0) + (open?.count ?? 0), urgent: overdue !== undefined }] : [],
+    }
+  },
+)
+
+const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
+
+const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
+  detail: count === 1 ? `${label}, due ${dayInWords(dueDate)}` : `${count} bills, the first is ${label}, due ${dayInWords(dueDate)}`,
+  verb: 'Pay',
+  to: `/bills-pay?uuid=${uuid}`,
+})
+
+/** It cannot be paid here, so it is not counted among the bills to pay */
+const describeRest = (rest: OwedSum) => ({
+  key: rest.isOverdue ? 'bills-rest-overdue' : 'bills-rest',
+  tone: rest.isOverdue ? ('bad' as const) : ('warning' as const),
+  fact: `${moneyOf(rest)} still open`,
+  detail: `${rest.count === 1 ? rest.label : `${rest.count} bills, the first is ${rest.label}`}, paid in part. Contact us about the rest`,
+  verb: 'View',
+  to: `/billsDetail?uuid=${rest.uuid}`,
+})

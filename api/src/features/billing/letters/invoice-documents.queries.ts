@@ -1,0 +1,91 @@
+import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import type { BrandKey } from '#contract/brands.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { invoiceFields, invoiceLabel } from '../invoices/invoice-fields.ts'
+import { invoices } from '../invoices/invoices.tables.ts'
+
+/** Who is billed, as a document names them */
+export interface BilledClient {
+  companyName: string
+  brand: BrandKey
+  timeZone: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+const clientFields = {
+  companyName: clients.companyName,
+  timeZone: clients.timeZone,
+  address1: clients.address1,
+  address2: clients.address2,
+  city: clients.city,
+  state: clients.state,
+  zipCode: clients.zipCode,
+}
+
+export interface InvoiceDocument {
+  invoice: Invoice
+  period: string
+  client: BilledClient
+}
+
+export async function findInvoiceDocument(db: Db, uuid: string): Promise<InvoiceDocument | null> {
+  const [row] = await db
+    .select({ ...invoiceFields, period: invoices.period, brand: invoices.brand, ...clientFields })
+    .from(invoices)
+    .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
+    .where(eq(invoices.uuid, uuid))
+  if (!row) return null
+  const { period, brand, companyName, timeZone, address1, address2, city, state, zipCode, ...invoice } = row
+  return { invoice, period, client: { brand, companyName, timeZone, address1, address2, city, state, zipCode } }
+}
+
+export async function findBilledClient(db: Db, clientUuid: string): Promise<BilledClient | null> {
+  const [row] = await db
+    .select({ ...clientFields, brand: sql<BrandKey>`${clients.brand}` })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
+  return row ?? null
+}
+
+export interface StatementInvoice {
+  uuid: string
+  label: string
+  date: string
+  period: string
+  totalCents: number
+}
+
+/** What was billed from one day to another and not canceled, the oldest first */
+export async function findBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
+  return db
+    .select({
+      uuid: invoices.uuid,
+      label: invoiceLabel,
+      date: sql<string>`to_char(${invoices.invoiceDate}, 'YYYY-MM-DD')`,
+      period: invoices.period,
+      totalCents: invoices.totalCents,
+    })
+    .from(invoices)
+    .where(and(isNull(invoices.canceledAt), gte(invoices.invoiceDate, firstDay), lte(invoices.invoiceDate, lastDay)))
+    .orderBy(asc(invoices.invoiceDate), asc(invoices.number))
+}
+
+export async function sumBilledBefore(db: Db, day: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents}), 0)::float8` })
+    .from(invoices)
+    .where(and(isNull(invoices.canceledAt), lt(invoices.invoiceDate, day)))
+  return row?.cents ?? 0
+}
+
+export async function findLabels(db: Db, uuids: string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await db.select({ uuid: invoices.uuid, label: invoiceLabel }).from(invoices).where(inArray(invoices.uuid, uuids))
+  return new Map(rows.map(({ uuid, label }) => [uuid, label]))
+}

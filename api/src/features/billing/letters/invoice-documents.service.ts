@@ -1,0 +1,81 @@
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { DrawAttachment, Services } from '../../../platform/services.ts'
+import { fromLocal, localDay } from '../../../platform/zoned-time.ts'
+import { findPaymentsBetween, findPaymentsOfInvoice, findRefundedCents, sumPaidBefore } from '../payments/payment-records.queries.ts'
+import { findBilled, findBilledClient, findInvoiceDocument, findLabels, sumBilledBefore } from './invoice-documents.queries.ts'
+import { drawInvoiceLetter } from './invoice-letter.ts'
+import { drawReceiptLetter } from './receipt-letter.ts'
+import { drawStatementLetter } from './statement-letter.ts'
+
+type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
+
+const asDownload = (bytes: Buffer, name: string): BinaryAnswer => ({
+  bytes,
+  contentType: 'application/pdf',
+  cacheControl: 'no-store',
+  headers: { 'content-disposition': `attachment; filename="${name}"` },
+})
+
+/** Read in a transaction, drawn outside of it */
+export async function drawInvoice({ config }: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+  const found = await inTenant((db) => findInvoiceDocument(db, uuid))
+  if (!found) throw notFound('This invoice')
+  return asDownload(await drawInvoiceLetter(brandIdentity(config, found.client.brand), found), 'invoices.pdf')
+}
+
+export async function drawReceipt({ config }: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+  const { found, payments, refundedCents } = await inTenant(async (db) => ({
+    found: await findInvoiceDocument(db, uuid),
+    payments: await findPaymentsOfInvoice(db, uuid),
+    refundedCents: await findRefundedCents(db, uuid),
+  }))
+  if (!found) throw notFound('This invoice')
+  if (payments.length === 0) throw new AppError('not_found', 'Nothing has been paid on this invoice yet')
+  const bytes = await drawReceiptLetter(brandIdentity(config, found.client.brand), found, payments, refundedCents)
+  return asDownload(bytes, 'receipt.pdf')
+}
+
+/** For the e-mails about an invoice */
+export const attachInvoice: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'invoice', uuid)
+export const attachReceipt: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'receipt', uuid)
+
+async function attach(services: Services, clientUuid: string, document: 'invoice' | 'receipt', uuid: string): ReturnType<DrawAttachment> {
+  const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
+  try {
+    const { bytes, contentType } = await (document === 'invoice' ? drawInvoice : drawReceipt)(services, inTenant, uuid)
+    const label = (await inTenant((db) => findLabels(db, [uuid]))).get(uuid)
+    return { name: `${document}-${label}.pdf`, contentType, bytes: bytes as Buffer }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** By the business's own calendar: its year begins and ends at its midnight */
+export async function drawStatement({ config }: Services, inTenant: InTenant, clientUuid: string, year: number): Promise<BinaryAnswer> {
+  const found = await inTenant(async (db) => {
+    const client = await findBilledClient(db, clientUuid)
+    if (!client) throw notFound('This business')
+    const newYear = (of: number) => fromLocal({ year: of, month: 1, day: 1, hour: 0, minute: 0 }, client.timeZone)
+    const firstDay = `${year}-01-01`
+    const paid = await findPaymentsBetween(db, newYear(year), newYear(year + 1))
+    const labels = await findLabels(db, [...new Set(paid.map(({ invoiceUuid }) => invoiceUuid))])
+    return {
+      year,
+      client,
+      openingCents: (await sumBilledBefore(db, firstDay)) - (await sumPaidBefore(db, newYear(year))),
+      invoices: await findBilled(db, firstDay, `${year}-12-31`),
+      payments: paid.map(({ paidAt, method, cents, invoiceUuid }) => ({
+        day: localDay(paidAt, client.timeZone),
+        label: labels.get(invoiceUuid) ?? '',
+        method,
+        cents,
+      })),
+    }
+  })
+  return asDownload(await drawStatementLetter(brandIdentity(config, found.client.brand), found), `statement-${year}.pdf`)
+}

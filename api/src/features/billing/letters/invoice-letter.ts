@@ -1,0 +1,68 @@
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { dayInWords } from '../mails/invoice-emails.ts'
+import type { BilledClient, InvoiceDocument } from './invoice-documents.queries.ts'
+import { drawLetter, type Letter } from './letter.ts'
+
+const STATUS: Record<InvoiceStatus, { label: string; icon: 'alert' | 'check' | 'clock' | 'cross'; color: string }> = {
+  OPEN: { label: 'Open', icon: 'clock', color: '#20548a' },
+  OVERDUE: { label: 'Overdue', icon: 'alert', color: '#a32321' },
+  PAID: { label: 'Paid', icon: 'check', color: '#005d33' },
+  PARTIAL: { label: 'Partial', icon: 'clock', color: '#7c4b0a' },
+  CANCELED: { label: 'Canceled', icon: 'cross', color: '#615b55' },
+}
+
+export function addressLines({ address1, address2, city, state, zipCode }: BilledClient): string[] {
+  const town = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ')
+  return [address1, address2, town].filter(Boolean)
+}
+
+/** Nov 10, 2026 where the business is */
+export const localDayInWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
+
+export function drawInvoiceLetter(brand: BrandIdentity, { invoice, period, client }: InvoiceDocument): Promise<Buffer> {
+  const status = STATUS[invoice.invoice_status]
+  const paid = invoice.invoice_status === 'CANCELED' ? 0 : invoice.total_amounts - invoice.balance_amounts
+  return drawLetter({
+    facts: { title: `Invoice ${invoice.invoice_label}`, author: brand.name, date: new Date(invoice.invoice_date) },
+    brand,
+    title: 'Invoice',
+    label: invoice.invoice_label,
+    amount: { label: 'Amount due', value: formatMoney(invoice.balance_amounts) },
+    beside: [
+      { label: 'Due date', value: dayInWords(invoice.due_date) },
+      { label: 'Status', value: status.label, badge: status },
+    ],
+    billedTo: { name: client.companyName, lines: addressLines(client) },
+    dates: [
+      { label: 'Invoice date', value: dayInWords(invoice.invoice_date) },
+      { label: 'Period', value: period },
+    ],
+    columns: { description: 'Description', amount: 'Amount' },
+    rows: invoice.items.map((item) => ({ description: item.item_description, amount: formatMoney(item.amounts) })),
+    totals: [
+      { label: 'Subtotal', value: formatMoney(invoice.total_amounts) },
+      { label: 'Tax', value: formatMoney(0) },
+      { label: 'Paid', value: formatMoney(paid) },
+    ],
+    balance: { label: 'Balance', value: formatMoney(invoice.balance_amounts) },
+    note: noteOf(brand, { invoice, client }),
+    question: `Questions about this invoice? ${brand.billing.email}`,
+  })
+}
+
+function noteOf(brand: BrandIdentity, { invoice, client }: Pick<InvoiceDocument, 'invoice' | 'client'>): Letter['note'] {
+  const { invoice_status: status, paid_datetime: paidAt } = invoice
+  if (status === 'OPEN' || status === 'OVERDUE') {
+    const portal = brand.url.replace(/^https?:\/\//, '')
+    return {
+      icon: 'card',
+      heading: 'Pay online by card',
+      text: `Open the link in your invoice e-mail, or go to ${portal}/bills-pay`,
+    }
+  }
+  if (status !== 'PAID' || !paidAt) return undefined
+  return { icon: 'check', heading: 'Paid in full', text: `Paid on ${localDayInWords(new Date(paidAt), client.timeZone)}. Thank you.` }
+}

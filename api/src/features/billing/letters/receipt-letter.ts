@@ -1,0 +1,57 @@
+import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { dayInWords, methodInWords } from '../mails/invoice-emails.ts'
+import type { InvoiceDocument } from './invoice-documents.queries.ts'
+import { addressLines, localDayInWords } from './invoice-letter.ts'
+import { drawLetter } from './letter.ts'
+
+export interface ReceivedAmount {
+  paidAt: Date
+  method: string
+  cents: number
+}
+
+const money = (cents: number) => formatMoney(dollarsOf(cents))
+
+/** What was paid for an invoice, when and how, and what is left */
+export function drawReceiptLetter(
+  brand: BrandIdentity,
+  { invoice, period, client }: InvoiceDocument,
+  payments: readonly ReceivedAmount[],
+  refundedCents: number,
+): Promise<Buffer> {
+  const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
+  const last = payments.at(-1)
+  if (!last) throw new Error('A receipt is for a payment')
+  const what = `Invoice ${invoice.invoice_label}${period ? `, ${period}` : ''}`
+  return drawLetter({
+    facts: { title: `Receipt for ${invoice.invoice_label}`, author: brand.name, date: last.paidAt },
+    brand,
+    title: 'Receipt',
+    label: invoice.invoice_label,
+    amount: { label: 'Amount paid', value: money(paidCents) },
+    beside: [
+      { label: 'Paid on', value: localDayInWords(last.paidAt, client.timeZone) },
+      { label: 'Paid by', value: methodInWords(last.method) },
+    ],
+    billedTo: { name: client.companyName, lines: addressLines(client) },
+    dates: [
+      { label: 'Invoice date', value: dayInWords(invoice.invoice_date) },
+      { label: 'Period', value: period },
+    ],
+    columns: { date: 'Date', description: 'Description', amount: 'Amount' },
+    rows: payments.map(({ paidAt, method, cents }) => ({
+      date: localDayInWords(paidAt, client.timeZone),
+      description: `${what}, paid by ${methodInWords(method).toLowerCase()}`,
+      amount: money(cents),
+    })),
+    totals: [
+      { label: 'Invoice total', value: formatMoney(invoice.total_amounts) },
+      { label: 'Paid', value: money(paidCents) },
+      ...(refundedCents > 0 ? [{ label: 'Refunded', value: money(refundedCents) }] : []),
+    ],
+    balance: { label: 'Balance', value: money(centsOf(invoice.balance_amounts)) },
+    note: invoice.invoice_status === 'PAID' ? { icon: 'check', heading: 'Paid in full', text: 'Thank you for your payment.' } : undefined,
+    question: `Questions about this receipt? ${brand.billing.email}`,
+  })
+}

@@ -1,0 +1,65 @@
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { dayInWords, methodInWords } from '../mails/invoice-emails.ts'
+import type { BilledClient, StatementInvoice } from './invoice-documents.queries.ts'
+import { addressLines } from './invoice-letter.ts'
+import { drawLetter } from './letter.ts'
+
+export interface Statement {
+  year: number
+  client: BilledClient
+  openingCents: number
+  invoices: StatementInvoice[]
+  /** What was given back is negative. The day is the business's own */
+  payments: { day: string; label: string; method: string; cents: number }[]
+}
+
+const money = (cents: number) => formatMoney(dollarsOf(cents))
+const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+
+/** All that was billed and paid in a year, by date, between what was owed before it and what is owed after it */
+export function drawStatementLetter(brand: BrandIdentity, { year, client, openingCents, invoices, payments }: Statement): Promise<Buffer> {
+  const billedCents = sumOf(invoices.map(({ totalCents }) => totalCents))
+  const paidCents = sumOf(payments.map(({ cents }) => cents))
+  const closingCents = openingCents + billedCents - paidCents
+  const entries = [
+    ...invoices.map(({ date, label, period, totalCents }) => ({
+      day: date,
+      description: `Invoice ${label}${period ? `, ${period}` : ''}`,
+      cents: totalCents,
+    })),
+    ...payments.map(({ day, label, method, cents }) => ({
+      day,
+      description: cents < 0 ? `Refund for ${label}` : `Payment for ${label}, by ${methodInWords(method).toLowerCase()}`,
+      cents: -cents,
+    })),
+  ].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  return drawLetter({
+    facts: { title: `Statement ${year}`, author: brand.name, date: new Date(`${year}-12-31`) },
+    brand,
+    title: 'Statement',
+    label: String(year),
+    amount: { label: 'Closing balance', value: money(closingCents) },
+    beside: [
+      { label: 'Billed', value: money(billedCents) },
+      { label: 'Paid', value: money(paidCents) },
+    ],
+    billedTo: { name: client.companyName, lines: addressLines(client) },
+    dates: [
+      { label: 'From', value: dayInWords(`${year}-01-01`) },
+      { label: 'To', value: dayInWords(`${year}-12-31`) },
+    ],
+    columns: { date: 'Date', description: 'Description', amount: 'Amount' },
+    rows: [
+      { date: dayInWords(`${year}-01-01`), description: 'Opening balance', amount: money(openingCents) },
+      ...entries.map(({ day, description, cents }) => ({ date: dayInWords(day), description, amount: money(cents) })),
+    ],
+    totals: [
+      { label: 'Opening balance', value: money(openingCents) },
+      { label: 'Billed', value: money(billedCents) },
+      { label: 'Paid', value: money(paidCents) },
+    ],
+    balance: { label: 'Closing balance', value: money(closingCents) },
+    question: `Questions about this statement? ${brand.billing.email}`,
+  })
+}

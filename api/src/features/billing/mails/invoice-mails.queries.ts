@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { BrandKey } from '#contract/brands.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
+import { invoiceLabel, statusOn, todayOfClient } from '../invoices/invoice-fields.ts'
+import { invoiceMails, invoices } from '../invoices/invoices.tables.ts'
+
+/** What an e-mail about an invoice says */
+export interface MailedInvoice {
+  uuid: string
+  clientUuid: string
+  brand: BrandKey
+  label: string
+  status: InvoiceStatus
+  dueDate: string
+  period: string
+  billingEmail: string
+  totalCents: number
+  paidCents: number
+  companyName: string
+  timeZone: string
+}
+
+export async function selectForMail(db: Db, uuids: readonly string[]): Promise<MailedInvoice[]> {
+  return db
+    .select({
+      uuid: invoices.uuid,
+      clientUuid: invoices.clientUuid,
+      brand: invoices.brand,
+      label: invoiceLabel,
+      status: statusOn(todayOfClient),
+      dueDate: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
+      period: invoices.period,
+      billingEmail: invoices.billingEmail,
+      totalCents: invoices.totalCents,
+      paidCents: invoices.paidCents,
+      companyName: clients.companyName,
+      timeZone: clients.timeZone,
+    })
+    .from(invoices)
+    .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
+    .where(inArray(invoices.uuid, [...uuids]))
+    .orderBy(asc(invoices.dueDate), asc(invoices.number))
+}
+
+/** Says whether it is the first of its kind; whoever comes second sends nothing */
+export async function noteMail(db: Db, mail: typeof invoiceMails.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(invoiceMails).values(mail).onConflictDoNothing().returning({ kind: invoiceMails.kind })
+  return rows.length > 0
+}
+
+export async function findAdministrators(db: Db, clientUuid: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.clientUuid, clientUuid), eq(accounts.accountType, 'MAIN'), isNull(accounts.disabledAt)))
+    .orderBy(asc(accounts.email))
+  return rows.map(({ email }) => email)
+}

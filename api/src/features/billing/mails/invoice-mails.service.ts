@@ -1,0 +1,133 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { makeLink } from '../pay-links/pay-link.ts'
+import {
+  describeInvoice,
+  describeNewLink,
+  describeReceipt,
+  describeRefund,
+  describeReminder,
+  describeRest,
+  describeShortPayment,
+  type ReceivedPayment,
+  type Reminder,
+} from './invoice-emails.ts'
+import { findAdministrators, type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
+
+/** Who gets what is written about an invoice: the address on it, else the administrators of the business */
+export async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
+  return billingEmail ? [billingEmail] : findAdministrators(db, clientUuid)
+}
+
+async function recipientsOfAll(db: Db, invoices: readonly MailedInvoice[]): Promise<Set<string>> {
+  const recipients = new Set<string>()
+  for (const invoice of invoices) for (const to of await recipientsOf(db, invoice)) recipients.add(to)
+  return recipients
+}
+
+type Described = ReturnType<typeof describeInvoice>
+
+/** Something is open on it, whether or not it can be paid in the portal */
+const hasRest = ({ status }: MailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
+
+/**
+ * To each recipient a link of its own: the message is wiped once it is out, so that no copy of a link lies about. Without a link where
+ * a part is paid, since nobody can pay the rest with one.
+ */
+async function sendWithLink(
+  db: Db,
+  services: Services,
+  invoice: MailedInvoice,
+  recipients: readonly string[],
+  purpose: string,
+  describe: (url: string) => Described,
+): Promise<void> {
+  const { clientUuid, brand } = invoice
+  for (const to of recipients) {
+    const content =
+      invoice.status === 'PARTIAL'
+        ? describeRest(invoice, brandIdentity(services.config, brand))
+        : describe(await makeLink(db, services, invoice))
+    await sendEmail(db, services, {
+      clientUuid,
+      brand,
+      to,
+      purpose,
+      content,
+      secret: true,
+      attachments: [{ document: 'invoice', uuid: invoice.uuid }],
+    })
+  }
+}
+
+/** By the operator's word, so as often as the operator says */
+export async function sendInvoice(db: Db, services: Services, uuid: string, to?: string): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice) return 'missing'
+  if (!hasRest(invoice)) return 'ended'
+  const recipients = to ? [to] : await recipientsOf(db, invoice)
+  if (recipients.length === 0) return 'nobody'
+  await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
+  await sendWithLink(db, services, invoice, recipients, 'invoice', (url) => describeInvoice(invoice, url))
+  return 'sent'
+}
+
+/** Once of each kind, however often the job runs */
+export async function sendReminder(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice || !hasRest(invoice)) return
+  if (!(await noteMail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
+  await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-reminder', (url) =>
+    describeReminder(invoice, reminder, url),
+  )
+}
+
+/** To the address on file only, whoever asks: an expired link is no proof of who holds it */
+export async function sendNewLink(db: Db, services: Services, uuid: string): Promise<void> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice || !hasRest(invoice)) return
+  await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))
+}
+
+/** Once for each payment, whoever reports it: in the transaction that applies it */
+export async function sendReceipt(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
+  const paid = await selectForMail(db, payment.invoiceUuids)
+  const [first] = paid
+  if (!first) return
+  const { clientUuid, brand } = first
+  if (!(await noteMail(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
+  const message = {
+    clientUuid,
+    brand,
+    purpose: 'receipt',
+    content: describeReceipt(paid, payment, brandIdentity(services.config, brand)),
+    attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
+  }
+  for (const to of await recipientsOfAll(db, paid)) await sendEmail(db, services, { ...message, to })
+  for (const invoice of paid) if (invoice.status === 'PARTIAL') await tellOperator(db, services, invoice, payment)
+}
+
+/** Nobody can pay the rest in the portal, so somebody has to arrange it */
+async function tellOperator(db: Db, services: Services, invoice: MailedInvoice, payment: ReceivedPayment): Promise<void> {
+  const { clientUuid, brand } = invoice
+  const to = brandIdentity(services.config, brand).supportEmail
+  await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: describeShortPayment(invoice, payment) })
+}
+
+/** Once for each refund, in the transaction that books it */
+export async function sendRefundNotice(
+  db: Db,
+  services: Services,
+  { refundUuid, invoiceUuid, cents }: { refundUuid: string; invoiceUuid: string; cents: number },
+): Promise<void> {
+  const [invoice] = await selectForMail(db, [invoiceUuid])
+  if (!invoice) return
+  const { clientUuid, brand } = invoice
+  if (!(await noteMail(db, { clientUuid, invoiceUuid, kind: `refund:${refundUuid}` }))) return
+  const content = describeRefund(invoice, cents, brandIdentity(services.config, brand).url)
+  const attachments = [{ document: 'receipt' as const, uuid: invoiceUuid }]
+  for (const to of await recipientsOf(db, invoice))
+    await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content, attachments })
+}

@@ -1,0 +1,87 @@
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type BrandIdentity, brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { EmailContent } from '../../../platform/sending/email-layout.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type MailedInvoice, selectForMail } from './invoice-mails.queries.ts'
+import { recipientsOf } from './invoice-mails.service.ts'
+
+/** A charge of more than is owed on the invoices it was for */
+export interface Surplus {
+  invoiceUuids: readonly string[]
+  transactionId: string
+  chargedCents: number
+  surplusCents: number
+}
+
+const money = (cents: number) => formatMoney(dollarsOf(cents))
+
+/** To the support address always; to the payer where no receipt says it, as nothing of the charge was applied */
+export async function sendSurplusMails(db: Db, services: Services, surplus: Surplus): Promise<void> {
+  const { surplusCents, chargedCents } = surplus
+  await tellSupport(db, services, surplus, ({ companyName }) => ({
+    subject: `Charged ${money(surplusCents)} too much: ${companyName}`,
+    heading: `${companyName} was charged ${money(surplusCents)} too much`,
+    paragraphs: ['It goes back to the card by itself. Should that fail, another e-mail tells you so: only then is there something to do.'],
+  }))
+  if (surplusCents < chargedCents) return
+  const charged = await selectForMail(db, surplus.invoiceUuids)
+  const [first] = charged
+  if (!first) return
+  const { clientUuid, brand } = first
+  const content = describeGivenBack(charged, surplusCents)
+  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
+}
+
+export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
+  await tellSupport(db, services, surplus, ({ companyName }) => ({
+    subject: `Give ${money(surplus.surplusCents)} back by hand: ${companyName}`,
+    heading: `${money(surplus.surplusCents)} could not be given back`,
+    paragraphs: [
+      `${companyName} was charged too much, and the card provider did not take our refund: “${problem}”.`,
+      'Please give the money back at the card provider, as the payer was told that it comes back.',
+    ],
+  }))
+}
+
+async function tellSupport(
+  db: Db,
+  services: Services,
+  { invoiceUuids, transactionId, chargedCents, surplusCents }: Surplus,
+  describe: (invoice: MailedInvoice) => Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>,
+): Promise<void> {
+  const charged = await selectForMail(db, invoiceUuids)
+  const [first] = charged
+  if (!first) return
+  const { clientUuid, brand } = first
+  const identity: BrandIdentity = brandIdentity(services.config, brand)
+  const content: EmailContent = {
+    ...describe(first),
+    preview: `${money(surplusCents)} of ${money(chargedCents)}`,
+    facts: [
+      { label: 'Business', value: first.companyName },
+      { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: labelsOf(charged) },
+      { label: 'Charged', value: money(chargedCents) },
+      { label: 'Too much', value: money(surplusCents) },
+      { label: 'Transaction', value: transactionId },
+    ],
+    reason: `You get this because this is the support address of ${identity.name}.`,
+  }
+  await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
+}
+
+function describeGivenBack(charged: readonly MailedInvoice[], cents: number): EmailContent {
+  return {
+    subject: `${money(cents)} goes back to your card, ${labelsOf(charged)}`,
+    preview: 'There is nothing to do.',
+    heading: `${money(cents)} goes back to your card`,
+    paragraphs: [
+      `Your card was charged ${money(cents)} for ${labelsOf(charged)}, where nothing was left to pay. We are sorry.`,
+      'The money goes back by itself. It can take your bank a few days to show it. There is nothing to do.',
+    ],
+    reason: `You get this because the bills of ${charged[0]?.companyName} go to this address.`,
+  }
+}
+
+const labelsOf = (invoices: readonly MailedInvoice[]) => invoices.map(({ label }) => label).join(', ')

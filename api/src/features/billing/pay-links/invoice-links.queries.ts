@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BrandKey } from '#contract/brands.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { invoiceLinks } from '../invoices/invoices.tables.ts'
+
+export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert): Promise<void> {
+  await db.insert(invoiceLinks).values(link)
+}
+
+/** Before the client is known: the hash of the session is all there is */
+export async function findLink(database: Database, sessionHash: Buffer, invoiceUuid: string) {
+  const [row] = await withSystem(database, (db) =>
+    db
+      .select({ clientUuid: invoiceLinks.clientUuid, expiresAt: invoiceLinks.expiresAt })
+      .from(invoiceLinks)
+      .where(and(eq(invoiceLinks.sessionHash, sessionHash), eq(invoiceLinks.invoiceUuid, invoiceUuid))),
+  )
+  return row ?? null
+}
+
+/** What the pay page fills in beforehand */
+export async function findPayer(db: Db, clientUuid: string) {
+  const [row] = await db
+    .select({
+      companyName: clients.companyName,
+      brand: sql<BrandKey>`${clients.brand}`,
+      address: sql<string>`concat_ws(', ', nullif(${clients.address1}, ''), nullif(${clients.address2}, ''))`,
+      city: clients.city,
+      state: clients.state,
+      zip_code: clients.zipCode,
+      phone: clients.phoneNumber,
+    })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
+  return row ?? null
+}

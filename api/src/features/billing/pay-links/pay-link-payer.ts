@@ -1,0 +1,23 @@
+import { notFound } from '../../../platform/app-error.ts'
+import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
+import type { OpenContext } from '../../../platform/http/route.ts'
+import type { Reporter } from '../payments/reporter.ts'
+import { findInvoiceByLink } from './pay-link.ts'
+import { openLink, WRONG_LINKS } from './pay-links.service.ts'
+
+type LinkPayer = Reporter & { clientUuid: string }
+
+/** Who pays by a link: nobody signed in, for one business */
+export async function findPayer(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
+  return { clientUuid: await openLink(context, invoiceUuid, sessionId), accountUuid: null, requestId: context.request.id }
+}
+
+/** Who reserved in time has paid in time: the link may have expired since */
+export async function findLatePayer({ services, request }: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
+  const { database, clock } = services
+  refuseIfOver(database, clock, WRONG_LINKS, request.address)
+  const link = await findInvoiceByLink(services, invoiceUuid, sessionId)
+  if (link) return { clientUuid: link.clientUuid, accountUuid: null, requestId: request.id }
+  await countTry(database, clock, WRONG_LINKS, request.address)
+  throw notFound('This invoice')
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/database/database.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { Services } from '../../../platform/services.ts'
+import { fromLocal } from '../../../platform/zoned-time.ts'
+import type { MailedInvoice } from '../mails/invoice-mails.queries.ts'
+import { findLink, insertLink } from './invoice-links.queries.ts'
+
+const LINK_DAYS_AFTER_DUE = 30
+
+/** A link with which anybody can pay this invoice; only the hash of its session is kept */
+export async function makeLink(
+  db: Db,
+  services: Services,
+  invoice: Pick<MailedInvoice, 'uuid' | 'clientUuid' | 'brand' | 'dueDate' | 'timeZone'>,
+): Promise<string> {
+  const sessionId = randomBytes(32).toString('base64url')
+  const { clientUuid, uuid: invoiceUuid } = invoice
+  await insertLink(db, { sessionHash: hashSession(sessionId), clientUuid, invoiceUuid, expiresAt: linkEnd(invoice, services.clock.now()) })
+  return `${brandIdentity(services.config, invoice.brand).url}/bills/${invoiceUuid}?session_id=${sessionId}`
+}
+
+/** Thirty days after the due date. An invoice as old as that gets as many days from now on: the debt is not lost with its link */
+function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
+  const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
+  const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
+  return end > now ? end : new Date(now.getTime() + LINK_DAYS_AFTER_DUE * 24 * 3_600_000)
+}
+
+export const hashSession = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
+
+/** Whose invoice a pay link opens. null: wrong session or unknown invoice, which must look the same to whoever asks */
+export async function findInvoiceByLink(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  invoiceUuid: string,
+  sessionId: string,
+): Promise<{ clientUuid: string; expired: boolean } | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null
+  const link = await findLink(database, hashSession(sessionId), invoiceUuid)
+  return link && { clientUuid: link.clientUuid, expired: link.expiresAt <= clock.now() }
+}

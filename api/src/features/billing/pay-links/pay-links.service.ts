@@ -1,0 +1,77 @@
+import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
+import type { getInvoiceByLink } from '#contract/billing/payments.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { findInvoice } from '../invoices/invoices.queries.ts'
+import { selectForMail } from '../mails/invoice-mails.queries.ts'
+import { sendNewLink } from '../mails/invoice-mails.service.ts'
+import { findPayer } from './invoice-links.queries.ts'
+import { findInvoiceByLink, makeLink } from './pay-link.ts'
+
+/** Only links that open nothing are counted: a whole practice may share an address */
+export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }
+const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
+/** Each is an e-mail to the address on file */
+const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS: 3600 }
+
+const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail address on file'
+
+/** Whose invoice it is. An unknown invoice and a wrong session get the same words; a genuine link that has expired may be told so */
+export async function openLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
+  const { database, clock } = services
+  refuseIfOver(database, clock, WRONG_LINKS, request.address)
+  const link = await findInvoiceByLink(services, uuid, sessionId)
+  if (!link) {
+    await countTry(database, clock, WRONG_LINKS, request.address)
+    throw notFound('This invoice')
+  }
+  if (link.expired) throw new AppError('gone', LINK_EXPIRED)
+  return link.clientUuid
+}
+
+/** What a stranger with the link sees: the invoice if there is something to pay, and no more of the business than the form needs */
+export async function showByLink(context: OpenContext, uuid: string, sessionId: string): Promise<EndpointResult<typeof getInvoiceByLink>> {
+  const { database, config } = context.services
+  const clientUuid = await openLink(context, uuid, sessionId)
+  const { invoice, payer } = await withTenant(database, clientUuid, async (db) => ({
+    invoice: await findInvoice(db, uuid),
+    payer: await findPayer(db, clientUuid),
+  }))
+  if (!invoice || !payer) throw notFound('This invoice')
+  const { companyName, brand, ...billing } = payer
+  return {
+    data: PAYABLE_STATUSES.includes(invoice.invoice_status) ? invoice : null,
+    invoice_status: invoice.invoice_status,
+    company_name: companyName,
+    billing,
+    support_email: brandIdentity(config, brand).supportEmail,
+  }
+}
+
+/** Says nothing about whether there is such a link */
+export async function requestNewLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<void> {
+  const { database, clock } = services
+  await countTry(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
+  await countTry(database, clock, NEW_LINKS_BY_INVOICE, uuid)
+  const link = await findInvoiceByLink(services, uuid, sessionId)
+  // One that still opens needs no other
+  if (!link?.expired) return
+  await withTenant(database, link.clientUuid, (db) => sendNewLink(db, services, uuid))
+}
+
+/** For an administrator to hand on */
+export async function copyPayLink({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
+  const [invoice] = await selectForMail(db, [uuid])
+  if (!invoice) throw notFound('This invoice')
+  if (invoice.status === 'PARTIAL')
+    throw new AppError('conflict', 'A part of this invoice is paid. The rest cannot be paid by a link: please contact us')
+  if (!PAYABLE_STATUSES.includes(invoice.status)) throw new AppError('conflict', 'There is nothing to pay on this invoice')
+  const { clientUuid, uuid: accountUuid } = account
+  await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details: { invoice: uuid } })
+  return makeLink(db, services, invoice)
+}

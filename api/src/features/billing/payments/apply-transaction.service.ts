@@ -1,0 +1,100 @@
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { lockInvoices, releaseInvoices } from '../invoices/invoices.queries.ts'
+import { applyToInvoice } from '../invoices/invoices.service.ts'
+import { sendReceipt } from '../mails/invoice-mails.service.ts'
+import { noteSurplus } from './note-surplus.service.ts'
+import { endPayment, findShares, lockPayment, type Payment, saveApplied } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
+import { withoutCardNumbers } from './without-card-numbers.ts'
+
+/** Why a transaction is no payment; null when it is one */
+export function problemOfTransaction(transaction: CardTransaction): string | null {
+  if (transaction.type !== 'charge') return 'This transaction is not a charge'
+  if (!transaction.success) return transaction.message || 'The card was not charged'
+  if (transaction.isVoided) return 'This charge was voided'
+  if (transaction.refundedCents > 0) return 'This charge was refunded'
+  if (transaction.currency && transaction.currency.toUpperCase() !== 'USD') return 'This charge is not in US dollars'
+  if (transaction.totalCents <= 0) return 'Nothing was charged'
+  return null
+}
+
+/**
+ * Applies a charge to the invoices of its payment: once, whoever reports it and however often, since the payment's row is locked
+ * first. Also when the payment was given up meanwhile: the money has moved all the same.
+ */
+export async function applyTransaction(
+  db: Db,
+  services: Services,
+  paymentUuid: string,
+  transaction: CardTransaction,
+  reporter: Reporter,
+): Promise<'applied' | 'known' | 'impossible'> {
+  const payment = await lockPayment(db, paymentUuid)
+  if (!payment) return 'impossible'
+  if (payment.transactionId === transaction.id) return 'known'
+  const shares = await findShares(db, paymentUuid)
+  const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
+  const noteTooMuch = (surplusCents: number) =>
+    noteSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents }, reporter)
+  if (payment.transactionId) {
+    await noteTooMuch(transaction.totalCents)
+    return 'impossible'
+  }
+  const locked = new Map((await lockInvoices(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
+  const now = services.clock.now()
+  // We may hear of it days later, and another year's statement would have it
+  const paidAt = transaction.createdAt && transaction.createdAt < now ? transaction.createdAt : now
+  const applied = new Map<string, number>()
+  let left = transaction.totalCents
+  for (const { invoiceUuid, wantedCents } of shares) {
+    const invoice = locked.get(invoiceUuid)
+    if (!invoice || left === 0) continue
+    const { appliedCents } = await applyToInvoice(db, invoice, { cents: Math.min(wantedCents, left), paidAt })
+    if (appliedCents > 0) applied.set(invoiceUuid, appliedCents)
+    left -= appliedCents
+  }
+  await releaseInvoices(db, uuids, paymentUuid)
+  const message = left > 0 ? surplusMessage(left) : withoutCardNumbers(transaction.message)
+  const end = { state: 'applied' as const, message, requestId: reporter.requestId, endedAt: paidAt }
+  const appliedCents = transaction.totalCents - left
+  await saveApplied(db, paymentUuid, { ...end, transactionId: transaction.id, appliedCents, method: transaction.method }, applied)
+  await audit(db, payment, reporter, 'payment_applied', { transaction_id: transaction.id, applied: dollarsOf(appliedCents) })
+  if (left > 0) await noteTooMuch(left)
+  const { method } = transaction
+  const receipt = { paymentUuid, invoiceUuids: [...applied.keys()], appliedCents, surplusCents: left, paidAt, method }
+  if (appliedCents > 0) await sendReceipt(db, services, receipt)
+  return 'applied'
+}
+
+const surplusMessage = (cents: number) => `${formatMoney(dollarsOf(cents))} more was charged than is owed: it goes back to the card`
+
+/** Ends an attempt that took no money. The caller has locked the payment */
+export async function endWithoutCharge(
+  db: Db,
+  services: Services,
+  payment: Payment,
+  { state, message }: { state: 'failed' | 'released'; message: string },
+  reporter: Reporter,
+): Promise<void> {
+  const shares = await findShares(db, payment.uuid)
+  const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
+  await lockInvoices(db, uuids)
+  await releaseInvoices(db, uuids, payment.uuid)
+  const words = withoutCardNumbers(message)
+  await endPayment(db, payment.uuid, { state, message: words, requestId: reporter.requestId, endedAt: services.clock.now() })
+  await audit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', { message: words })
+}
+
+async function audit(
+  db: Db,
+  { clientUuid, uuid }: Payment,
+  { accountUuid, requestId }: Reporter,
+  action: 'payment_applied' | 'payment_failed' | 'payment_released',
+  details: Record<string, unknown>,
+): Promise<void> {
+  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, ...details } })
+}

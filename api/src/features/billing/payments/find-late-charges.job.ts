@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { applyTransaction, problemOfTransaction } from './apply-transaction.service.ts'
+import { findPaymentsByUuid, hasPaymentsSince } from './payments.queries.ts'
+
+const LOOKS_BACK_MS = 24 * 3_600_000
+
+/**
+ * Charges that came after their payment was given up, or a second time for the same one. Apart from the reconciliation, which asks
+ * for the last minutes only: this one turns many more pages, and what keeps it from ending must not keep that one.
+ */
+export const findLateChargesJob = defineJob({
+  name: 'find-late-charges',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 60 },
+  cron: '*/15 * * * *',
+
+  async run(services) {
+    const { database, cards, clock, log } = services
+    const since = new Date(clock.now().getTime() - LOOKS_BACK_MS)
+    if (!(await withSystem(database, (db) => hasPaymentsSince(db, since)))) return
+    const charged = new Map<string, CardTransaction[]>()
+    for (const charge of await cards.listCharges(since)) {
+      if (charge.paymentUuid === null || problemOfTransaction(charge) !== null) continue
+      charged.set(charge.paymentUuid, [...(charged.get(charge.paymentUuid) ?? []), charge])
+    }
+    for (const { uuid, clientUuid, transactionId } of await withSystem(database, (db) => findPaymentsByUuid(db, [...charged.keys()]))) {
+      const unknown = (charged.get(uuid) ?? []).filter(({ id }) => id !== transactionId)
+      try {
+        for (const charge of unknown)
+          await withTenant(database, clientUuid, (db) =>
+            applyTransaction(db, services, uuid, charge, { accountUuid: null, requestId: 'find-late-charges' }),
+          )
+      } catch (error) {
+        log.error({ error, paymentUuid: uuid }, 'a late charge could not be applied')
+      }
+    }
+  },
+})

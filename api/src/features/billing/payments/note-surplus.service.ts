@@ -1,0 +1,32 @@
+import { dollarsOf } from '#contract/money.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { sendSurplusMails } from '../mails/surplus-mails.service.ts'
+import { insertSurplus } from '../refunds/refunds.queries.ts'
+import { settleRefundJob } from '../refunds/settle-refund.job.ts'
+import type { Payment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
+
+interface Overcharge {
+  payment: Payment
+  transaction: CardTransaction
+  invoiceUuids: readonly string[]
+  surplusCents: number
+}
+
+/** More was charged than is owed. It goes back by itself, once for each charge, whoever reports it; nobody else would notice */
+export async function noteSurplus(db: Db, services: Services, overcharge: Overcharge, reporter: Reporter): Promise<void> {
+  const { payment, transaction, invoiceUuids, surplusCents } = overcharge
+  const { clientUuid, uuid: paymentUuid } = payment
+  const { id: transactionId, totalCents: chargedCents } = transaction
+  const noted = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents })
+  if (!noted) return
+  const { accountUuid, requestId } = reporter
+  services.log.error({ paymentUuid, transactionId, cents: surplusCents, requestId }, 'charged more than is owed')
+  const details = { payment_uuid: paymentUuid, transaction_id: transactionId, amount: dollarsOf(surplusCents) }
+  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action: 'payment_not_applied', details })
+  await services.jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid })
+  await sendSurplusMails(db, services, { invoiceUuids, transactionId, chargedCents, surplusCents })
+}

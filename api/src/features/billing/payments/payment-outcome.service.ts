@@ -1,0 +1,30 @@
+import type { getPaymentOutcome } from '#contract/billing/payments.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { wireInvoices } from '../invoices/invoices.service.ts'
+import { findPayment, findShares, type Payment } from './payments.queries.ts'
+
+type Outcome = EndpointResult<typeof getPaymentOutcome>
+
+const OUTCOMES: Record<Payment['state'], Outcome['outcome']> = {
+  reserved: 'pending',
+  unclear: 'pending',
+  applied: 'paid',
+  failed: 'not_charged',
+  released: 'not_charged',
+}
+
+export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outcome> {
+  const payment = await findPayment(db, paymentUuid)
+  if (!payment) throw notFound('This payment')
+  return { outcome: OUTCOMES[payment.state], open_amounts: await openAmountsOf(db, paymentUuid) }
+}
+
+/** In dollars, over all invoices of the payment: a card may approve less than was asked of it */
+export async function openAmountsOf(db: Db, paymentUuid: string): Promise<number> {
+  const uuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
+  const owed = (await wireInvoices(db, uuids)).filter(({ invoice_status: status }) => status !== 'CANCELED')
+  return dollarsOf(owed.reduce((sum, { balance_amounts: balance }) => sum + centsOf(balance), 0))
+}

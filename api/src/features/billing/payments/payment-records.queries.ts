@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { paymentInvoices, payments, refunds } from './payments.tables.ts'
+
+/** What a receipt and a statement say of a payment */
+export interface PaymentRecord {
+  paidAt: Date
+  method: string
+  cents: number
+}
+
+const paidAtField = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
+const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
+/** What was charged too much was never applied, so nothing goes off the books with it */
+const isGivenBack = and(eq(refunds.state, 'done'), isNotNull(refunds.invoiceUuid))
+const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
+
+/** What was paid on one invoice, the first first */
+export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<PaymentRecord[]> {
+  return db
+    .select({
+      paidAt: sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt),
+      method: payments.method,
+      cents: paymentInvoices.appliedCents,
+    })
+    .from(paymentInvoices)
+    .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))
+    .where(and(eq(paymentInvoices.invoiceUuid, invoiceUuid), eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0)))
+    .orderBy(asc(payments.endedAt))
+}
+
+export async function findRefundedCents(db: Db, invoiceUuid: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.invoiceUuid, invoiceUuid), eq(refunds.state, 'done')))
+  return row?.cents ?? 0
+}
+
+/** What was paid or given back from one moment to another, the first first; what was given back is negative */
+export async function findPaymentsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
+  const paid = await db
+    .select({ paidAt: paidAtField, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
+    .from(paymentInvoices)
+    .innerJoin(payments, isOfPayment)
+    .where(and(isApplied, gte(payments.endedAt, from), lt(payments.endedAt, until)))
+  const back = await db
+    .select({
+      paidAt: refunds.createdAt,
+      method: sql<string>`'refund'`,
+      cents: sql<number>`-${refunds.amountCents}`.mapWith(Number),
+      invoiceUuid: sql<string>`${refunds.invoiceUuid}`,
+    })
+    .from(refunds)
+    .where(and(isGivenBack, gte(refunds.createdAt, from), lt(refunds.createdAt, until)))
+  return [...paid, ...back].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+}
+
+export async function sumPaidBefore(db: Db, until: Date): Promise<number> {
+  const [paid] = await db
+    .select({ cents: sql<number>`coalesce(sum(${paymentInvoices.appliedCents}), 0)::float8` })
+    .from(paymentInvoices)
+    .innerJoin(payments, isOfPayment)
+    .where(and(isApplied, lt(payments.endedAt, until)))
+  const [back] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::float8` })
+    .from(refunds)
+    .where(and(isGivenBack, lt(refunds.createdAt, until)))
+  return (paid?.cents ?? 0) - (back?.cents ?? 0)
+}
+
+export interface PastPayment extends PaymentRecord {
+  clientUuid: string
+  invoiceUuid: string
+  transactionId: string
+}
+
+/** Payments that lie behind us when a business comes to us, as the demo's does: nothing is charged or applied by them */
+export async function recordPastPayments(db: Db, past: readonly PastPayment[]): Promise<void> {
+  const rows = past.map((payment) => ({ ...payment, uuid: randomUUID(), holder: randomUUID() }))
+  await db.insert(payments).values(
+    rows.map(({ clientUuid, uuid, holder, cents, transactionId, method, paidAt }) => ({
+      clientUuid,
+      uuid,
+      holder,
+      totalCents: cents,
+      appliedCents: cents,
+      state: 'applied' as const,
+      transactionId,
+      method,
+      reservedAt: paidAt,
+      expiresAt: paidAt,
+      endedAt: paidAt,
+    })),
+  )
+  await db.insert(paymentInvoices).values(
+    rows.map(({ clientUuid, uuid, invoiceUuid, cents }) => ({
+      clientUuid,
+      paymentUuid: uuid,
+      invoiceUuid,
+      position: 0,
+      wantedCents: cents,
+      appliedCents: cents,
+    })),
+  )
+}

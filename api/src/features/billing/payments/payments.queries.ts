@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { paymentInvoices, payments } from './payments.tables.ts'
+
+export type Payment = typeof payments.$inferSelect
+
+/** How an attempt ended: kept with the provider's words and the request in whose log it is found */
+export interface PaymentEnd {
+  state: Payment['state']
+  message: string
+  requestId: string
+  endedAt: Date | null
+}
+
+export interface InvoiceShare {
+  invoiceUuid: string
+  wantedCents: number
+  appliedCents: number
+}
+
+/** In one fixed order. Payments are locked before invoices, by everybody: else two of them could wait for each other */
+export async function lockPayments(db: Db, uuids: readonly string[]): Promise<Payment[]> {
+  if (uuids.length === 0) return []
+  return db
+    .select()
+    .from(payments)
+    .where(inArray(payments.uuid, [...uuids]))
+    .orderBy(asc(payments.uuid))
+    .for('update')
+}
+
+export async function lockPayment(db: Db, uuid: string): Promise<Payment | null> {
+  return (await lockPayments(db, [uuid]))[0] ?? null
+}
+
+export async function findPayment(db: Db, uuid: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.uuid, uuid))
+  return row ?? null
+}
+
+/** The payment that this transaction of the provider's was applied as */
+export async function findAppliedPayment(db: Db, transactionId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.transactionId, transactionId))
+  return row ?? null
+}
+
+/** The payments that are being made for these invoices, or of which it is not known whether they were */
+export async function findReservers(db: Db, invoiceUuids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ uuid: payments.uuid })
+    .from(paymentInvoices)
+    .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))
+    .where(and(inArray(paymentInvoices.invoiceUuid, [...invoiceUuids]), sql`${payments.state} in ('reserved', 'unclear')`))
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** The invoices of a payment, in the order in which they are to be paid */
+export async function findShares(db: Db, paymentUuid: string): Promise<InvoiceShare[]> {
+  const { invoiceUuid, wantedCents, appliedCents } = paymentInvoices
+  return db
+    .select({ invoiceUuid, wantedCents, appliedCents })
+    .from(paymentInvoices)
+    .where(eq(paymentInvoices.paymentUuid, paymentUuid))
+    .orderBy(asc(paymentInvoices.position))
+}
+
+export async function insertPayment(
+  db: Db,
+  payment: typeof payments.$inferInsert,
+  wanted: readonly { invoiceUuid: string; wantedCents: number }[],
+): Promise<string> {
+  const [row] = await db.insert(payments).values(payment).returning({ uuid: payments.uuid })
+  if (!row) throw new Error('A payment was inserted')
+  const { clientUuid } = payment
+  await db.insert(paymentInvoices).values(wanted.map((share, position) => ({ clientUuid, paymentUuid: row.uuid, position, ...share })))
+  return row.uuid
+}
+
+export async function extendPayment(db: Db, uuid: string, expiresAt: Date): Promise<void> {
+  await db.update(payments).set({ expiresAt }).where(eq(payments.uuid, uuid))
+}
+
+export async function endPayment(db: Db, uuid: string, end: PaymentEnd): Promise<void> {
+  await db.update(payments).set(end).where(eq(payments.uuid, uuid))
+}
+
+export async function saveApplied(
+  db: Db,
+  uuid: string,
+  applied: PaymentEnd & { transactionId: string; appliedCents: number; method: string },
+  shares: ReadonlyMap<string, number>,
+): Promise<void> {
+  await db.update(payments).set(applied).where(eq(payments.uuid, uuid))
+  for (const [invoiceUuid, appliedCents] of shares) {
+    await db
+      .update(paymentInvoices)
+      .set({ appliedCents })
+      .where(and(eq(paymentInvoices.paymentUuid, uuid), eq(paymentInvoices.invoiceUuid, invoiceUuid)))
+  }
+}
+
+const AT_ONCE = 500
+
+/** Whose time is over, and of whom it is not known what became of them; the oldest first. Across clients */
+export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>[]> {
+  const { clientUuid, uuid, reservedAt } = payments
+  return db
+    .select({ clientUuid, uuid, reservedAt })
+    .from(payments)
+    .where(and(sql`${payments.state} in ('reserved', 'unclear')`, lt(payments.expiresAt, now)))
+    .orderBy(asc(payments.expiresAt))
+    .limit(AT_ONCE)
+}
+
+/** Whether anybody has tried to pay since then. Across clients */
+export async function hasPaymentsSince(db: Db, since: Date): Promise<boolean> {
+  const rows = await db.select({ uuid: payments.uuid }).from(payments).where(gt(payments.reservedAt, since)).limit(1)
+  return rows.length > 0
+}
+
+/** Across clients; those that are none of ours are missing in the answer */
+export async function findPaymentsByUuid(
+  db: Db,
+  uuids: readonly string[],
+): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'transactionId'>[]> {
+  const { clientUuid, uuid, transactionId } = payments
+  return db
+    .select({ clientUuid, uuid, transactionId })
+    .from(payments)
+    .where(inArray(uuid, [...uuids]))
+}
+
+/** The payments of an invoice of which something was applied, the newest first */
+export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<{ uuid: string; appliedCents: number }[]> {
+  return db
+    .select({ uuid: payments.uuid, appliedCents: paymentInvoices.appliedCents })
+    .from(paymentInvoices)
+    .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))
+    .where(and(eq(paymentInvoices.invoiceUuid, invoiceUuid), sql`${paymentInvoices.appliedCents} > 0`))
+    .orderBy(desc(payments.endedAt))
+}

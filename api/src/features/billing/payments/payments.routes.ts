@@ -1,0 +1,80 @@
+import { refundInvoice } from '#contract/billing/invoice-operator.ts'
+import {
+  confirmPayment,
+  confirmPaymentByLink,
+  endReservation,
+  endReservationByLink,
+  getCardForm,
+  getPaymentOutcome,
+  reserveByLink,
+  reservePayment,
+  staxReported,
+} from '#contract/billing/payments.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { findLatePayer, findPayer } from '../pay-links/pay-link-payer.ts'
+import { refund } from '../refunds/refund-invoice.service.ts'
+import { confirm } from './confirm-payment.service.ts'
+import { endOwnReservation } from './end-reservation.service.ts'
+import { describeOutcome } from './payment-outcome.service.ts'
+import { reserve } from './reserve-payment.service.ts'
+import { receiveStaxReport } from './stax-webhook.service.ts'
+
+export const paymentsRoutes: Route[] = [
+  openRoute(getCardForm, async ({ services: { config } }) => {
+    if (!config.stax) throw new AppError('unavailable', 'Card payments are not set up here. Please contact support.')
+    const { scriptUrl, publicToken, baseUrl } = config.stax
+    return { script_url: scriptUrl, public_token: publicToken, api_endpoint: baseUrl }
+  }),
+
+  // Slow, as the provider may have to be asked: no transaction is held meanwhile
+  slowRoute(reservePayment, async ({ services, request, account }, { body }) =>
+    reserve(services, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      requestId: request.id,
+      invoiceUuids: body.client_invoice_uuids,
+      holder: body.holder,
+    }),
+  ),
+
+  route(endReservation, async ({ db, services, request, account }, { params, body }) => {
+    const reporter = { accountUuid: account.uuid, requestId: request.id }
+    await endOwnReservation(db, services, { paymentUuid: params.payment_uuid }, body, reporter)
+    return {}
+  }),
+
+  route(getPaymentOutcome, ({ db }, { params }) => describeOutcome(db, params.payment_uuid)),
+
+  slowRoute(confirmPayment, async ({ services, request, account }, { body }) =>
+    confirm(services, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      requestId: request.id,
+      invoiceUuid: body.client_invoice_uuid,
+      transactionId: body.transaction_uuid,
+    }),
+  ),
+
+  openRoute(reserveByLink, async (context, { params, query, body }) => {
+    const payer = await findPayer(context, params.uuid, query.session_id)
+    return reserve(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
+  }),
+
+  openRoute(endReservationByLink, async (context, { params, query, body: { payment_uuid: paymentUuid, ...failure } }) => {
+    const { clientUuid, ...reporter } = await findLatePayer(context, params.uuid, query.session_id)
+    const attempt = { paymentUuid, invoiceUuid: params.uuid }
+    await withTenant(context.services.database, clientUuid, (db) => endOwnReservation(db, context.services, attempt, failure, reporter))
+    return {}
+  }),
+
+  openRoute(confirmPaymentByLink, async (context, { query, body }) => {
+    const payer = await findLatePayer(context, body.client_invoice_uuid, query.session_id)
+    return confirm(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
+  }),
+
+  openRoute(staxReported, (context, { params, body }) => receiveStaxReport(context, params.secret, body)),
+
+  operatorRoute(refundInvoice, async (context, { params, body }) => refund(context, params.uuid, body)),
+]

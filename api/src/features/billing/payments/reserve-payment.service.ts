@@ -1,0 +1,148 @@
+import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
+import { RESERVATION_MINUTES, type reservePayment } from '#contract/billing/payments.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type LockedInvoice, lockInvoices, reserveInvoices } from '../invoices/invoices.queries.ts'
+import { wireInvoices } from '../invoices/invoices.service.ts'
+import { extendPayment, findReservers, findShares, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
+import { mayBeCharging, settleByList } from './settle-payment.service.ts'
+
+const somebodyPays = (what: string) => `Somebody is paying ${what} at the moment. Please wait, do not pay again.`
+const beingChecked = (what: string) => `A payment of ${what} is being checked. Please wait, do not pay again.`
+const THIS = 'this invoice'
+
+const TRIES = 4
+
+/** Each may make us ask the provider, who counts our requests */
+const ATTEMPTS_BY_CLIENT = { name: 'payment attempts by client', max: 120, windowS: 600 }
+
+interface ReservationWish extends Reporter {
+  clientUuid: string
+  invoiceUuids: readonly string[]
+  /** The tab */
+  holder: string
+}
+
+type Reserved = EndpointResult<typeof reservePayment>
+
+/** Takes the invoices for one payer. What an earlier payer may have left behind is first asked of the provider, outside of any transaction */
+export async function reserve(services: Services, wish: ReservationWish): Promise<Reserved> {
+  await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, wish.clientUuid)
+  const wanted = { ...wish, invoiceUuids: [...new Set(wish.invoiceUuids)] }
+  const asked = new Set<string>()
+  for (let tries = 0; tries < TRIES; tries++) {
+    const outcome = await withTenant(services.database, wish.clientUuid, (db) => tryToReserve(db, services, wanted, asked))
+    if ('reserved' in outcome) return outcome.reserved
+    for (const payment of outcome.unsettled) {
+      const isGivenUp = !outcome.isSame && payment.holder === wish.holder
+      await settleFirst(services, payment, wanted, isGivenUp)
+      asked.add(payment.uuid)
+    }
+  }
+  throw new AppError('conflict', somebodyPays(THIS))
+}
+
+async function settleFirst(services: Services, payment: Payment, wish: ReservationWish, isGivenUp: boolean): Promise<void> {
+  const { accountUuid, requestId, clientUuid } = wish
+  try {
+    await settleByList(services, payment, { accountUuid, requestId }, { isGivenUp })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
+    throw await withTenant(services.database, clientUuid, (db) => takenError(db, wish, payment, beingChecked))
+  }
+}
+
+/** Of several invoices it says which one is taken: the others can be paid without it */
+async function takenError(db: Db, { invoiceUuids }: ReservationWish, payment: Payment, say: (what: string) => string): Promise<AppError> {
+  if (invoiceUuids.length === 1) return new AppError('conflict', say(THIS))
+  const taken = new Set((await findShares(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
+  const uuids = invoiceUuids.filter((uuid) => taken.has(uuid))
+  const labels = (await wireInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
+  const others = uuids.length < invoiceUuids.length ? ' The others can be paid one by one.' : ''
+  return new AppError('conflict', say(labels) + others)
+}
+
+type Outcome = { reserved: Reserved } | { unsettled: Payment[]; isSame: boolean }
+
+async function tryToReserve(db: Db, services: Services, wish: ReservationWish, asked: ReadonlySet<string>): Promise<Outcome> {
+  // Payments are locked before invoices; should another have come in between, we simply look again
+  const holders = new Map((await lockPayments(db, await findReservers(db, wish.invoiceUuids))).map((payment) => [payment.uuid, payment]))
+  const locked = await lockInvoices(db, wish.invoiceUuids)
+  if (locked.length < wish.invoiceUuids.length) throw notFound('This invoice')
+  if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('conflict', NO_LONGER_PAYABLE)
+  const inTheWay: Payment[] = []
+  for (const paymentUuid of new Set(locked.map(({ reservedBy }) => reservedBy))) {
+    if (!paymentUuid) continue
+    const payment = holders.get(paymentUuid)
+    if (!payment) return { unsettled: [], isSame: false }
+    if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
+  }
+  const [own] = inTheWay
+  if (own && inTheWay.length === 1 && (await isSame(db, own, wish, locked))) {
+    // Asked for first: were it declined without our knowing, the provider would answer the next card with the same "no"
+    return asked.has(own.uuid) ? { reserved: await renew(db, services, own, wish) } : { unsettled: inTheWay, isSame: true }
+  }
+  const now = services.clock.now()
+  for (const payment of inTheWay) {
+    if (!isAlive(payment, wish, now)) continue
+    const isUnclear = payment.state === 'unclear' || payment.holder === wish.holder
+    throw await takenError(db, wish, payment, isUnclear ? beingChecked : somebodyPays)
+  }
+  if (inTheWay.length > 0) return { unsettled: inTheWay, isSame: false }
+  return { reserved: await take(db, services, wish, locked) }
+}
+
+/** The same tab once more, for the same: the provider answers a second charge under the same payment with the first */
+async function isSame(db: Db, payment: Payment, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<boolean> {
+  if (payment.state !== 'reserved' || payment.holder !== wish.holder) return false
+  const shares = await findShares(db, payment.uuid)
+  const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
+  return shares.length === balances.size && shares.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
+}
+
+/** What a payment of the same tab has left behind is asked for as soon as it can no longer be charging; anybody else's when its time is over */
+function isAlive(payment: Payment, wish: ReservationWish, now: Date): boolean {
+  if (payment.state === 'reserved' && payment.holder === wish.holder) return mayBeCharging(payment, now)
+  return payment.expiresAt > now
+}
+
+const balanceOf = ({ totalCents, paidCents }: LockedInvoice) => totalCents - paidCents
+
+async function take(db: Db, services: Services, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<Reserved> {
+  const { clientUuid, accountUuid, holder, requestId, invoiceUuids } = wish
+  const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
+  const wanted = invoiceUuids.map((invoiceUuid) => ({ invoiceUuid, wantedCents: balances.get(invoiceUuid) ?? 0 }))
+  const totalCents = wanted.reduce((sum, { wantedCents }) => sum + wantedCents, 0)
+  const expiresAt = endOf(services)
+  const paymentUuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
+  await reserveInvoices(db, invoiceUuids, paymentUuid)
+  return answerOf(db, { uuid: paymentUuid, totalCents }, invoiceUuids)
+}
+
+async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationWish): Promise<Reserved> {
+  await extendPayment(db, payment.uuid, endOf(services))
+  return answerOf(db, payment, invoiceUuids)
+}
+
+const endOf = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
+
+async function answerOf(
+  db: Db,
+  { uuid, totalCents }: Pick<Payment, 'uuid' | 'totalCents'>,
+  invoiceUuids: readonly string[],
+): Promise<Reserved> {
+  return {
+    payment_uuid: uuid,
+    total: dollarsOf(totalCents),
+    invoices: await wireInvoices(db, invoiceUuids),
+  }
+}

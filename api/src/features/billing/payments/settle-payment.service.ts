@@ -1,0 +1,88 @@
+import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
+import { RESERVATION_MINUTES } from '#contract/billing/payments.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import type { Services } from '../../../platform/services.ts'
+import { applyTransaction, endWithoutCharge, problemOfTransaction } from './apply-transaction.service.ts'
+import { findAppliedPayment, findPayment, lockPayment, type Payment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
+
+const NOT_CHARGED = 'The card provider knows of no charge'
+
+type PaymentKey = Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>
+
+/** For the provider to list what it has charged */
+const LISTED_WITHIN_MS = 30_000
+const CHARGED_WITHIN_MS = CHARGE_WITHIN_MS + PAY_TIMEOUT_MS + LISTED_WITHIN_MS
+
+/** Whether the page that reserved or renewed it last can still be charging, or the charge be unlisted */
+export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Date): boolean {
+  const heldSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
+  return heldSince + CHARGED_WITHIN_MS > now.getTime()
+}
+
+interface SettleOptions {
+  /** Whoever holds it wants something else instead, before its time is over */
+  isGivenUp?: boolean
+}
+
+/** Asks the provider what became of one payment, and writes it down. Throws ProviderError when the provider is away */
+export async function settleByList(services: Services, payment: PaymentKey, reporter: Reporter, options?: SettleOptions): Promise<void> {
+  const charges = await services.cards.listCharges(payment.reservedAt)
+  await settleByCharges(services, payment, charges, reporter, options)
+}
+
+/** With what the provider has listed since the payment began */
+export async function settleByCharges(
+  services: Services,
+  { clientUuid, uuid }: PaymentKey,
+  charges: readonly CardTransaction[],
+  reporter: Reporter,
+  options: SettleOptions = {},
+): Promise<void> {
+  const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
+  const good = own.filter((charge) => problemOfTransaction(charge) === null)
+  await withTenant(services.database, clientUuid, async (db) => {
+    for (const charge of good) await applyTransaction(db, services, uuid, charge, reporter)
+    if (good.length === 0) await release(db, services, uuid, own[0] ?? null, reporter, options)
+  })
+}
+
+/** Only after the provider was asked, and only what is past its time: its holder may have renewed it while we asked, and be charging now */
+async function release(
+  db: Db,
+  services: Services,
+  uuid: string,
+  refused: CardTransaction | null,
+  reporter: Reporter,
+  { isGivenUp = false }: SettleOptions,
+): Promise<void> {
+  const payment = await lockPayment(db, uuid)
+  if (payment?.state !== 'reserved' && payment?.state !== 'unclear') return
+  // A charge under way is not listed yet. "No" can be believed at once only from the provider itself
+  const now = services.clock.now()
+  const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
+  if (!refused && payment.expiresAt > now && !isLeft) return
+  const state = refused ? 'failed' : 'released'
+  const message = refused ? (problemOfTransaction(refused) ?? '') : NOT_CHARGED
+  await endWithoutCharge(db, services, payment, { state, message }, reporter)
+}
+
+/** By a transaction's id, as a webhook or a confirmation named it. false: the provider does not know it, or it is none of ours */
+export async function settleByTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
+  const { database, cards, log } = services
+  if (await withSystem(database, (db) => findAppliedPayment(db, transactionId))) return true
+  const transaction = await cards.fetchTransaction(transactionId)
+  const paymentUuid = transaction?.paymentUuid
+  if (!transaction || !paymentUuid) return false
+  const payment = await withSystem(database, (db) => findPayment(db, paymentUuid))
+  if (!payment) return false
+  const problem = problemOfTransaction(transaction)
+  if (problem) {
+    log.info({ paymentUuid, transactionId, problem }, 'a transaction was not applied')
+    return false
+  }
+  await withTenant(database, payment.clientUuid, (db) => applyTransaction(db, services, paymentUuid, transaction, reporter))
+  return true
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testCards } from '../../../../test/test-cards.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { findLateChargesJob } from './find-late-charges.job.ts'
+
+const SUPPORT = 'support@marquee.test'
+
+let marquee: TestMarquee
+let cards: ReturnType<typeof testCards>
+let account: TestAccount
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  cards = testCards(marquee)
+})
+beforeEach(async () => {
+  account = await marquee.createAccount()
+})
+afterEach(() => cards.setFault('ok'))
+afterAll(() => marquee.stop())
+
+const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
+const refund = (uuid: string) => marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body: {} })
+
+async function findLateCharges(): Promise<void> {
+  await withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, findLateChargesJob, {}))
+  await marquee.runJobs({ includeWaiting: true })
+}
+
+/** What the support address was told of one charge */
+const toldSupport = async (transactionId: string) => (await marquee.inbox(SUPPORT)).filter(({ text }) => text?.includes(transactionId))
+
+/** One invoice, charged in one payment for more than it is */
+async function overcharge(dollars: number, charged: number) {
+  const uuid = await cards.makeInvoice(account, dollars)
+  const { body } = await cards.reserve(account, [uuid])
+  const { id } = await cards.charge(body, { total: charged })
+  return { uuid, id, payment: body.payment_uuid as string }
+}
+
+describe('what was charged too much', () => {
+  test('beside what is owed › goes back once by itself, and receipt, support and audit say so', async () => {
+    const { uuid, id, payment } = await overcharge(350, 400)
+    expect((await cards.confirm(account, uuid, id)).body.invoice_status).toBe('PAID')
+    await marquee.runJobs()
+    await findLateCharges()
+    expect(await atProvider(id)).toMatchObject({ refundedCents: 5000, isVoided: false })
+    expect(await cards.paidCents(uuid)).toEqual([35000])
+    expect(await cards.paymentOf(payment)).toMatchObject({
+      state: 'applied',
+      appliedCents: 35000,
+      refundedCents: 0,
+      message: '$50.00 more was charged than is owed: it goes back to the card',
+    })
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied', 'payment_not_applied', 'payment_refunded'])
+    const [receipt, ...more] = await marquee.inbox(account.email)
+    expect(more).toEqual([])
+    expect(receipt?.text).toContain('Your card was charged $400.00: $50.00 more than was owed. That goes back to your card by itself.')
+    expect((await toldSupport(id)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Charged \$50\.00 too much: /)])
+  })
+
+  test('beside what is owed, whose invoice is refunded too › gives back all of both', async () => {
+    const { uuid, id } = await overcharge(35, 400)
+    await cards.setFault('server_error')
+    await cards.confirm(account, uuid, id)
+    await cards.setFault('ok')
+    await marquee.runJobs({ includeWaiting: true })
+    expect((await refund(uuid)).body).toMatchObject({ refunded: 35 })
+    expect(await atProvider(id)).toMatchObject({ refundedCents: 40000 })
+  })
+
+  test('while it is on its way back › lets no refund of the same charge in between', async () => {
+    const { uuid, id } = await overcharge(30, 40)
+    await cards.confirm(account, uuid, id)
+    expect(problemOf(await refund(uuid)).message).toContain('under way')
+    await marquee.runJobs()
+    expect((await refund(uuid)).body).toMatchObject({ refunded: 30 })
+    expect(await atProvider(id)).toMatchObject({ refundedCents: 4000 })
+  })
+
+  test('as a whole, by a late charge for what was paid meanwhile › goes back, and the payer is told', async () => {
+    const [one, other] = [await cards.makeInvoice(account, 100), await cards.makeInvoice(account, 50)]
+    const tab = randomUUID()
+    const first = (await cards.reserve(account, [one], tab)).body
+    marquee.clock.advance(90_000)
+    const second = (await cards.reserve(account, [one, other], tab)).body
+    await cards.confirm(account, one, (await cards.charge(second)).id)
+    const late = await cards.charge(first)
+    await findLateCharges()
+    await findLateCharges()
+    expect(await atProvider(late.id)).toMatchObject({ isVoided: true })
+    expect(await cards.paidCents(one, other)).toEqual([10000, 5000])
+    const subjects = (await marquee.inbox(account.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject?.startsWith('$100.00 goes back to your card'))).toHaveLength(1)
+    expect(subjects).toHaveLength(2)
+    expect(await toldSupport(late.id)).toHaveLength(1)
+  })
+
+  test('by a second charge under the same payment › goes back whole, and the first stays', async () => {
+    const uuid = await cards.makeInvoice(account, 60)
+    const { body } = await cards.reserve(account, [uuid])
+    const first = await cards.charge(body)
+    // Under another key, so that the provider does not answer with the first
+    const second = await cards.charge({ ...body, payment_uuid: randomUUID() }, { meta: { payment_uuid: body.payment_uuid } })
+    expect(second.id).not.toBe(first.id)
+    await cards.confirm(account, uuid, first.id)
+    await cards.webhook({ id: second.id })
+    await cards.webhook({ id: second.id })
+    await marquee.runJobs()
+    await findLateCharges()
+    expect(await atProvider(second.id)).toMatchObject({ isVoided: true })
+    expect(await atProvider(first.id)).toMatchObject({ isVoided: false, refundedCents: 0 })
+    expect(await cards.paidCents(uuid)).toEqual([6000])
+    expect(await toldSupport(second.id)).toHaveLength(1)
+    expect((await refund(uuid)).body).toMatchObject({ refunded: 60 })
+  })
+
+  test('that the provider does not take back › is told to support, who does it by hand', async () => {
+    const { uuid, id } = await overcharge(20, 25)
+    await cards.confirm(account, uuid, id)
+    await cards.setFault('unauthorized')
+    await marquee.runJobs()
+    await cards.setFault('ok')
+    await marquee.runJobs()
+    const subjects = (await toldSupport(id)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Give \$5\.00 back by hand: /))
+    expect(await atProvider(id)).toMatchObject({ refundedCents: 0 })
+  })
+})

@@ -1,0 +1,62 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { payments, refunds } from '../payments/payments.tables.ts'
+
+export type Refund = typeof refunds.$inferSelect
+
+export async function findRefund(db: Db, uuid: string): Promise<Refund | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.uuid, uuid))
+  return row ?? null
+}
+
+export async function findRefundByKey(db: Db, key: string): Promise<Refund | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key))
+  return row ?? null
+}
+
+/** What was given back of the charge that was applied as this payment, or is being given back: of its invoices, or as too much */
+export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise<Refund[]> {
+  const applied = db.select({ id: payments.transactionId }).from(payments).where(eq(payments.uuid, paymentUuid))
+  return db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentUuid, paymentUuid),
+        ne(refunds.state, 'failed'),
+        or(isNull(refunds.transactionId), eq(refunds.transactionId, applied)),
+      ),
+    )
+}
+
+/** null when it was noted before */
+export async function insertSurplus(
+  db: Db,
+  surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents'> & { transactionId: string },
+): Promise<Refund | null> {
+  const [row] = await db.insert(refunds).values(surplus).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<Refund> {
+  const [row] = await db.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('A refund was inserted')
+  return row
+}
+
+/** false when somebody else has ended it meanwhile */
+export async function endRefund(db: Db, uuid: string, end: { state: 'done' | 'failed'; message: string }): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set(end)
+    .where(and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked')))
+    .returning({ uuid: refunds.uuid })
+  return rows.length > 0
+}
+
+export async function addRefunded(db: Db, paymentUuid: string, cents: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${cents}` })
+    .where(eq(payments.uuid, paymentUuid))
+}

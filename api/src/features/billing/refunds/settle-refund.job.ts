@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { carryOutRefund } from './carry-out-refund.service.ts'
+
+/** Makes the refunds that the provider was too far away for, or whose process died. Harmless when it has been made */
+export const settleRefundJob = defineJob({
+  name: 'settle-refund',
+  payload: z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) }),
+  retry: { limit: 12, delayS: 30 },
+  run: (services, key) => carryOutRefund(services, key, 'settle-refund'),
+})

@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { markCanceled } from '../invoices/invoice-operator.queries.ts'
+import { addCredit, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
+import { sendRefundNotice } from '../mails/invoice-mails.service.ts'
+
+interface MadeRefund {
+  refundUuid: string
+  cents: number
+  /** What was given back is not owed again (decision 0025) */
+  cancels: boolean
+  requestId: string
+}
+
+/** After a refund, in the transaction that books it: what becomes of the bill, and the word to whoever paid it */
+export async function takeBackFromInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {
+  const { cents, cancels, refundUuid, requestId } = made
+  const paidCents = Math.max(0, invoice.paidCents - cents)
+  const isWhole = paidCents === 0
+  if (cancels && isWhole) await cancel(db, services, invoice, requestId)
+  if (cancels && !isWhole) await addCredit(db, invoice, { cents, paidCents })
+  else await updatePaid(db, invoice.uuid, { paidCents, paidAt: null })
+  await sendRefundNotice(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
+}
+
+async function cancel(db: Db, { clock }: Services, { clientUuid, uuid, status }: LockedInvoice, requestId: string): Promise<void> {
+  if (status === 'CANCELED') return
+  await markCanceled(db, uuid, clock.now())
+  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details: { invoice: uuid } })
+}

@@ -1,0 +1,153 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
+import { AppError } from '../../../platform/app-error.ts'
+
+/** A person as the file names them, each field trimmed and otherwise unchecked */
+export interface FileRow {
+  /** Counted from 1, with the head */
+  line: number
+  name: string
+  email: string
+  /** All that are given, the likeliest to take a text first */
+  phones: string[]
+}
+
+interface FileContent {
+  rows: FileRow[]
+  /** The heads of what is in the file and not read */
+  ignoredColumns: string[]
+}
+
+type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone'
+
+/** Whose address it may be. A guarantor's or an emergency contact's is somebody else's, and so is not read */
+const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
+const headLike = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
+
+/** Letters only, in small ones. What is preferred comes first: a text reaches a mobile phone */
+const HEADS: Record<Column, RegExp[]> = {
+  name: [/^(?:full|customer|patient|client|customerfull|patientfull|clientfull)?name$/, /^(?:customer|patient|client)$/],
+  firstName: [headLike('firstname|givenname|forename|first')],
+  lastName: [headLike('lastname|surname|familyname|last')],
+  email: [headLike('(?:home)?e?mail(?:address)?')],
+  phone: [
+    headLike('(?:phone)?(?:mobile|cell)(?:tele)?(?:phone)?(?:number|no)?'),
+    headLike('(?:tele)?phone(?:number|no)?|tel'),
+    headLike('home(?:tele)?phone(?:number|no)?'),
+  ],
+}
+
+const HEAD_NEEDED = 'The first line must name the columns: name, email and phone'
+const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV, and try that file'
+const TOO_MANY = `At most ${MAX_IMPORT_ROWS} people at a time. Please split the file`
+
+/** Whatever a practice's software or spreadsheet saves as CSV */
+export function readImportFile(bytes: Buffer): FileContent {
+  const text = decode(bytes).replace(/\r\n?/g, '\n')
+  const separatorLine = /^sep=(.)\n/i.exec(text)
+  // Excel's own hint takes a line, which still counts
+  const content = separatorLine ? `\n${text.slice(separatorLine[0].length)}` : text
+  const records = readRecords(content, separatorLine?.[1] ?? findDelimiter(content))
+  const [head, ...others] = records
+  if (!head) throw new AppError('invalid_input', 'There is nobody in this file')
+  const columns = readHead(head.cells)
+  const people = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (people.length === 0) throw new AppError('invalid_input', 'There is nobody in this file')
+  if (people.length > MAX_IMPORT_ROWS) throw new AppError('invalid_input', TOO_MANY)
+  const rows = people.map(({ line, cells }) => {
+    const given = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean)
+    const first = (column: Column) => given(column)[0] ?? ''
+    return {
+      line,
+      name: first('name') || `${first('firstName')} ${first('lastName')}`.trim(),
+      email: first('email'),
+      phones: given('phone'),
+    }
+  })
+  const read = new Set(Object.values(columns).flat())
+  return { rows, ignoredColumns: head.cells.filter((cell, place) => cell !== '' && !read.has(place)).map((cell) => cell.slice(0, 60)) }
+}
+
+function decode(bytes: Buffer): string {
+  const text = new TextDecoder(findEncoding(bytes)).decode(bytes)
+  // A spreadsheet, a picture, a PDF: none of them is text
+  if (text.includes('\u0000')) throw new AppError('invalid_input', NOT_CSV)
+  return text
+}
+
+function findEncoding(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  // Without a mark: in the western head of a file every other byte is zero
+  if (bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le'
+  if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    // Excel on Windows
+    return 'windows-1252'
+  }
+}
+
+/** The one that the head uses most; between quotation marks nothing separates */
+function findDelimiter(text: string): string {
+  const [head = ''] = text.trimStart().split('\n', 1)
+  const bare = head.replace(/"[^"]*"/g, '')
+  const candidates = [',', ';', '\t', '|'].map((mark) => ({ mark, count: bare.split(mark).length - 1 }))
+  return candidates.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark
+}
+
+function readRecords(text: string, delimiter: string): { line: number; cells: string[] }[] {
+  let records: { record: string[]; raw: string }[]
+  try {
+    records = parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      skip_empty_lines: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      ltrim: true,
+      raw: true,
+      // One more than may be, so that too many are noticed; blank ones among them don't count
+      to: MAX_IMPORT_ROWS * 2,
+    }) as unknown as typeof records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new AppError('invalid_input', 'The file cannot be read: a quotation mark is not closed')
+  }
+  let linesBefore = 0
+  return records.map(({ record, raw }) => {
+    const line = linesBefore + (/^\n*/.exec(raw)?.[0].length ?? 0) + 1
+    linesBefore += raw.split('\n').length - 1
+    return { line, cells: record.map(tidy) }
+  })
+}
+
+/** A line break within a name is no part of it, nor are quotation marks with a space around them */
+const tidy = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Where the columns of each kind stand, the preferred first */
+function readHead(cells: string[]): Record<Column, number[]> {
+  const heads = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const placesOf = (column: Column) => HEADS[column].flatMap((form) => heads.flatMap((head, place) => (form.test(head) ? [place] : [])))
+  const columns = {
+    name: placesOf('name'),
+    firstName: placesOf('firstName'),
+    lastName: placesOf('lastName'),
+    email: placesOf('email'),
+    phone: placesOf('phone'),
+  }
+  if (Object.values(columns).every((places) => places.length === 0))
+    throw new AppError('invalid_input', cells.length === 1 && /^PK|^%PDF/.test(cells[0] ?? '') ? NOT_CSV : HEAD_NEEDED)
+  if (columns.name.length === 0 && columns.firstName.length === 0)
+    throw new AppError('invalid_input', 'The file has no column called “name”')
+  if (columns.email.length === 0 && columns.phone.length === 0)
+    throw new AppError('invalid_input', 'The file has neither a column called “email” nor one called “phone”')
+  return columns
+}

@@ -1,0 +1,101 @@
+import { type AnyColumn, and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { getImport } from '#contract/business-promoter.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
+import { invitationImportRows, invitationImports, invitations } from '../business-promoter.tables.ts'
+
+/** As one value: a parameter for each of thousands would take longer than the question itself */
+const isAmong = (column: AnyColumn, values: readonly string[]) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+
+interface Addresses {
+  emails: string[]
+  phoneNumbers: string[]
+}
+
+export async function selectInvitedSince(db: Db, { emails, phoneNumbers }: Addresses, since: Date) {
+  return db
+    .select({ email: invitations.email, phoneNumber: invitations.phoneNumber })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.clientUuid, currentClient),
+        gt(invitations.createdAt, since),
+        or(isAmong(invitations.email, emails), isAmong(invitations.phoneNumber, phoneNumbers)),
+      ),
+    )
+}
+
+export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Addresses) {
+  return db
+    .selectDistinct({ channel: suppressions.channel, recipient: suppressions.recipient })
+    .from(suppressions)
+    .where(and(eq(suppressions.clientUuid, currentClient), isAmong(suppressions.recipient, [...emails, ...phoneNumbers])))
+}
+
+/** false when it is there already: the same list, sent twice */
+export async function insertImport(db: Db, given: typeof invitationImports.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(invitationImports).values(given).onConflictDoNothing().returning({ uuid: invitationImports.uuid })
+  return rows.length > 0
+}
+
+export async function insertImportRows(db: Db, rows: (typeof invitationImportRows.$inferInsert)[]): Promise<void> {
+  await db.insert(invitationImportRows).values(rows)
+}
+
+const ofImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
+
+/** Held until the end of the transaction: a second run of the job waits, and then no longer finds them */
+export async function lockNextRows(db: Db, uuid: string, most: number) {
+  return db
+    .select()
+    .from(invitationImportRows)
+    .where(and(ofImport(uuid), isNull(invitationImportRows.invitationUuid)))
+    .orderBy(asc(invitationImportRows.position))
+    .limit(most)
+    .for('update')
+}
+
+export async function markInvited(db: Db, uuid: string, position: number, invitationUuid: string): Promise<void> {
+  await db
+    .update(invitationImportRows)
+    .set({ invitationUuid })
+    .where(and(ofImport(uuid), eq(invitationImportRows.position, position)))
+}
+
+type Progress = NonNullable<EndpointResult<typeof getImport>['data']>
+
+export async function selectNewestImport(db: Db): Promise<Progress | null> {
+  const [newest] = await db
+    .select({
+      import_uuid: invitationImports.uuid,
+      total: invitationImports.total,
+      created_datetime: isoMoment(invitationImports.createdAt),
+    })
+    .from(invitationImports)
+    .where(eq(invitationImports.clientUuid, currentClient))
+    .orderBy(desc(invitationImports.createdAt))
+    .limit(1)
+  if (!newest) return null
+  // A person counts once: sent when one of both went out, unsubscribed when none did and one was held back, else failed
+  const { rows } = await db.execute<{ done: number; sent: number; unsubscribed: number }>(sql`
+    with people as (
+      select coalesce(bool_or(messages.state in ('queued', 'sending')), false) as waiting,
+        coalesce(bool_or(messages.state = 'sent'), false) as sent,
+        coalesce(bool_or(messages.state = 'suppressed'), false) as suppressed
+      from ${invitationImportRows} import_rows
+        join ${invitations} invited on invited.client_uuid = import_rows.client_uuid and invited.uuid = import_rows.invitation_uuid
+        left join messages on messages.client_uuid = invited.client_uuid
+          and messages.uuid in (invited.email_message_uuid, invited.text_message_uuid)
+      where import_rows.client_uuid = ${currentClient} and import_rows.import_uuid = ${newest.import_uuid}
+      group by import_rows.position)
+    select count(*) filter (where not waiting)::int as done,
+      count(*) filter (where not waiting and sent)::int as sent,
+      count(*) filter (where not waiting and not sent and suppressed)::int as unsubscribed
+    from people`)
+  const { done = 0, sent = 0, unsubscribed = 0 } = rows[0] ?? {}
+  return { ...newest, done, sent, unsubscribed, failed: done - sent - unsubscribed, finished: done >= newest.total }
+}

@@ -1,0 +1,104 @@
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { escapeHtml } from '../../../platform/sending/email-layout.ts'
+
+interface InvitationEmail {
+  companyName: string
+  /** With its host; empty: the first letter of the name stands in */
+  logoUrl: string
+  address: string
+  phoneNumber: string
+  /** Empty: greeted without a name */
+  firstName: string
+  url: string
+  /** A page that asks once more: scanners of mail follow each link */
+  unsubscribeUrl: string
+}
+
+const FONT = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const INK = '#201e1a'
+const MUTED = '#615b55'
+const SUBTLE = '#706b64'
+const LINE = '#ece9e6'
+const BUTTON = 'Tell us about your visit'
+const BODY =
+  'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.'
+
+/** In the name of the business, and in its brand's colours: the business is who writes, the brand only carries it */
+export function renderInvitation(brand: BrandIdentity, email: InvitationEmail): { subject: string; html: string; text: string } {
+  const subject = `How was your visit to ${email.companyName}?`
+  return { subject, html: renderHtml(brand, email, subject), text: renderText(brand, email) }
+}
+
+const headingOf = (firstName: string) => (firstName ? `Hello ${firstName}, would you recommend us?` : 'Hello, would you recommend us?')
+const reasonOf = (companyName: string) => `You get this because you visited ${companyName}.`
+
+/** Tables and inline styles, because mail programs know little else; those that know the colour scheme get a dark one */
+function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: string): string {
+  const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
+  const safeUrl = escapeHtml(url)
+  const contact = [address, phoneNumber].filter(Boolean).map(escapeHtml)
+  const cell = (style: string, inner: string) => `<tr><td align="center" style="${style}">${inner}</td></tr>`
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>${renderStyles(brand)}</head>`,
+    `<body class="page" style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
+    '<div style="display:none;max-height:0;overflow:hidden">One tap tells us. It takes less than a minute.</div>',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
+    `<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:${brand.radius.card}px">`,
+    cell(
+      'padding:40px 24px 0',
+      `${renderLogo(brand, email)}<div class="ink" style="font-size:17px;line-height:24px;font-weight:600;margin-top:12px;word-break:break-word">${escapeHtml(companyName)}</div>`,
+    ),
+    cell(
+      'padding:24px 24px 0',
+      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(headingOf(firstName))}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${BODY.replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute')}</p>`,
+    ),
+    cell(
+      'padding:28px 24px 0',
+      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control + 2}px;background:${brand.primary[6]}"><a href="${safeUrl}" style="display:inline-block;padding:16px 32px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${BUTTON}</a></td></tr></table>`,
+    ),
+    `<tr><td align="center" class="muted" style="padding:16px 24px 40px;font-size:14px;line-height:22px;color:${MUTED}">Or open this link:<br><a href="${safeUrl}" class="link" style="color:${brand.primary[6]};text-decoration:underline;word-break:break-all">${safeUrl.replace(/^https?:\/\//, '')}</a></td></tr>`,
+    contact.length > 0
+      ? `<tr><td class="muted line" style="padding:24px 48px;border-top:1px solid ${LINE};font-size:14px;line-height:22px;color:${MUTED}"><b class="ink" style="color:${INK};font-weight:600">${escapeHtml(companyName)}</b><br>${contact.join('<br>')}</td></tr>`
+      : '',
+    '</table>',
+    '<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%">',
+    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(reasonOf(companyName))}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">Unsubscribe</a>`,
+    `<div style="margin-top:16px"><img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="20" height="20" alt="" style="vertical-align:-5px;margin-right:6px;border:0">Sent with ${escapeHtml(brand.name)}</div></td></tr>`,
+    '</table></td></tr></table></body></html>',
+  ].join('')
+}
+
+/** A mail program may hold back pictures, so the name stands beneath in any case */
+function renderLogo(brand: BrandIdentity, { companyName, logoUrl }: InvitationEmail): string {
+  if (logoUrl)
+    return `<img src="${escapeHtml(logoUrl)}" width="72" height="72" alt="" style="display:block;border:0;border-radius:18px;object-fit:contain">`
+  const [initial = ''] = companyName.trim().toUpperCase()
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" width="72" height="72" style="width:72px;height:72px;border-radius:18px;background:${brand.primary[6]};color:#ffffff;font-size:32px;line-height:72px;font-weight:650">${escapeHtml(initial)}</td></tr></table>`
+}
+
+/** What inline styles cannot say; a mail program that drops it shows the light one */
+function renderStyles(brand: BrandIdentity): string {
+  const rules = [
+    '.page{background:#161412!important}',
+    '.card{background:#1f1c1a!important;border-color:#37322e!important}',
+    '.line{border-color:#37322e!important}',
+    '.ink{color:#f4f1ee!important}',
+    '.muted{color:#bdb6ae!important}',
+    '.subtle{color:#a39b93!important}',
+    `.link{color:${brand.dark.text}!important}`,
+  ]
+  return `<style>@media (max-width:480px){.line{padding:24px!important}}@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
+}
+
+function renderText(brand: BrandIdentity, email: InvitationEmail): string {
+  const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
+  return [
+    headingOf(firstName),
+    BODY,
+    `${BUTTON}:\n${url}`,
+    [companyName, address, phoneNumber].filter(Boolean).join('\n'),
+    `${reasonOf(companyName)}\nUnsubscribe: ${unsubscribeUrl}\nSent with ${brand.name}`,
+  ].join('\n\n')
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { invitationForm } from '#contract/business-promoter.ts'
+import { dialledNumber } from '#contract/phone-numbers.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { insertMessage, suppress } from '../../../platform/sending/messages.queries.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
+import { businessPromoterAudit } from '../business-promoter.audit.ts'
+import { hashInvitationKey, makeInvitationKey } from '../business-promoter.public.ts'
+import {
+  deleteStaffSuppressions,
+  findSameInvitation,
+  insertInvitation,
+  insertKeys,
+  lockInvitation,
+  type NewInvitation,
+  selectMessages,
+  selectOffChannels,
+  selectPractice,
+  updateMessages,
+} from '../business-promoter.queries.ts'
+import { firstNameOf } from './first-name.ts'
+import { renderInvitation } from './invitation-email.ts'
+import { writeInvitationText } from './invitation-text.ts'
+
+/** One by one; for a day list there is the import */
+export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
+
+const SAME_WITHIN_MS = 10_000
+const KEY_LIFETIME_MS = 180 * 24 * 3_600_000
+
+const FIRST = 'review-invitation'
+const AGAIN = 'review-invitation-again'
+const LIST_DIED = 'The list could not be finished. Please send it again'
+
+/** What invitations of a business say, and in whose name they go out */
+type Inviter = ReviewSettings & { address: string; phoneNumber: string }
+
+export async function findInviter(db: Db, clientUuid: string): Promise<Inviter> {
+  const settings = await findReviewSettings(db, clientUuid)
+  const practice = await selectPractice(db, clientUuid)
+  if (!settings || !practice) throw notFound('This business')
+  const { address1, address2, city, state, zipCode, phoneNumber } = practice
+  return { ...settings, phoneNumber, address: [address1, address2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ') }
+}
+
+interface Invitee {
+  name: string
+  email: string
+  /** +12175550142 */
+  phoneNumber: string
+}
+
+export const inviteeOf = ({ name, email = '', phone_number: phone = '' }: z.output<typeof invitationForm>): Invitee => ({
+  name,
+  email,
+  phoneNumber: dialledNumber(phone) ?? '',
+})
+
+/** So many seconds later, where a provider takes only so many at a time; otherwise at once */
+interface Pace {
+  emailAfterS?: number
+  textAfterS?: number
+}
+
+/** Its list died before its turn came: it is over, says so on its row, and can be sent again from there */
+export async function noteNotInvited(db: Db, { clock }: Services, inviter: Inviter, invitee: Invitee, importUuid: string): Promise<string> {
+  const uuid = randomUUID()
+  const { clientUuid, brand } = inviter
+  const { email, phoneNumber } = invitee
+  const createdAt = clock.now()
+  const failed = {
+    clientUuid,
+    brand,
+    purpose: FIRST,
+    text: '',
+    state: 'failed',
+    problem: LIST_DIED,
+    createdAt,
+    endedAt: createdAt,
+  } as const
+  const emailMessageUuid = email ? await insertMessage(db, { ...failed, channel: 'email', recipient: email }) : null
+  const textMessageUuid = phoneNumber ? await insertMessage(db, { ...failed, channel: 'text', recipient: phoneNumber }) : null
+  await insertInvitation(db, { ...invitee, emailMessageUuid, textMessageUuid, clientUuid, uuid, importUuid, createdAt })
+  return uuid
+}
+
+/** The invitation, a link for each of its messages, and the messages: in the transaction it is given */
+export async function invite(
+  db: Db,
+  services: Services,
+  inviter: Inviter,
+  invitee: Invitee,
+  { importUuid, pace }: { importUuid?: string; pace?: Pace } = {},
+): Promise<string> {
+  const uuid = randomUUID()
+  const { clientUuid } = inviter
+  const sent = await sendMessages(db, services, inviter, { ...invitee, uuid }, FIRST, pace)
+  await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt: services.clock.now() })
+  return uuid
+}
+
+export async function sendRequest(
+  { services, request, account, inTenant }: SlowAccountContext,
+  form: z.output<typeof invitationForm>,
+): Promise<string> {
+  const { clientUuid, uuid: accountUuid } = account
+  await countTry(services.database, services.clock, SEND_LIMIT, accountUuid)
+  return inTenant(async (db) => {
+    const invitee = inviteeOf(form)
+    const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
+    if (same) return same
+    const uuid = await invite(db, services, await findInviter(db, clientUuid), invitee)
+    await businessPromoterAudit.record(db, {
+      clientUuid,
+      accountUuid,
+      action: 'invitation_sent',
+      requestId: request.id,
+      details: { invitation: uuid },
+    })
+    return uuid
+  })
+}
+
+export async function sendAgain({ services, request, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  await countTry(services.database, services.clock, SEND_LIMIT, accountUuid)
+  await inTenant(async (db) => {
+    const invitation = await lockInvitation(db, uuid)
+    if (!invitation) throw notFound('This invitation')
+    const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
+    if (last.some(({ state }) => state === 'queued' || state === 'sending'))
+      throw new AppError('conflict', 'This invitation is still on its way. Please wait until it has been sent')
+    const justNow = services.clock.now().getTime() - SAME_WITHIN_MS
+    // Clicked twice, and the first was quick
+    if (last.some(({ purpose, createdAt }) => purpose === AGAIN && createdAt.getTime() > justNow))
+      throw new AppError('conflict', 'This invitation has just been sent again')
+    const off = await selectOffChannels(db, uuid)
+    if ((off.email || !invitation.email) && (off.text || !invitation.phoneNumber))
+      throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
+    const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN)
+    await updateMessages(db, uuid, sent)
+    await businessPromoterAudit.record(db, {
+      clientUuid,
+      accountUuid,
+      action: 'invitation_sent_again',
+      requestId: request.id,
+      details: { invitation: uuid },
+    })
+  })
+}
+
+export async function changeOptOut({ db, services, account, request }: AccountContext, uuid: string, optedOut: boolean): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  const invitation = await lockInvitation(db, uuid)
+  if (!invitation) throw notFound('This invitation')
+  if (optedOut) {
+    const entry = { clientUuid, reason: 'staff', createdAt: services.clock.now() } as const
+    if (invitation.email) await suppress(db, { ...entry, channel: 'email', recipient: invitation.email })
+    if (invitation.phoneNumber) await suppress(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
+  } else await deleteStaffSuppressions(db, invitation)
+  const action = optedOut ? 'invitations_stopped' : 'invitations_allowed'
+  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { invitation: uuid } })
+}
+
+/** By each channel that the invitation has, with a link of its own: only so is it known which of them was followed */
+async function sendMessages(
+  db: Db,
+  services: Services,
+  inviter: Inviter,
+  { uuid, name, email, phoneNumber }: Invitee & { uuid: string },
+  purpose: string,
+  pace: Pace = {},
+): Promise<Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>> {
+  const { clientUuid, brand, companyName } = inviter
+  const identity = brandIdentity(services.config, brand)
+  const expiresAt = new Date(services.clock.now().getTime() + KEY_LIFETIME_MS)
+  const firstName = firstNameOf(name)
+  const keys = { email: makeInvitationKey(), text: makeInvitationKey() }
+  const linkOf = (key: string) => `${identity.url}/review/business-promoter/${key}`
+  const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
+  await insertKeys(
+    db,
+    channels.map((channel) => ({ keyHash: hashInvitationKey(keys[channel]), clientUuid, invitationUuid: uuid, channel, expiresAt })),
+  )
+  const message = { clientUuid, brand, purpose, secret: true, solicits: true }
+  const emailMessageUuid = email
+    ? await sendEmail(db, services, {
+        ...message,
+        to: email,
+        afterS: pace.emailAfterS,
+        senderName: companyName,
+        replyTo: inviter.notifyEmail || undefined,
+        unsubscribeUrl: `${identity.url}/api/review/business-promoter/unsubscribe/${keys.email}`,
+        rendered: renderInvitation(identity, {
+          companyName,
+          firstName,
+          logoUrl: inviter.logoPath && `${identity.url}${inviter.logoPath}`,
+          address: inviter.address,
+          phoneNumber: inviter.phoneNumber,
+          url: linkOf(keys.email),
+          unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
+        }),
+      })
+    : null
+  const textMessageUuid = phoneNumber
+    ? await sendText(db, services, {
+        ...message,
+        to: phoneNumber,
+        afterS: pace.textAfterS,
+        body: writeInvitationText({ companyName, firstName, url: linkOf(keys.text) }),
+      })
+    : null
+  return { emailMessageUuid, textMessageUuid }
+}

@@ -1,0 +1,29 @@
+import type { DemoShare } from '../../../platform/demo/demo-data.ts'
+import { insertMany } from '../../../platform/demo/insert-many.ts'
+import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
+import { planDemoCalls } from '../demo/plan-demo-calls.ts'
+import { actionItems } from './action-items.tables.ts'
+
+/** Longer ago no demo call has any */
+const DAYS_WITH_ITEMS = 61
+
+export const actionItemsDemo: DemoShare = {
+  name: 'action items',
+  async make(db, { clock }) {
+    for (const business of CALLING_BUSINESSES) {
+      const rows = planDemoCalls(business, clock.now(), DAYS_WITH_ITEMS).flatMap(({ callSid, startedAt, items }) =>
+        items.map(({ mark, text, dueAt, isOpen, line }) => ({
+          clientUuid: business.clientUuid,
+          callSid,
+          mark,
+          actionItems: text,
+          dueAt,
+          showDisplay: isOpen,
+          transcriptLine: line,
+          createdAt: startedAt,
+        })),
+      )
+      await insertMany(db, actionItems, rows)
+    }
+  },
+}

@@ -1,0 +1,241 @@
+import { and, asc, count, desc, eq, gte, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
+import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { businessToday, dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { MOST_COUNTED } from '../../../platform/today.ts'
+import { calls } from '../calls.tables.ts'
+import { readSearch } from '../list/search-words.ts'
+import { actionItems } from './action-items.tables.ts'
+import { callers } from './callers.queries.ts'
+
+const CALL_BACK = 'call-back'
+const MAIN_ITEMS = 5
+
+export interface AnalysedItem {
+  text: string
+  dueAt: Date
+  transcriptLine: number | null
+}
+
+const FIELDS = {
+  twilio_call_analysis_action_items_uuid: actionItems.uuid,
+  action_items: actionItems.actionItems,
+  due_datetime: isoMoment(actionItems.dueAt),
+  show_display: actionItems.showDisplay,
+  call_sid: actionItems.callSid,
+  caller_name: sql<string>`${callers.callerName}`,
+  phone_from: sql<string>`${callers.phoneFrom}`,
+  transcript_line: actionItems.transcriptLine,
+}
+
+/** What a call marked as spam left behind is nobody's work */
+const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid), eq(callers.spam, false))
+const ofClient = eq(actionItems.clientUuid, currentClient)
+
+type ListQuery = EndpointInput<typeof listActionItems>['query']
+
+const beginOfToday = startOfDay(businessToday)
+const beginOfTomorrow = startOfDay(sql`${businessToday} + 1`)
+
+/** BY_TODAY: today's by the clock, then what comes, the nearest first, then what is overdue, the latest first: it is the likeliest to be saved */
+const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
+  BY_TODAY: [
+    sql`case when ${actionItems.dueAt} < ${beginOfToday} then 2 when ${actionItems.dueAt} < ${beginOfTomorrow} then 0 else 1 end`,
+    sql`case when ${actionItems.dueAt} >= ${beginOfToday} then ${actionItems.dueAt} end`,
+    desc(actionItems.dueAt),
+  ],
+  ASC: [asc(actionItems.dueAt)],
+  DESC: [desc(actionItems.dueAt)],
+}
+
+interface ListStatements {
+  page: HotQuery<ActionItem>
+  total: HotQuery<{ total: number }>
+}
+const lists = new Map<string, ListStatements>()
+
+/** One statement for each shape of the filter, so that each is built and prepared once */
+export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<{ total: number }>] {
+  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, search, page, size } = query
+  const shape = `${sorting} ${dismiss} ${kind} ${search ? 'search' : ''}`
+  let list = lists.get(shape)
+  if (!list) {
+    list = buildList({ sorting, dismiss, kind, isSearch: search !== undefined })
+    lists.set(shape, list)
+  }
+  const values = search ? { ...readSearch(search) } : {}
+  return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.total.statement(values)]
+}
+
+interface ListShape {
+  sorting: keyof typeof SORTINGS
+  dismiss: NonNullable<ListQuery['dismiss']>
+  kind: ListQuery['kind']
+  isSearch: boolean
+}
+
+function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStatements {
+  const where = and(
+    ofClient,
+    dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
+    kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : undefined,
+    isSearch
+      ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
+          or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
+            where lower(concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})) not like lower(word)))`
+      : undefined,
+  )
+  return {
+    page: hotQuery<ActionItem>(FIELDS, (db, fields) =>
+      db
+        .select(fields)
+        .from(actionItems)
+        .innerJoin(callers, ofCall)
+        .where(where)
+        .orderBy(...SORTINGS[sorting], actionItems.uuid)
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset')),
+    ),
+    total: hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
+      db.select(fields).from(actionItems).innerJoin(callers, ofCall).where(where),
+    ),
+  }
+}
+
+const isOpen = and(ofClient, eq(actionItems.showDisplay, true))
+
+/** The open ones by their due date, so that what is overdue comes first */
+export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
+  db
+    .select(fields)
+    .from(actionItems)
+    .innerJoin(callers, ofCall)
+    .where(isOpen)
+    .orderBy(asc(actionItems.dueAt), actionItems.uuid)
+    .limit(MAIN_ITEMS),
+)
+
+export const countOpenItems = hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
+  db.select(fields).from(actionItems).innerJoin(callers, ofCall).where(isOpen),
+)
+
+/** Those of a call in the order of the talk; of a spam call too, since its detail can still be opened */
+export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> {
+  return db
+    .select(FIELDS)
+    .from(actionItems)
+    .innerJoin(callers, and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid)))
+    .where(and(ofClient, eq(actionItems.callSid, callSid)))
+    .orderBy(sql`${actionItems.transcriptLine} nulls first`, actionItems.dueAt, actionItems.uuid)
+}
+
+/** In the words of the partial indexes, so that each is a walk along one of them */
+const openItems = (which: SQL) => sql`(
+  select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, ${calls.startedAt} as started_at
+  from ${actionItems} join ${calls} on ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid}
+  where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and not ${calls.spam} and ${which}
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
+
+/** Missed calls that nobody has called back yet: as many as are counted, the oldest first */
+export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
+  { count: sql`count(*)::int`, oldest: sql`to_char(min(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
+  (db, fields) => db.select(fields).from(openItems(sql`${actionItems.mark} = 'call-back'`)),
+  { plansOnce: true },
+)
+
+/** Open ones that are due until the end of the business's day; call-backs are counted as missed calls already */
+export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string }>(
+  {
+    count: sql`count(*)::int`,
+    overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
+    next: sql`coalesce((array_agg(words order by due_at))[1], '')`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(openItems(sql`${actionItems.mark} <> 'call-back' and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`)),
+  { plansOnce: true },
+)
+
+/** Due at five in the afternoon of the same day where the business is; after a later call within the hour, but before midnight */
+export async function insertCallBack(
+  db: Db,
+  { clientUuid, callSid, startedAt, text }: { clientUuid: string; callSid: string; startedAt: Date; text: string },
+): Promise<void> {
+  const day = sql`date_trunc('day', ${startedAt.toISOString()}::timestamptz at time zone ${clients.timeZone})`
+  const dueAt = sql<Date>`least(
+    greatest((${day} + interval '17 hours') at time zone ${clients.timeZone}, ${startedAt.toISOString()}::timestamptz + interval '1 hour'),
+    (${day} + interval '23 hours 59 minutes') at time zone ${clients.timeZone})`
+  const [client] = await db.select({ dueAt }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  if (!client) return
+  await db
+    .insert(actionItems)
+    .values({ clientUuid, callSid, mark: CALL_BACK, actionItems: text, dueAt: new Date(client.dueAt) })
+    .onConflictDoNothing({ target: [actionItems.clientUuid, actionItems.callSid, actionItems.mark] })
+}
+
+export async function deleteCallBack(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
+  await db
+    .delete(actionItems)
+    .where(and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, CALL_BACK)))
+}
+
+const markOf = (place: number) => `analysis-${place}`
+
+export async function upsertAnalysedItems(
+  db: Db,
+  call: { clientUuid: string; callSid: string },
+  items: readonly AnalysedItem[],
+): Promise<void> {
+  await db
+    .insert(actionItems)
+    .values(
+      items.map(({ text, dueAt, transcriptLine }, place) => ({ ...call, mark: markOf(place), actionItems: text, dueAt, transcriptLine })),
+    )
+    .onConflictDoUpdate({
+      target: [actionItems.clientUuid, actionItems.callSid, actionItems.mark],
+      set: {
+        actionItems: sql`excluded.action_items`,
+        dueAt: sql`excluded.due_at`,
+        transcriptLine: sql`excluded.transcript_line`,
+        showDisplay: sql`${actionItems.showDisplay} or ${actionItems.actionItems} <> excluded.action_items`,
+      },
+    })
+}
+
+/** Those of an earlier analysis that found more */
+export async function removeAnalysedItems(
+  db: Db,
+  { clientUuid, callSid }: { clientUuid: string; callSid: string },
+  kept: number,
+): Promise<void> {
+  await db
+    .delete(actionItems)
+    .where(
+      and(
+        eq(actionItems.clientUuid, clientUuid),
+        eq(actionItems.callSid, callSid),
+        like(actionItems.mark, 'analysis-%'),
+        gte(sql`substr(${actionItems.mark}, 10)::int`, kept),
+      ),
+    )
+}
+
+export async function updateStatus(db: Db, uuid: string, showDisplay: boolean): Promise<'changed' | 'unchanged' | 'missing'> {
+  const changed = await db
+    .update(actionItems)
+    .set({ showDisplay })
+    .where(and(ofClient, eq(actionItems.uuid, uuid), ne(actionItems.showDisplay, showDisplay)))
+    .returning({ uuid: actionItems.uuid })
+  if (changed.length > 0) return 'changed'
+  const known = await db
+    .select({ uuid: actionItems.uuid })
+    .from(actionItems)
+    .where(and(ofClient, inArray(actionItems.uuid, [uuid])))
+  return known.length > 0 ? 'unchanged' : 'missing'
+}

@@ -1,0 +1,26 @@
+import { changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
+import { type Route, readRoute, route } from '../../../platform/http/route.ts'
+import { askForItems, countOpenItems, selectMainItems } from './action-items.queries.ts'
+import { changeStatus } from './action-items.service.ts'
+
+export const actionItemsRoutes: Route[] = [
+  readRoute(
+    listActionItems,
+    ({ query }) => askForItems(query),
+    ([data, [{ total } = { total: 0 }]], { query: { page, size } }) => ({
+      data,
+      page: { totalElements: total, totalPage: Math.ceil(total / size), size, number: page },
+    }),
+  ),
+
+  readRoute(
+    getMainActionItems,
+    () => [selectMainItems.statement({}), countOpenItems.statement({})],
+    ([data, [{ total } = { total: 0 }]]) => ({ data, total }),
+  ),
+
+  route(changeActionItemStatus, async (context, { params, body }) => {
+    await changeStatus(context, params.uuid, body.show_item)
+    return {}
+  }),
+]

@@ -1,0 +1,62 @@
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { callsAudit } from '../calls.audit.ts'
+import {
+  type AnalysedItem,
+  deleteCallBack,
+  insertCallBack,
+  removeAnalysedItems,
+  updateStatus,
+  upsertAnalysedItems,
+} from './action-items.queries.ts'
+
+interface MissedCall {
+  clientUuid: string
+  callSid: string
+  callerName: string
+  /** E.164, empty when withheld */
+  phoneFrom: string
+  startedAt: Date
+}
+
+/**
+ * Somebody called and nobody answered: call back on the same day. Asked for twice it is written once, and stays dismissed if it was.
+ * A caller who withheld the number cannot be called back.
+ */
+export async function addCallBack(db: Db, { callerName, phoneFrom, ...call }: MissedCall): Promise<void> {
+  if (!phoneFrom) return
+  const number = formatPhoneNumber(phoneFrom)
+  await insertCallBack(db, { ...call, text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}` })
+}
+
+/** Somebody has spoken with the caller after all */
+export const removeCallBack = (db: Db, call: { clientUuid: string; callSid: string }): Promise<void> => deleteCallBack(db, call)
+
+/**
+ * What the analysis found, in its order. A second run writes nothing new; a new analysis replaces the items of the last one, and
+ * what was dismissed stays so as long as it says the same.
+ */
+export async function addAnalysedItems(
+  db: Db,
+  call: { clientUuid: string; callSid: string },
+  items: readonly AnalysedItem[],
+): Promise<void> {
+  if (items.length > 0) await upsertAnalysedItems(db, call, items)
+  await removeAnalysedItems(db, call, items.length)
+}
+
+/** Dismissed twice is dismissed once; only what has changed is worth a line in the audit log */
+export async function changeStatus({ db, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
+  const outcome = await updateStatus(db, uuid, showItem)
+  if (outcome === 'missing') throw notFound('This action item')
+  if (outcome === 'unchanged') return
+  await callsAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: showItem ? 'action_item_restored' : 'action_item_dismissed',
+    requestId: request.id,
+    details: { uuid },
+  })
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCalls } from '../../../../test/call-rows.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
+import { addAnalysedItems, addCallBack } from './action-items.service.ts'
+import { actionItems } from './action-items.tables.ts'
+
+const ZONE = 'America/Chicago'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+/** Noon of today in Chicago, so many days on */
+function noon(days = 0, hour = 12): Date {
+  const { year, month, day } = toLocal(new Date(), ZONE)
+  return fromLocal({ year, month, day: day + days, hour, minute: 0 }, ZONE)
+}
+
+interface Item {
+  text: string
+  dueAt: Date
+  show?: boolean
+  mark?: string
+}
+
+async function insertItems(
+  { clientUuid }: TestAccount,
+  items: Item[],
+  call: Parameters<typeof insertCalls>[2][number] = {},
+): Promise<string> {
+  const [callSid = ''] = await insertCalls(marquee, clientUuid, [{ callerName: 'Ann Lee', phoneFrom: '+12175550142', ...call }])
+  await withTenant(marquee.services.database, clientUuid, (db) =>
+    db.insert(actionItems).values(
+      items.map(({ text, dueAt, show = true, mark }, index) => ({
+        clientUuid,
+        callSid,
+        mark: mark ?? `analysis-${index}`,
+        actionItems: text,
+        dueAt,
+        showDisplay: show,
+      })),
+    ),
+  )
+  return callSid
+}
+
+const LIST = '/inquiry/call-inquiry/action-items'
+const get = ({ token }: TestAccount, path: string) => marquee.api('GET', path, { token })
+const texts = async (account: TestAccount, query = '') =>
+  (await get(account, `${LIST}${query}`)).body.data.map((item: { action_items: string }) => item.action_items)
+const change = ({ token }: TestAccount, uuid: string, show_item: unknown) =>
+  marquee.api('POST', `${LIST}/${uuid}/status-change`, { token, body: { show_item } })
+const firstUuid = async (account: TestAccount): Promise<string> =>
+  (await get(account, LIST)).body.data[0].twilio_call_analysis_action_items_uuid
+
+describe('GET /inquiry/call-inquiry/action-items', () => {
+  test('of one item › tells what, when, and who had called', async () => {
+    const account = await marquee.createAccount()
+    const callSid = await insertItems(account, [{ text: 'Send the form', dueAt: new Date('2026-03-03T15:00:00Z') }])
+    expect((await get(account, LIST)).body).toEqual({
+      code: 200,
+      data: [
+        {
+          twilio_call_analysis_action_items_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          action_items: 'Send the form',
+          due_datetime: '2026-03-03T15:00:00.000Z',
+          show_display: true,
+          call_sid: callSid,
+          caller_name: 'Ann Lee',
+          phone_from: '+12175550142',
+          transcript_line: null,
+        },
+      ],
+      page: { totalElements: 1, totalPage: 1, size: 20, number: 1 },
+    })
+  })
+
+  test('in each order › BY_TODAY shows today’s first, then what comes, then what is overdue, the latest first', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [
+      { text: 'long overdue', dueAt: noon(-9) },
+      { text: 'next week', dueAt: noon(7) },
+      { text: 'tonight', dueAt: noon(0, 23) },
+      { text: 'overdue', dueAt: noon(-1, 23) },
+      { text: 'this morning', dueAt: noon(0, 1) },
+      { text: 'tomorrow', dueAt: noon(1, 0) },
+    ])
+    const byToday = ['this morning', 'tonight', 'tomorrow', 'next week', 'overdue', 'long overdue']
+    const ascending = ['long overdue', 'overdue', 'this morning', 'tonight', 'tomorrow', 'next week']
+    expect(await texts(account)).toEqual(byToday)
+    expect(await texts(account, '?sort_by_due_date=BY_TODAY')).toEqual(byToday)
+    expect(await texts(account, '?sort_by_due_date=ASC')).toEqual(ascending)
+    expect(await texts(account, '?sort_by_due_date=DESC')).toEqual([...ascending].reverse())
+  })
+
+  test('with the dismiss filter › shows all, the dismissed or the open ones', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [
+      { text: 'open', dueAt: noon(1) },
+      { text: 'dismissed', dueAt: noon(2), show: false },
+    ])
+    expect(await texts(account)).toEqual(['open', 'dismissed'])
+    expect(await texts(account, '?dismiss=ALL')).toEqual(['open', 'dismissed'])
+    expect(await texts(account, '?dismiss=COMPLETED')).toEqual(['dismissed'])
+    expect(await texts(account, '?dismiss=INCOMPLETED')).toEqual(['open'])
+  })
+
+  test('with the kind of call-backs › has those, not what only speaks of calling back', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [
+      { text: 'Call back Ann', dueAt: noon(1), mark: 'call-back' },
+      { text: 'Call the caller back at nine', dueAt: noon(2) },
+    ])
+    expect(await texts(account, '?kind=CALL_BACK')).toEqual(['Call back Ann'])
+    expect(await texts(account, '?kind=')).toHaveLength(2)
+  })
+
+  test.each(['5550107', '(217) 555-0107', '+12175550107', '0107', 'form 0107'])(
+    'with the number %s as search › finds what is shown with it',
+    async (search) => {
+      const account = await marquee.createAccount()
+      await insertItems(account, [{ text: 'Send the form', dueAt: noon(1) }], { phoneFrom: '+12175550107' })
+      await insertItems(account, [{ text: 'Ask the lab about the form', dueAt: noon(2) }], { phoneFrom: '+12175550142' })
+      expect(await texts(account, `?search=${encodeURIComponent(search)}`)).toEqual(['Send the form'])
+    },
+  )
+
+  test('with a search › looks into the text and the caller’s name, all words, as they were typed', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [
+      { text: 'Send the 100% form', dueAt: noon(1) },
+      { text: 'Book a cleaning', dueAt: noon(2) },
+    ])
+    await insertItems(account, [{ text: 'Send an invoice', dueAt: noon(3) }], { callerName: 'Bea' })
+    expect(await texts(account, '?search=SEND')).toEqual(['Send the 100% form', 'Send an invoice'])
+    expect(await texts(account, '?search=ann+send')).toEqual(['Send the 100% form'])
+    expect(await texts(account, '?search=%25')).toEqual(['Send the 100% form'])
+    expect((await get(account, `${LIST}?search=bea`)).body.page.totalElements).toBe(1)
+  })
+
+  test('with more than a page › has twenty a page, each item once, and an empty page beyond the last', async () => {
+    const account = await marquee.createAccount()
+    const items = Array.from({ length: 23 }, (_, index) => ({ text: `item ${index}`, dueAt: noon(1) }))
+    await insertItems(account, items)
+    const pages = [await texts(account), await texts(account, '?page=2')]
+    expect(pages.map((page) => page.length)).toEqual([20, 3])
+    expect(pages.flat().sort()).toEqual(items.map(({ text }) => text).sort())
+    expect((await get(account, `${LIST}?page=3`)).body).toMatchObject({ data: [], page: { totalElements: 23, totalPage: 2 } })
+  })
+
+  test('of a call marked as spam › are nobody’s work', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [{ text: 'Buy a subscription', dueAt: noon(1) }], { spam: true })
+    expect(await texts(account)).toEqual([])
+    expect((await get(account, '/inquiry/call-inquiry/main/action-items')).body.total).toBe(0)
+  })
+
+  test.each([
+    ['page=0', 'page must be a whole number from 1 to 1000000'],
+    ['sort_by_due_date=LATER', 'sort_by_due_date must be one of: BY_TODAY, ASC, DESC'],
+    ['dismiss=true', 'dismiss must be one of: ALL, COMPLETED, INCOMPLETED'],
+  ])('with %s › says what is wrong', async (query, message) => {
+    expect(problemOf(await get(await marquee.createAccount(), `${LIST}?${query}`))).toMatchObject({ status: 400, message })
+  })
+})
+
+describe('GET /inquiry/call-inquiry/main/action-items', () => {
+  test('of many › shows the five open ones that are due first, and how many are open', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [
+      ...Array.from({ length: 7 }, (_, index) => ({ text: `day ${index - 2}`, dueAt: noon(index - 2) })),
+      { text: 'dismissed', dueAt: noon(-5), show: false },
+    ])
+    const { data, total } = (await get(account, '/inquiry/call-inquiry/main/action-items')).body
+    expect([data.map((item: { action_items: string }) => item.action_items), total]).toEqual([
+      ['day -2', 'day -1', 'day 0', 'day 1', 'day 2'],
+      7,
+    ])
+  })
+})
+
+describe('POST /inquiry/call-inquiry/action-items/{uuid}/status-change', () => {
+  test('with false, twice, and with true › dismisses once and restores', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [{ text: 'Send the form', dueAt: noon() }])
+    const uuid = await firstUuid(account)
+    for (let time = 0; time < 2; time++) expect((await change(account, uuid, false)).body).toEqual({ code: 200 })
+    expect(await texts(account, '?dismiss=COMPLETED')).toEqual(['Send the form'])
+    await change(account, uuid, true)
+    expect(await texts(account, '?dismiss=INCOMPLETED')).toEqual(['Send the form'])
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['action_item_dismissed', 'action_item_restored'])
+  })
+
+  test('of another business, or of nobody › does not exist and stays as it is', async () => {
+    const owner = await marquee.createAccount()
+    await insertItems(owner, [{ text: 'Send the form', dueAt: noon() }])
+    const stranger = await marquee.createAccount()
+    for (const uuid of [await firstUuid(owner), randomUUID(), 'abc'])
+      expect(problemOf(await change(stranger, uuid, false))).toEqual({
+        status: 404,
+        code: 'not_found',
+        message: 'This action item does not exist',
+      })
+    expect(await texts(owner, '?dismiss=INCOMPLETED')).toEqual(['Send the form'])
+    expect(await texts(stranger)).toEqual([])
+  })
+
+  test('with something else › says what it takes', async () => {
+    const answer = await change(await marquee.createAccount(), randomUUID(), 'no')
+    expect(problemOf(answer)).toMatchObject({ status: 400, message: 'show_item must be true or false' })
+  })
+})
+
+describe('a call-back', () => {
+  const itemsOf = (clientUuid: string) =>
+    withTenant(marquee.services.database, clientUuid, (db) => db.select().from(actionItems).orderBy(actionItems.mark))
+  const missedAt = async (startedAt: string, phoneFrom = '+12175550142', callerName = '') => {
+    const { clientUuid } = await marquee.createAccount()
+    const call = { clientUuid, callSid: 'CA1', callerName, phoneFrom, startedAt: new Date(startedAt) }
+    for (let time = 0; time < 2; time++) await withTenant(marquee.services.database, clientUuid, (db) => addCallBack(db, call))
+    return itemsOf(clientUuid)
+  }
+
+  test.each([
+    ['in the morning', '2026-07-02T14:12:00Z', '2026-07-02T22:00:00.000Z'],
+    ['after hours', '2026-07-02T23:30:00Z', '2026-07-03T00:30:00.000Z'],
+    ['just before midnight', '2026-07-03T04:40:00Z', '2026-07-03T04:59:00.000Z'],
+  ])('after a call %s › is written once, and due on the same day', async (_, startedAt, dueAt) => {
+    const items = await missedAt(startedAt)
+    expect(items.map((item) => [item.actionItems, item.dueAt.toISOString()])).toEqual([['Call back +1 (217) 555-0142', dueAt]])
+  })
+
+  test('with a name, or without a number › names the caller, or is not written at all', async () => {
+    expect((await missedAt('2026-07-02T14:12:00Z', '+12175550142', 'Ann'))[0]?.actionItems).toBe('Call back Ann, +1 (217) 555-0142')
+    expect(await missedAt('2026-07-02T14:12:00Z', '')).toEqual([])
+  })
+
+  test('items of an analysis › are written once, and replaced by those of the next', async () => {
+    const { clientUuid } = await marquee.createAccount()
+    const call = { clientUuid, callSid: 'CA1' }
+    const dueAt = new Date('2026-07-02T14:00:00Z')
+    const analyse = (...found: string[]) =>
+      withTenant(marquee.services.database, clientUuid, (db) =>
+        addAnalysedItems(
+          db,
+          call,
+          found.map((text, index) => ({ text, dueAt, transcriptLine: index })),
+        ),
+      )
+    const stored = async () => (await itemsOf(clientUuid)).map((item) => [item.actionItems, item.showDisplay])
+    const dismissAll = () => withTenant(marquee.services.database, clientUuid, (db) => db.update(actionItems).set({ showDisplay: false }))
+    await analyse('one', 'two', 'three')
+    const uuids = (await itemsOf(clientUuid)).map((item) => item.uuid)
+    await dismissAll()
+    await analyse('one', 'two', 'three')
+    expect(await stored()).toEqual([
+      ['one', false],
+      ['two', false],
+      ['three', false],
+    ])
+    expect((await itemsOf(clientUuid)).map((item) => item.uuid)).toEqual(uuids)
+    await analyse('one', 'another')
+    expect(await stored()).toEqual([
+      ['one', false],
+      ['another', true],
+    ])
+    await analyse()
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('GET /home/today', () => {
+  const today = async ({ token }: TestAccount) => {
+    const { body } = await marquee.api('GET', '/home/today', { token })
+    const items = body.items.filter(({ key }: { key: string }) => key !== 'account-incomplete')
+    return { items, counts: body.counts }
+  }
+
+  test('with missed calls and due items › names both, and counts the missed calls in the menu', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(0, 17), mark: 'call-back' }], {
+      startedAt: noon(0, 0),
+      callStatus: 'Missed call',
+    })
+    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], {
+      startedAt: new Date('2026-03-02T15:12:00Z'),
+      callStatus: 'Busy',
+    })
+    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back', show: false }], { callStatus: 'Missed call' })
+    await insertItems(account, [
+      { text: 'Send the form', dueAt: noon(0, 23) },
+      { text: 'Ask the lab', dueAt: noon(0, 1) },
+      { text: 'Later', dueAt: noon(1, 0) },
+    ])
+    expect(await today(account)).toEqual({
+      items: [
+        {
+          key: 'missed-calls',
+          tone: 'bad',
+          fact: '2 missed calls',
+          detail: 'Oldest: Mar 2, 9:12 AM',
+          verb: 'Call back',
+          to: '/actionItemList?kind=CALL_BACK',
+        },
+        {
+          key: 'action-items-due',
+          tone: 'warning',
+          fact: '2 action items due',
+          detail: 'Next: Ask the lab',
+          verb: 'Open list',
+          to: '/actionItemList',
+        },
+      ],
+      counts: [{ path: '/callInquiriesDashboard', count: 2, urgent: true }],
+    })
+  })
+
+  test('with one of each, the item overdue › speaks of one, and of the hour today', async () => {
+    const account = await marquee.createAccount()
+    const startedAt = new Date()
+    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back' }], { startedAt, callStatus: 'Missed call' })
+    await insertItems(account, [{ text: 'Send the form', dueAt: noon(-1) }])
+    const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(startedAt)
+    expect((await today(account)).items).toMatchObject([
+      { fact: '1 missed call', detail: `Today, ${time}` },
+      { fact: '1 action item due', tone: 'bad', detail: 'Next: Send the form' },
+    ])
+  })
+
+  test('of another business › says nothing of them', async () => {
+    await insertItems(await marquee.createAccount(), [{ text: 'Send the form', dueAt: noon() }])
+    expect(await today(await marquee.createAccount())).toEqual({ items: [], counts: [] })
+  })
+})

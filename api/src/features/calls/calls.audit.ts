@@ -1,0 +1,11 @@
+import { auditLog } from '../../platform/audit/audit.ts'
+
+export const callsAudit = auditLog(
+  'action_item_dismissed',
+  'action_item_restored',
+  'call_marked_spam',
+  'call_unmarked_spam',
+  'call_analysis_requested',
+  'calls_downloaded',
+  'recording_opened',
+)

@@ -1,0 +1,22 @@
+import type { Feature } from '../../platform/feature.ts'
+import { actionItemsDemo } from './action-items/action-items.demo.ts'
+import { actionItemsRoutes } from './action-items/action-items.routes.ts'
+import { actionItemsToday } from './action-items/action-items.today.ts'
+import { callsAudit } from './calls.audit.ts'
+import { callsDemo } from './calls.demo.ts'
+import { callsRoutes } from './calls.routes.ts'
+import { callsToday } from './calls.today.ts'
+import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
+import { callIntakeRoutes } from './intake/call-intake.routes.ts'
+import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
+import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
+import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
+
+export const calls: Feature = {
+  name: 'calls',
+  routes: [...callsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
+  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, forgetRecordingKeysJob],
+  demo: [callsDemo, actionItemsDemo],
+  today: [callsToday, actionItemsToday],
+  auditWords: callsAudit.words,
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
+import { businessToday } from '../../../platform/database/business-days.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { callDays } from '../calls.tables.ts'
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+type PeriodFigures = Record<'total' | 'answered' | 'missed' | 'qualitySum' | 'qualityCount', number>
+type Prefixed<P extends string, T> = { [K in keyof T & string as `${P}${Capitalize<K>}`]: number }
+
+export type DashboardFigures = Prefixed<'now', PeriodFigures> &
+  Prefixed<'before', PeriodFigures> & { durationS: number } & Record<(typeof WEEKDAYS)[number] | ReferralSource, number>
+
+const given = (name: string) => sql`${sql.placeholder(name)}::date`
+
+/** Without dates: the same day of last month to today. The period before is as long, and ends the day before the first */
+const days = sql`(
+  select d.*, period.first_day
+  from (
+    select first_day, last_day, first_day - (last_day - first_day) - 1 as day_before
+    from (
+      select coalesce(${given('date_from')}, (last_day - interval '1 month')::date) as first_day, last_day
+      from (select coalesce(${given('date_to')}, greatest(${businessToday}, ${given('date_from')})) as last_day) ends
+    ) bounds
+  ) period
+  join ${callDays} d on d.client_uuid = ${currentClient} and d.day between period.day_before and period.last_day
+) days`
+
+const isNow = sql`days.day >= days.first_day`
+const isBefore = sql`days.day < days.first_day`
+const sumOf = (column: string, condition = isNow) => sql`coalesce(sum(days.${sql.raw(column)}) filter (where ${condition}), 0)`
+
+const COLUMNS = { Total: 'total', Answered: 'answered', Missed: 'missed', QualitySum: 'quality_sum', QualityCount: 'quality_count' }
+
+/** From the daily sums alone: as many rows as there are days, however many calls those had */
+export const selectDashboard = hotQuery<DashboardFigures>(
+  {
+    ...Object.fromEntries(
+      Object.entries(COLUMNS).flatMap(([name, column]) => [
+        [`now${name}`, sumOf(column)],
+        [`before${name}`, sumOf(column, isBefore)],
+      ]),
+    ),
+    durationS: sumOf('duration_s'),
+    ...Object.fromEntries(
+      WEEKDAYS.map((weekday, index) => [
+        weekday,
+        sumOf('total', sql`${isNow} and extract(isodow from days.day) = ${sql.raw(String(index + 1))}`),
+      ]),
+    ),
+    ...Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, sumOf(source.toLowerCase())])),
+  },
+  (db, fields) => db.select(fields).from(days),
+)

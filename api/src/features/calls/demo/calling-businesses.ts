@@ -1,0 +1,36 @@
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../../platform/demo/demo-businesses.ts'
+import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import type { CallTemplate } from './call-template.ts'
+import { DENTAL_APPOINTMENTS } from './dental-appointments.ts'
+import { DENTAL_CHANGES } from './dental-changes.ts'
+import { DENTAL_QUESTIONS, DENTAL_SPAM } from './dental-questions.ts'
+import { SHOWCASE_CALLS, type ShowcaseCall } from './showcase-calls.ts'
+import { THERAPY_TEMPLATES } from './therapy-templates.ts'
+
+/** What the calls of a demo business are made from */
+interface CallScript {
+  templates: CallTemplate[]
+  spam: CallTemplate[]
+  showcase: ShowcaseCall[]
+  /** On a day of the usual traffic, and for how many months back */
+  callsADay: number
+  months: number
+}
+
+const SCRIPTS: Record<string, CallScript> = {
+  [DEMO_CLIENT_UUID]: {
+    templates: [...DENTAL_APPOINTMENTS, ...DENTAL_CHANGES, ...DENTAL_QUESTIONS],
+    spam: DENTAL_SPAM,
+    showcase: SHOWCASE_CALLS,
+    callsADay: 12.4,
+    months: 13,
+  },
+  [OTHER_CLIENT_UUID]: { templates: THERAPY_TEMPLATES, spam: [], showcase: [], callsADay: 1.6, months: 3 },
+}
+
+export type CallingBusiness = DemoBusiness & CallScript
+
+export const CALLING_BUSINESSES: CallingBusiness[] = DEMO_BUSINESSES.flatMap((business) => {
+  const script = SCRIPTS[business.clientUuid]
+  return script ? [{ ...business, ...script }] : []
+})

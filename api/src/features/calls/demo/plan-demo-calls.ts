@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import type { CallCategory, CallStatus, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
+import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
+import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
+import type { CallTemplate } from './call-template.ts'
+import type { CallingBusiness } from './calling-businesses.ts'
+import type { ShowcaseCall } from './showcase-calls.ts'
+
+interface DemoItem {
+  /** As the analysis and the missed calls mark theirs */
+  mark: string
+  text: string
+  dueAt: Date
+  isOpen: boolean
+  line: number | null
+}
+
+export interface DemoCall {
+  callSid: string
+  startedAt: Date
+  day: Day
+  phoneFrom: string
+  callerName: string
+  calleeName: string
+  callStatus: CallStatus
+  durationS: number
+  category: CallCategory
+  referralSource: ReferralSource
+  newClient: boolean | null
+  conversion: boolean | null
+  appointments: number | null
+  qualityScore: number | null
+  customerSatisfaction: number | null
+  issueResolved: boolean | null
+  keywords: string[]
+  comment: string
+  summary: string
+  transcript: TranscriptLine[]
+  analysisState: 'none' | 'done' | 'failed'
+  analysisProblem: string | null
+  spam: boolean
+  items: DemoItem[]
+}
+
+const REFERRALS: { source: ReferralSource; weight: number; heard: string }[] = [
+  { source: 'GOOGLE', weight: 110, heard: 'I found you on Google.' },
+  { source: 'WEBSITE', weight: 48, heard: 'I was on your website just now.' },
+  { source: 'FACEBOOK', weight: 33, heard: 'I saw you on Facebook.' },
+  { source: 'INSTAGRAM', weight: 28, heard: 'I follow you on Instagram.' },
+  { source: 'YELP', weight: 22, heard: 'You have good reviews on Yelp.' },
+  { source: 'LINKEDIN', weight: 7, heard: 'I saw you on LinkedIn.' },
+  { source: 'ETC', weight: 13, heard: 'My neighbor sent me to you.' },
+  { source: 'UNKNOWN', weight: 25, heard: 'I drive past you every day.' },
+]
+const PLANS = ['Delta Dental', 'Cigna', 'MetLife', 'Aetna', 'Guardian', 'Blue Cross']
+const CHILDREN = ['Emma', 'Noah', 'Lily', 'Max', 'Zoe', 'Ben']
+const TIMES = ['8:30 AM', '9:10 AM', '10:00 AM', '10:40 AM', '11:20 AM', '1:30 PM', '2:15 PM', '3:00 PM', '3:40 PM', '4:20 PM']
+/** From Sunday on; the phone rings on Sundays too, but nobody answers */
+const TRAFFIC = [0.04, 1.25, 1.1, 1.0, 0.95, 0.85, 0.28]
+const [OPENS, CLOSES, SATURDAY_CLOSES] = [8 * 60, 18 * 60, 13 * 60]
+const ANSWERED_SHARE = 0.87
+const SPAM_SHARE = 0.015
+/** Older ones would all be done and dismissed, and nobody scrolls there */
+const ITEMS_FOR_DAYS = 60
+/** Making the transcripts of a whole year searchable would take half of a first start; older calls keep their summaries */
+const TRANSCRIPTS_FOR_DAYS = 185
+const DAYS_A_MONTH = 30.4
+
+/** The history of a business up to now. Each day comes from a seed of its own, so that a few days can be told without the rest */
+export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
+  const today = localTime(now, business.timeZone).day
+  const showcaseDays = findShowcaseDays(business, now)
+  const told = business.showcase.map((call) => planShowcase(business, call, showcaseDays[call.ago] ?? today, now))
+  // On the days that are told by name, the others came before
+  const isBeforeTold = (call: DemoCall) => told.every(({ day, startedAt }) => day !== call.day || call.startedAt < startedAt)
+  const planned = Array.from({ length: forDays + 1 }, (_, index) => addDays(today, index - forDays)).flatMap((day) =>
+    planDay(business, day, today).filter(isBeforeTold),
+  )
+  return [...planned, ...told]
+    .filter(({ startedAt }) => startedAt < now)
+    .sort((one, other) => Number(one.startedAt) - Number(other.startedAt))
+}
+
+/**
+ * The named calls belong to the last open day and the two weekdays before; until half past eight, and on a Sunday, today is no open
+ * day yet
+ */
+function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
+  const { day: today, minutes } = localTime(now, timeZone)
+  const first = minutes < OPENS + 30 ? 1 : 0
+  return Array.from({ length: 8 }, (_, index) => addDays(today, -first - index))
+    .filter((day) => weekdayOf(day) !== 0)
+    .filter((day, index) => index === 0 || weekdayOf(day) !== 6)
+    .slice(0, 3)
+}
+
+function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
+  const random = createRandom(`${business.clientUuid} ${day}`)
+  const growth = 1.03 - 0.013 * (daysBetween(day, today) / DAYS_A_MONTH)
+  const usual = business.callsADay * (TRAFFIC[weekdayOf(day)] ?? 1) * growth
+  const count = Math.round(usual * (0.8 + random.next() * 0.4) + random.next() - 0.5)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => planCall(business, day, today, index, random))
+}
+
+function planCall(business: CallingBusiness, day: Day, today: Day, index: number, random: DemoRandom): DemoCall {
+  const closes = weekdayOf(day) === 6 ? SATURDAY_CLOSES : CLOSES
+  const startedAt = new Date(momentOf(day, random.between(OPENS, closes - 1), business.timeZone).getTime() + random.between(0, 59) * 1000)
+  const referral = random.pickWeighted(REFERRALS)
+  const spam = business.spam.length > 0 && random.chance(SPAM_SHARE)
+  const isAnswered = weekdayOf(day) !== 0 && random.chance(ANSWERED_SHARE)
+  const template = random.pickWeighted(spam ? business.spam : business.templates)
+  const person = template.isNew || spam ? findNewcomer(random) : findRegular(random)
+  const base = {
+    callSid: `CA${createHash('md5').update(`${business.clientUuid} ${day} ${index}`).digest('hex')}`,
+    startedAt,
+    day,
+    phoneFrom: person.phone,
+    referralSource: referral.source,
+    spam,
+  }
+  if (!isAnswered && !spam) return planMissed(business, base, template.isNew ? '' : person.name, random.chance(0.15), today)
+  const words = wordsOf(business, person, random, day, referral.heard)
+  return planAnswered(business, base, template, words, random, today)
+}
+
+type Base = Pick<DemoCall, 'callSid' | 'startedAt' | 'day' | 'phoneFrom' | 'referralSource' | 'spam'>
+
+const NOT_ANALYSED = {
+  calleeName: '',
+  durationS: 0,
+  category: 'UNKNOWN',
+  newClient: null,
+  conversion: null,
+  appointments: null,
+  qualityScore: null,
+  customerSatisfaction: null,
+  issueResolved: null,
+  keywords: [],
+  comment: '',
+  transcript: [],
+  analysisState: 'none',
+  analysisProblem: null,
+} satisfies Partial<DemoCall>
+
+function planMissed(business: CallingBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
+  const summary = isBusy ? 'Line was busy' : 'No message left'
+  const isRecent = daysBetween(base.day, today) <= ITEMS_FOR_DAYS
+  const call: DemoCall = { ...NOT_ANALYSED, ...base, callerName, callStatus: isBusy ? 'Busy' : 'Missed call', summary, items: [] }
+  return { ...call, items: isRecent ? [callBackOf(business, call, isOpen)] : [] }
+}
+
+function callBackOf({ timeZone }: CallingBusiness, { callerName, phoneFrom, day, startedAt }: DemoCall, isOpen: boolean): DemoItem {
+  const number = formatPhoneNumber(phoneFrom)
+  const dueAt = new Date(Math.max(momentOf(day, 17 * 60, timeZone).getTime(), startedAt.getTime() + 3_600_000))
+  return { mark: 'call-back', text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}`, dueAt, isOpen, line: null }
+}
+
+type Words = Record<string, string>
+
+function wordsOf({ staff, doctors }: CallingBusiness, { name, first }: DemoPerson, random: DemoRandom, day: Day, heard: string): Words {
+  let next = addDays(day, random.between(2, 12))
+  while ([0, 6].includes(weekdayOf(next))) next = addDays(next, 1)
+  return {
+    staff: random.pick(staff),
+    name,
+    first,
+    heard,
+    day: weekdayName(next),
+    time: random.pick(TIMES),
+    doctor: random.pick(doctors),
+    plan: random.pick(PLANS),
+    child: random.pick(CHILDREN),
+  }
+}
+
+const fill = (text: string, words: Words): string => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
+
+function planAnswered(
+  business: CallingBusiness,
+  base: Base,
+  template: CallTemplate,
+  words: Words,
+  random: DemoRandom,
+  today: Day,
+): DemoCall {
+  const durationS = random.between(...template.lasts)
+  const age = daysBetween(base.day, today)
+  const items = age > ITEMS_FOR_DAYS ? [] : (template.items ?? [])
+  return {
+    ...base,
+    callerName: base.spam ? '' : (words.name ?? ''),
+    calleeName: words.staff ?? '',
+    callStatus: 'Answered',
+    durationS,
+    category: template.category,
+    newClient: template.isNew ?? false,
+    conversion: (template.booked ?? 0) > 0,
+    appointments: template.booked ?? 0,
+    qualityScore: random.between(...template.quality),
+    customerSatisfaction: random.between(...template.satisfaction),
+    issueResolved: template.resolved ?? true,
+    keywords: template.keywords.map((keyword) => fill(keyword, words)),
+    comment: template.comment,
+    summary: fill(template.summary, words),
+    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fill(template.talk, words), words.staff ?? '', durationS),
+    analysisState: 'done',
+    analysisProblem: null,
+    items: items.map(({ text, inDays, hour, line }, place) => {
+      const dueDay = addDays(base.day, inDays)
+      // Of the last days one in four still waits, if its day has not passed
+      const isOpen = dueDay > today && random.chance(0.25)
+      return { mark: `analysis-${place}`, text: fill(text, words), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
+    }),
+  }
+}
+
+/** Each line takes its share of the call by its length */
+function transcriptOf(talk: string, staff: string, durationS: number): TranscriptLine[] {
+  const lines = talk.trim().split('\n')
+  const pace = Math.max(0, durationS - 6) / talk.trim().length
+  let at = 3
+  return lines.map((line) => {
+    const isStaff = line.startsWith('S: ')
+    const spoken = {
+      speaker: isStaff ? ('staff' as const) : ('caller' as const),
+      name: isStaff ? staff : 'Caller',
+      at_s: Math.round(at),
+      text: line.slice(3),
+    }
+    at += line.length * pace
+    return spoken
+  })
+}
+
+function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, now: Date): DemoCall {
+  const { timeZone } = business
+  const { day: today, minutes } = localTime(now, timeZone)
+  const base: Base = {
+    callSid: `CA${createHash('md5').update(`${business.clientUuid} ${told.phone} ${day}`).digest('hex')}`,
+    startedAt: momentOf(day, minutesOf(told.at, day === today ? minutes : CLOSES), timeZone),
+    day,
+    phoneFrom: told.phone,
+    referralSource: told.referral,
+    spam: false,
+  }
+  if (told.status !== 'Answered')
+    return { ...planMissed(business, base, told.name, told.status === 'Busy', today, true), newClient: told.isNew, category: told.category }
+  return {
+    ...base,
+    callerName: told.name,
+    calleeName: told.staff,
+    callStatus: 'Answered',
+    durationS: told.lasts,
+    category: told.category,
+    newClient: told.isNew,
+    conversion: (told.booked ?? 0) > 0,
+    appointments: told.booked ?? 0,
+    qualityScore: told.quality ?? null,
+    customerSatisfaction: told.satisfaction ?? null,
+    issueResolved: told.resolved ?? null,
+    keywords: told.keywords ?? [],
+    comment: told.comment ?? '',
+    summary: told.summary,
+    transcript: transcriptOf(told.talk ?? '', told.staff, told.lasts),
+    analysisState: 'done',
+    analysisProblem: null,
+    items: (told.items ?? []).map(({ text, inDays, hour, line }, place) => ({
+      mark: `analysis-${place}`,
+      text,
+      dueAt: momentOf(addDays(today, inDays), hour * 60, timeZone),
+      isOpen: true,
+      line,
+    })),
+  }
+}
+
+/** Early in the morning the calls of today are pushed together, so that none lies ahead */
+function minutesOf(at: string, until: number): number {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const wanted = hours * 60 + minutes
+  const [first, last] = [9 * 60 + 12, 10 * 60 + 48]
+  if (until >= last + 8) return wanted
+  return Math.round(OPENS + 2 + ((wanted - first) / (last - first)) * (until - 8 - OPENS - 2))
+}

@@ -1,0 +1,268 @@
+import type { CallCategory, CallStatus, ReferralSource } from '#contract/calls/calls.ts'
+
+/** The newest calls are told by name, so that the demo shows at once what the portal is about. `ago` counts open days back */
+export interface ShowcaseCall {
+  ago: 0 | 1 | 2
+  at: string
+  phone: string
+  name: string
+  staff: string
+  status: CallStatus
+  category: CallCategory
+  referral: ReferralSource
+  isNew: boolean | null
+  lasts: number
+  quality?: number
+  satisfaction?: number
+  resolved?: boolean
+  booked?: number
+  keywords?: string[]
+  comment?: string
+  summary: string
+  talk?: string
+  /** Days from today */
+  items?: { text: string; inDays: number; hour: number; line: number }[]
+}
+
+export const SHOWCASE_CALLS: ShowcaseCall[] = [
+  {
+    ago: 0,
+    at: '10:48',
+    phone: '+12175550142',
+    name: 'Dana Whitfield',
+    staff: 'Megan',
+    status: 'Answered',
+    category: 'APPOINTMENT',
+    referral: 'GOOGLE',
+    isNew: true,
+    lasts: 252,
+    quality: 92,
+    satisfaction: 94,
+    resolved: true,
+    booked: 1,
+    keywords: ['implant', 'consultation', 'cost estimate', 'insurance'],
+    comment: 'Explained the first step clearly and offered the estimate before being pressed for a price.',
+    summary:
+      'Asked for an implant consultation and a cost estimate. Booked Thursday at 10:20 AM with Dr. Patel; wants the estimate in writing before then. Insured through her employer.',
+    talk: `
+S: Bright Smile Dental, this is Megan. How can I help?
+C: Hi, I lost a molar last year and I keep putting it off. A friend said you do implants. I found you on Google.
+S: We do. The first step is a consultation with Dr. Patel, with a 3D scan. It takes about forty minutes.
+C: Do you know roughly what it costs? My insurance is through my employer.
+S: I can send you an estimate today once I have your plan details. Would Thursday at 10:20 work for the consultation?
+C: Thursday is good. I don't have the card with me, though.
+S: No problem, I'll ask you for the plan and the member number before Thursday. May I have your name?
+C: Dana Whitfield. You can use my e-mail, I'm bad at answering the phone at work.
+S: Then the estimate goes there today. Anything we should know, medication, allergies?
+C: Penicillin. I can't have that.
+S: I've noted it. See you Thursday at 10:20, Dana.`,
+    items: [
+      { text: 'Send the cost estimate to Dana by e-mail', inDays: 0, hour: 17, line: 8 },
+      { text: 'Ask for plan and member number before Thursday', inDays: 1, hour: 12, line: 6 },
+    ],
+  },
+  {
+    ago: 0,
+    at: '10:21',
+    phone: '+12175550118',
+    name: '',
+    staff: '',
+    status: 'Missed call',
+    category: 'UNKNOWN',
+    referral: 'UNKNOWN',
+    isNew: null,
+    lasts: 0,
+    summary: 'No message left',
+  },
+  {
+    ago: 0,
+    at: '09:47',
+    phone: '+12175550163',
+    name: 'Luis Ortega',
+    staff: 'Priya',
+    status: 'Answered',
+    category: 'APPOINTMENT_CHANGE',
+    referral: 'WEBSITE',
+    isNew: false,
+    lasts: 116,
+    quality: 88,
+    satisfaction: 90,
+    resolved: true,
+    keywords: ['reschedule', 'cleaning', 'Friday'],
+    comment: 'Quick and friendly, repeated the new time.',
+    summary: 'Moved his cleaning from Thursday to Friday 8:30',
+    talk: `
+S: Good morning, Bright Smile Dental, Priya speaking.
+C: Hi Priya, Luis Ortega. I'm down for a cleaning on Thursday and I have to be in Peoria that day.
+S: Let me see. I could do Friday at 8:30, or the Monday after.
+C: Friday at 8:30 is perfect, then I'm at work by ten.
+S: Done, Friday 8:30 with Karen. Shall I text you a reminder?
+C: Yes, please, to this number.
+S: It's set. See you Friday, Luis.`,
+  },
+  {
+    ago: 0,
+    at: '09:12',
+    phone: '+12175550107',
+    name: 'Carol Jennings',
+    staff: '',
+    status: 'Missed call',
+    category: 'UNKNOWN',
+    referral: 'YELP',
+    isNew: true,
+    lasts: 0,
+    summary: 'No message left',
+  },
+  {
+    ago: 1,
+    at: '16:38',
+    phone: '+12175550175',
+    name: 'Aaron Blake',
+    staff: 'Megan',
+    status: 'Answered',
+    category: 'COMPLAINT',
+    referral: 'UNKNOWN',
+    isNew: false,
+    lasts: 401,
+    quality: 61,
+    satisfaction: 38,
+    resolved: false,
+    keywords: ['billing', 'X-ray', 'charged twice', 'manager'],
+    comment: 'Stayed polite, but the caller had to explain the same thing twice and got no time for the call back.',
+    summary: 'Billed twice for an X-ray, wants a call from the manager',
+    talk: `
+S: Bright Smile Dental, this is Megan.
+C: Yes, hello, Aaron Blake. I have your bill here and you charged me twice for the same X-ray.
+S: I'm sorry, Mr. Blake. Do you have the date of the visit?
+C: October the ninth. Two lines, bitewing X-ray, 74 dollars each. It was one picture.
+S: I see both lines here. It could be that there were two pictures.
+C: There was one. I was in the chair, I remember.
+S: I can't take a line off a bill myself, I'm afraid. Our manager can.
+C: Then please have the manager call me. This is the second time I'm calling about it.
+S: I'm sorry about that. I'll leave her a note right now.
+C: Tomorrow, please. I don't want this to go to collections.
+S: I've written that down. She'll call you.`,
+    items: [{ text: 'Call Aaron Blake about the double X-ray charge', inDays: 0, hour: 12, line: 7 }],
+  },
+  {
+    ago: 1,
+    at: '15:05',
+    phone: '+12175550129',
+    name: 'Hannah Kim',
+    staff: 'Priya',
+    status: 'Answered',
+    category: 'APPOINTMENT',
+    referral: 'INSTAGRAM',
+    isNew: true,
+    lasts: 207,
+    quality: 95,
+    satisfaction: 97,
+    resolved: true,
+    booked: 2,
+    keywords: ['new family', 'first visit', 'children', 'forms'],
+    comment: 'Very warm; thought of the children and offered to send the forms.',
+    summary: 'New family of four, booked two first visits',
+    talk: `
+S: Bright Smile Dental, Priya speaking, how can I help?
+C: Hi! We just moved to Springfield and need a dentist for the whole family. I saw your pictures on Instagram.
+S: Welcome to town! How many are you?
+C: Four. My husband, me, and the kids, six and nine.
+S: How about the two of you come first, and the children see the office then without having to open their mouths?
+C: That's a great idea. They're a bit shy.
+S: I have two places next to each other on the 24th, 9:00 and 9:40.
+C: We'll take both. Kim is the last name, I'm Hannah.
+S: I'll send you the new patient forms for both visits this week, so you don't have to write here.
+C: Thank you so much, Priya.`,
+    items: [{ text: 'Send new patient forms for two first visits', inDays: 3, hour: 17, line: 8 }],
+  },
+  {
+    ago: 1,
+    at: '13:52',
+    phone: '+12175550184',
+    name: 'Robert Hale',
+    staff: 'Megan',
+    status: 'Answered',
+    category: 'APPOINTMENT_CONFIRM',
+    referral: 'GOOGLE',
+    isNew: false,
+    lasts: 58,
+    quality: 90,
+    satisfaction: 92,
+    resolved: true,
+    keywords: ['confirm', 'Tuesday'],
+    comment: 'Short and friendly.',
+    summary: 'Confirmed Tuesday at 2:00 PM',
+    talk: `
+S: Bright Smile Dental, this is Megan.
+C: Robert Hale. You asked me to confirm Tuesday.
+S: Right, Tuesday at 2:00 PM with Dr. Patel.
+C: I'll be there. The crown, yes?
+S: The crown, yes. It's here already.
+C: Good. Till Tuesday.`,
+  },
+  {
+    ago: 1,
+    at: '11:30',
+    phone: '+12175550136',
+    name: 'Tanya Brooks',
+    staff: '',
+    status: 'Busy',
+    category: 'GENERAL_INQUIRY',
+    referral: 'FACEBOOK',
+    isNew: true,
+    lasts: 0,
+    summary: 'Line was busy',
+  },
+  {
+    ago: 2,
+    at: '16:15',
+    phone: '+12175550151',
+    name: 'George Mercer',
+    staff: 'Priya',
+    status: 'Answered',
+    category: 'GENERAL_INQUIRY',
+    referral: 'GOOGLE',
+    isNew: false,
+    lasts: 164,
+    quality: 84,
+    satisfaction: 82,
+    resolved: false,
+    keywords: ['night guard', 'insurance', 'coverage'],
+    comment: 'Did not know the plan, but promised to find out and said by when.',
+    summary: 'Asked whether his insurance covers night guards',
+    talk: `
+S: Bright Smile Dental, Priya speaking.
+C: George Mercer here. My wife says I grind my teeth. Does the insurance pay for one of those night guards?
+S: It depends on the plan. Which one do you have?
+C: Guardian, the one for retired teachers.
+S: I'd have to ask them. I can call you back by the end of the week with an answer.
+C: That's fine. And without insurance?
+S: 480 dollars, fitted here.
+C: All right. I'll wait for your call.`,
+    items: [{ text: 'Ask Guardian about night guards and call George Mercer', inDays: 4, hour: 16, line: 4 }],
+  },
+  {
+    ago: 2,
+    at: '14:09',
+    phone: '+12175550198',
+    name: 'Nora Castillo',
+    staff: 'Megan',
+    status: 'Answered',
+    category: 'CANCEL_APPOINTMENT',
+    referral: 'WEBSITE',
+    isNew: false,
+    lasts: 78,
+    quality: 79,
+    satisfaction: 80,
+    resolved: true,
+    keywords: ['cancel', 'Monday', 'book again'],
+    comment: 'Could have offered a new date at once.',
+    summary: 'Cancelled Monday, will call to book again',
+    talk: `
+S: Bright Smile Dental, this is Megan.
+C: Hi, Nora Castillo. I have to cancel Monday, my mother is in the hospital.
+S: I'm so sorry to hear that. Of course, I'll take you off the list.
+C: I'll call to book again when things are calmer.
+S: Whenever you're ready. All the best to your mother.`,
+  },
+]

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls/calls.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import type { SheetColumn, Value } from '../../../platform/spreadsheet/sheet-xml.ts'
+import { writeSpreadsheet } from '../../../platform/spreadsheet/spreadsheet.ts'
+
+/** The values of one call, in the order of CALL_COLUMNS, as `findCallsForSheet` answers them */
+export type SheetRow = Value[]
+
+interface CallCells {
+  width: number
+  format?: string
+  /** Where the cell is not the value itself */
+  cellOf?: (value: Value) => Value
+}
+
+const COLUMNS: Record<CallColumn, CallCells> = {
+  // In days since 1900, which its format makes a date of
+  CALL_DATETIME: { width: 20, format: 'yyyy-mm-dd hh:mm:ss' },
+  CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? shownNumber(number) : null) },
+  CALLER_NAME: { width: 22 },
+  CALLEE_NAME: { width: 18 },
+  CATEGORY: { width: 20, cellOf: (category) => CATEGORY_WORDS[category as CallCategory] },
+  REFERRAL_SOURCE: { width: 12, cellOf: (source) => REFERRAL_WORDS[source as ReferralSource] },
+  NEW_CLIENT: { width: 11 },
+  CONVERSION: { width: 11 },
+  APPOINTMENTS: { width: 13 },
+  AI_ANALYTICS: { width: 9 },
+  CUSTOMER_SATISFACTION: { width: 12 },
+  ISSUED_RESOLVED: { width: 10 },
+  CALL_STATUS: { width: 13 },
+  // In days, so that it can be summed; shown with the hours above one, as on the screen
+  CALL_DURATION: { width: 10, format: '[>=0.0416666]hh:mm:ss;mm:ss' },
+  KEYWORDS: { width: 30 },
+  COMMENT: { width: 40 },
+  SUMMARY: { width: 60 },
+}
+
+const MOST_REMEMBERED = 5_000
+const shownNumbers = new Map<string, string>()
+
+/** The same people call again and again */
+function shownNumber(number: string): string {
+  const known = shownNumbers.get(number)
+  if (known !== undefined) return known
+  if (shownNumbers.size >= MOST_REMEMBERED) shownNumbers.clear()
+  const shown = formatPhoneNumber(number)
+  shownNumbers.set(number, shown)
+  return shown
+}
+
+/** The spreadsheet, written while the calls come */
+export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): Readable {
+  return writeSpreadsheet('Calls', columns.map(definitionOf), batches)
+}
+
+function definitionOf(name: CallColumn): SheetColumn<SheetRow> {
+  const { width, format, cellOf } = COLUMNS[name]
+  const place = CALL_COLUMNS.indexOf(name)
+  const read = (row: SheetRow) => row[place] ?? null
+  return { heading: COLUMN_WORDS[name], width, format, read: cellOf ? (row) => cellOf(read(row)) : read }
+}

@@ -1,0 +1,53 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { calls } from '../calls.tables.ts'
+import type { SheetRow } from './calls-sheet.ts'
+
+/** The longest text a cell can hold; an empty one is no cell at all */
+const text = (value: AnyColumn | SQL) => sql`nullif(left(${value}, 32767), '')`
+const yesOrNo = (value: AnyColumn) => sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
+
+const VALUES: Record<CallColumn, AnyColumn | SQL> = {
+  // What a clock in the chosen zone shows, as spreadsheets count: in days, 1970 being day 25,569
+  CALL_DATETIME: sql`extract(epoch from date_trunc('second', ${calls.startedAt}) at time zone ${sql.placeholder('zone')}::text)::float8 / 86400 + 25569`,
+  CALL_FROM: text(calls.phoneFrom),
+  CALLER_NAME: text(calls.callerName),
+  CALLEE_NAME: text(calls.calleeName),
+  CATEGORY: calls.category,
+  REFERRAL_SOURCE: calls.referralSource,
+  NEW_CLIENT: yesOrNo(calls.newClient),
+  CONVERSION: yesOrNo(calls.conversion),
+  APPOINTMENTS: calls.appointments,
+  AI_ANALYTICS: calls.qualityScore,
+  CUSTOMER_SATISFACTION: calls.customerSatisfaction,
+  ISSUED_RESOLVED: yesOrNo(calls.issueResolved),
+  CALL_STATUS: calls.callStatus,
+  CALL_DURATION: sql`${calls.durationS}::float8 / 86400`,
+  KEYWORDS: text(sql`array_to_string(${calls.keywords}, ', ')`),
+  COMMENT: text(calls.comment),
+  SUMMARY: text(calls.summary),
+}
+
+const values = sql.join(
+  CALL_COLUMNS.map((name) => VALUES[name]),
+  sql`, `,
+)
+
+/** All in one piece of JSON: read at once, it costs half of what row by row and field by field does */
+const selectForSheet = hotQuery<{ rows: SheetRow[] | null }>(
+  { rows: sql`json_agg(json_build_array(${values}) order by wanted.place)` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(sql`unnest(${sql.placeholder('sids')}::text[]) with ordinality wanted (call_sid, place)`)
+      .innerJoin(calls, and(eq(calls.clientUuid, currentClient), eq(calls.callSid, sql`wanted.call_sid`))),
+)
+
+/** In the order in which they are named; one that has gone meanwhile is left out */
+export async function findCallsForSheet(db: Db, sids: readonly string[], zone: string): Promise<SheetRow[]> {
+  const [answer] = await selectForSheet(db, { sids, zone })
+  return answer?.rows ?? []
+}

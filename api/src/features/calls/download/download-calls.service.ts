@@ -1,0 +1,57 @@
+import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
+import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { callsAudit } from '../calls.audit.ts'
+import { columnsOf } from '../calls.service.ts'
+import { listCallSids } from '../list/list-calls.queries.ts'
+import { listFoundCallSids } from '../list/search-calls.queries.ts'
+import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
+import { findCallsForSheet } from './download-calls.queries.ts'
+
+/** Reading one keeps the others waiting for a millisecond or two */
+const BATCH = 250
+
+/**
+ * What the list shows under the same filter, in its order, all of it. Which calls those are is asked once; their rows come in
+ * batches, each in a short transaction of its own, as fast as the browser takes them.
+ */
+export async function downloadCallsOf(
+  context: SlowAccountContext,
+  { time_zone, ...filter }: CallFilter & { time_zone?: string },
+): Promise<BinaryAnswer> {
+  const { account, request, inTenant } = context
+  const { columns, sids } = await inTenant(async (db) => {
+    const found = filter.search ? await listFoundCallSids(db, filter, filter.search) : await listCallSids(db, filter)
+    await callsAudit.record(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      action: 'calls_downloaded',
+      requestId: request.id,
+      details: { ...filter },
+    })
+    return { columns: await columnsOf(db, account.uuid), sids: found }
+  })
+  return {
+    bytes: writeCallsSheet(columns, readCalls(context, sids, time_zone ?? account.timeZone)),
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    cacheControl: 'no-store',
+    headers: { 'content-disposition': `attachment; filename="${DOWNLOAD_NAME}"` },
+  }
+}
+
+async function* readCalls({ inTenant }: SlowAccountContext, sids: string, timeZone: string): AsyncGenerator<SheetRow[]> {
+  for (const batch of batchesOf(sids)) yield await inTenant((db) => findCallsForSheet(db, batch, timeZone))
+}
+
+/** Cut off piece by piece: a list of a million small texts would take far more room than the one long text */
+function* batchesOf(sids: string): Generator<string[]> {
+  let from = 0
+  while (from < sids.length) {
+    let until = from
+    for (let count = 0; count < BATCH && until < sids.length; count++) {
+      const comma = sids.indexOf(',', until)
+      until = comma === -1 ? sids.length : comma + 1
+    }
+    yield sids.slice(from, until === sids.length ? until : until - 1).split(',')
+    from = until
+  }
+}

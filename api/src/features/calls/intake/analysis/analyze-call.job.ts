@@ -1,0 +1,88 @@
+import type { Ai } from '../../../../platform/ai/ai.ts'
+import { withTenant } from '../../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../../platform/provider-error.ts'
+import { addAnalysedItems } from '../../action-items/action-items.service.ts'
+import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
+import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
+import { resolveDue } from '../due/resolve-due.ts'
+import {
+  ANALYSIS_SCHEMA,
+  ANALYSIS_SCHEMA_NAME,
+  ANALYSIS_TASK,
+  type CallAnalysis,
+  describeTranscript,
+  nameSpeakers,
+  readAnalysis,
+} from './call-analysis.ts'
+
+const NOT_UNDERSTOOD = 'The model’s answer could not be used, twice. The transcript is there, and the analysis can be asked for again.'
+
+/** What the call was about, from its transcript. However often it runs, its result is written once, with the action items */
+export const analyzeCallJob = defineJob({
+  name: 'analyze-call',
+  payload: callPayload,
+  retry: PATIENT_RETRY,
+
+  async run(services, key) {
+    const { database, ai } = services
+    const found = await findCallToAnalyse(services, key)
+    if (!found || found.call.transcript.length === 0) return
+    const { call, timeZone } = found
+    if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
+    const analysis = await tellWhileWaiting(services, key, 'The analysis service is not answering; we keep trying.', () =>
+      analyze(ai, call, timeZone),
+    )
+    if (!analysis) return tell(services, key, 'failed', NOT_UNDERSTOOD)
+    await withTenant(database, key.clientUuid, async (db) => {
+      if (!(await saveAnalysis(db, key, recordOf(call, analysis)))) return
+      const items = analysis.action_items.map(({ text, due, transcript_line: transcriptLine }) => ({
+        text,
+        dueAt: resolveDue(due, call.startedAt, timeZone),
+        transcriptLine,
+      }))
+      await addAnalysedItems(db, key, items)
+    })
+  },
+
+  onDead: (services, key) => tell(services, key, 'failed', 'The analysis service did not answer. The analysis can be asked for again.'),
+})
+
+/** A malformed answer is sent back once, with what is wrong with it; null when the second is no better */
+async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<CallAnalysis | null> {
+  const request = {
+    system: ANALYSIS_TASK,
+    user: describeTranscript(call.transcript, call.startedAt, timeZone),
+    schemaName: ANALYSIS_SCHEMA_NAME,
+    schema: ANALYSIS_SCHEMA,
+  }
+  let rejected: { answer: string; problem: string } | undefined
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const reply = await ai.completeJson({ ...request, rejected })
+    const outcome = 'value' in reply ? readAnalysis(reply.value, call.transcript.length) : reply
+    if ('analysis' in outcome) return outcome.analysis
+    rejected = { answer: reply.answer, problem: outcome.problem }
+  }
+  return null
+}
+
+function recordOf(call: CallRecord, analysis: CallAnalysis) {
+  // What was said in the call beats what the telephone network thinks
+  const callerName = analysis.caller_name || call.callerName
+  return {
+    callerName,
+    calleeName: analysis.callee_name,
+    category: analysis.category,
+    referralSource: analysis.referral_source,
+    newClient: analysis.new_client,
+    conversion: analysis.conversion,
+    appointments: analysis.appointments,
+    qualityScore: analysis.quality_score,
+    customerSatisfaction: analysis.customer_satisfaction,
+    issueResolved: analysis.issue_resolved,
+    keywords: analysis.keywords,
+    comment: analysis.comment,
+    summary: analysis.summary,
+    transcript: nameSpeakers(call.transcript, { caller: callerName, staff: analysis.callee_name }),
+  }
+}

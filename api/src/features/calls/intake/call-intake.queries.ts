@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { callReports } from './call-intake.tables.ts'
+import type { CallReport } from './describe-call.ts'
+
+/** Until the end of the transaction nobody else works on this call: of two reports at once, the second sees what the first wrote */
+export async function lockCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${clientUuid} ${callSid}`}, 0))`)
+}
+
+const INSERT_ONCE = `
+  with locked as materialized (select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)))
+  insert into call_reports (client_uuid, call_sid, kind, mark, content, received_at)
+  select $1::text::uuid, $2, $3, $4, $5::text::jsonb, $6::timestamptz from locked
+  on conflict do nothing returning call_sid`
+
+/** Locks the call and keeps the report, in one round trip; false when the report is there already */
+export async function insertReport(db: Db, report: typeof callReports.$inferInsert): Promise<boolean> {
+  const { clientUuid, callSid, kind, mark, content, receivedAt } = report
+  const values = [clientUuid, callSid, kind, mark, JSON.stringify(content), receivedAt.toISOString()]
+  const { rows } = await db.$client.queryPrepared({ name: 'insert-call-report', text: INSERT_ONCE, values })
+  return rows.length > 0
+}
+
+const selectReports = hotQuery<CallReport>(
+  { kind: callReports.kind, mark: callReports.mark, content: callReports.content, receivedAt: callReports.receivedAt },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(callReports)
+      .where(and(eq(callReports.clientUuid, sql.placeholder('clientUuid')), eq(callReports.callSid, sql.placeholder('callSid')))),
+)
+
+export async function findReports(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<CallReport[]> {
+  const rows = await selectReports(db, { clientUuid, callSid })
+  return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }))
+}

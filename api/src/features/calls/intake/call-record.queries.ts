@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { TranscriptLine } from '#contract/calls/calls.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { calls } from '../calls.tables.ts'
+
+/** How the intake writes calls: what was reported, what was recorded, what was understood. Each may run twice */
+
+interface CallKey {
+  clientUuid: string
+  callSid: string
+}
+
+export type CallRecord = Pick<
+  typeof calls.$inferSelect,
+  'startedAt' | 'callerName' | 'phoneFrom' | 'callStatus' | 'analysisState' | 'recordingSid' | 'recordingFileUuid' | 'transcript'
+>
+
+type ReportedCall = Required<
+  Pick<
+    typeof calls.$inferInsert,
+    | 'clientUuid'
+    | 'callSid'
+    | 'startedAt'
+    | 'day'
+    | 'phoneFrom'
+    | 'phoneTo'
+    | 'callerName'
+    | 'callStatus'
+    | 'durationS'
+    | 'analysisState'
+    | 'recordingSid'
+    | 'recordingDurationS'
+  >
+>
+
+type AnalysedCall = Required<
+  Pick<
+    typeof calls.$inferInsert,
+    | 'callerName'
+    | 'calleeName'
+    | 'category'
+    | 'referralSource'
+    | 'newClient'
+    | 'conversion'
+    | 'appointments'
+    | 'qualityScore'
+    | 'customerSatisfaction'
+    | 'issueResolved'
+    | 'keywords'
+    | 'comment'
+    | 'summary'
+    | 'transcript'
+  >
+>
+
+const isCall = ({ clientUuid, callSid }: CallKey) => and(eq(calls.clientUuid, clientUuid), eq(calls.callSid, callSid))
+
+export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord | null> {
+  const [row] = await db
+    .select({
+      startedAt: calls.startedAt,
+      callerName: calls.callerName,
+      phoneFrom: calls.phoneFrom,
+      callStatus: calls.callStatus,
+      analysisState: calls.analysisState,
+      recordingSid: calls.recordingSid,
+      recordingFileUuid: calls.recordingFileUuid,
+      transcript: calls.transcript,
+    })
+    .from(calls)
+    .where(isCall(key))
+  return row ?? null
+}
+
+/**
+ * What the reports say now. The analysis may write at the same time: of what is its own only gaps are filled, and a recording is
+ * waited for once, when it becomes known.
+ */
+export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reported }: ReportedCall): Promise<void> {
+  const isRecordingNew = sql`${calls.recordingSid} is null and excluded.recording_sid is not null`
+  await db
+    .insert(calls)
+    .values({ clientUuid, callSid, ...reported })
+    .onConflictDoUpdate({
+      target: [calls.clientUuid, calls.callSid],
+      set: {
+        ...reported,
+        callerName: sql`case when ${calls.callerName} = '' then excluded.caller_name else ${calls.callerName} end`,
+        analysisState: sql`case when ${isRecordingNew} then excluded.analysis_state else ${calls.analysisState} end`,
+        recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
+        recordingDurationS: sql`coalesce(${calls.recordingDurationS}, excluded.recording_duration_s)`,
+      },
+    })
+}
+
+/** What the call waits for now; null when it has its file already */
+export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string): Promise<CallRecord['analysisState'] | null> {
+  const [row] = await db
+    .update(calls)
+    .set({ recordingFileUuid: fileUuid })
+    .where(and(isCall(key), isNull(calls.recordingFileUuid)))
+    .returning({ analysisState: calls.analysisState })
+  return row?.analysisState ?? null
+}
+
+/** Asked for and not given yet; a failed one may still come, from a dead job that is run again */
+const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
+
+/** false when the call no longer waits for it */
+export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[]): Promise<boolean> {
+  const rows = await db
+    .update(calls)
+    .set({ transcript, analysisProblem: null, analysisState: transcript.length > 0 ? 'pending' : 'none' })
+    .where(and(isCall(key), isWaiting))
+    .returning({ callSid: calls.callSid })
+  return rows.length > 0
+}
+
+/** false when somebody else has written it: an analysis is applied once */
+export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall): Promise<boolean> {
+  const rows = await db
+    .update(calls)
+    .set({ ...analysed, analysisState: 'done', analysisProblem: null })
+    .where(and(isCall(key), isWaiting))
+    .returning({ callSid: calls.callSid })
+  return rows.length > 0
+}
+
+export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'pending' | 'failed', problem: string | null): Promise<void> {
+  await db
+    .update(calls)
+    .set({ analysisState: state, analysisProblem: problem })
+    .where(and(isCall(key), isWaiting, sql`(${calls.analysisState}, ${calls.analysisProblem}) is distinct from (${state}, ${problem})`))
+}
+
+/** From nothing to waiting, when somebody asks for it */
+export async function markAsWaiting(db: Db, key: CallKey): Promise<void> {
+  await db.update(calls).set({ analysisState: 'pending', analysisProblem: null }).where(isCall(key))
+}

@@ -1,0 +1,129 @@
+import { fromLocal, type LocalTime, toLocal } from '../../../../platform/zoned-time.ts'
+import { readClock } from './due-clock.ts'
+import { businessDaysAhead, isDate, monthsAhead, readDate, readDaysAhead } from './due-day.ts'
+import { normaliseDueWords } from './due-words.ts'
+
+const END_OF_BUSINESS = { hour: 17, minute: 0 }
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const MORNING_HOUR = 5
+
+const COUNT = String.raw`(\d{1,3}(?:\.\d)?|an?|couple|few|several)`
+const UNIT = '(min|minute|hour|hr|day|week|fortnight|month|year)s?'
+const SPAN = String.raw`(?:${COUNT} ?(?:(?:-|to|or) ?(\d{1,3}) ?)?( and a half )?(?:of )?)?((?:(?:business|working|short|more|next) )*)${UNIT}\b( and a half\b)?(?: or (\d|so)\b)?(?: and (\d{1,2}) minutes)?`
+const LEAD = `(?:(?:about|around|roughly|approximately|like|maybe|just|another|under|less than|up to|at most|the|next|coming|following|a(?= (?:couple|few))) )*`
+/** "In two hours", "within the next day or two"; nothing but "24 hours"; "ten minutes from now" */
+const SPANS = [
+  new RegExp(String.raw`\b(?:in|within|inside|after|over|give me) ${LEAD}${SPAN}(?! (?:before|prior|earlier))`),
+  new RegExp(`^${LEAD}${SPAN}(?: (?:from now|from today|later|max|tops|at (?:the )?(?:most|latest)))?$`),
+  new RegExp(String.raw`\b${SPAN} from (?:now|today)\b`),
+]
+/** "A week from Friday", "two days before the 20th", "a week tomorrow" */
+const SHIFT = new RegExp(
+  String.raw`\b(?:a )?${COUNT} (?:of )?(day|week|fortnight)s? (?:(from|after|on|before) )?(?=(?:the |next |this )?(?:that-day|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`,
+)
+const COUNT_WORDS: Record<string, number> = { a: 1, an: 1, couple: 2, few: 3, several: 3 }
+const AT_ONCE =
+  /\b(?:as soon as possible|asap|right (?:away|now)|immediately|straight away|at once|shortly|momentarily|in a (?:bit|minute|moment|second|sec|while)|with(?:in)? the hour)\b/
+
+/** A call-back on the day of the call: at the end of business, or within the hour if that is later, but the same day */
+export function dueSameDay(callAt: Date, timeZone: string): Date {
+  const here = toLocal(callAt, timeZone)
+  const closing = fromLocal({ ...here, ...END_OF_BUSINESS }, timeZone)
+  const lastMinute = fromLocal({ ...here, hour: 23, minute: 59 }, timeZone)
+  return new Date(Math.min(Math.max(closing.getTime(), callAt.getTime() + HOUR_MS), lastMinute.getTime()))
+}
+
+/**
+ * When something is due, from the words of the call ("tomorrow at nine", "before Thursday") or a date. Words that mean nothing here, and
+ * moments before the call, give the end of the next business day.
+ */
+export function resolveDue(words: string | null, callAt: Date, timeZone: string): Date {
+  const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
+  const text = normaliseDueWords(words ?? '')
+  const due = readMoment((words ?? '').trim(), timeZone) ?? readSpan(text, call) ?? readWords(text, call)
+  return due && due > callAt ? due : onDay(call, businessDaysAhead(call.here, 1), END_OF_BUSINESS)
+}
+
+interface Call {
+  at: Date
+  here: LocalTime
+  timeZone: string
+}
+
+const onDay = ({ here, timeZone }: Call, ahead: number, { hour, minute }: { hour: number; minute: number }) =>
+  fromLocal({ ...here, day: here.day + ahead, hour, minute }, timeZone)
+
+/** With an offset it is a moment; without, it is the business's own clock */
+function readMoment(text: string, timeZone: string): Date | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  if (!found) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number)
+  if (found[6]) {
+    const moment = new Date(text.toUpperCase().replace(' ', 'T'))
+    return Number.isNaN(moment.getTime()) ? null : moment
+  }
+  return isDate({ year, month, day }) && hour <= 23 && minute <= 59 ? fromLocal({ year, month, day, hour, minute }, timeZone) : null
+}
+
+/** So long after the call; hours to the minute, days to the end of business or the hour that was named */
+function readSpan(text: string, call: Call): Date | null {
+  if (AT_ONCE.test(text)) return new Date(call.at.getTime() + HOUR_MS)
+  if (SHIFT.test(text)) return null
+  const minutes = /\b(?:in|within) (?:about |around )?(half an|(?:a )?quarter of an|3 quarters of an) hour\b/.exec(text)?.[1]
+  if (minutes) return new Date(call.at.getTime() + (minutes.startsWith('half') ? 30 : minutes.startsWith('3') ? 45 : 15) * MINUTE_MS)
+  for (const pattern of SPANS) {
+    const found = pattern.exec(text)
+    const [words = '', first, last, halfMore, kind = '', unit = '', half, alternative, further] = found ?? []
+    // "Within the next week" is a span, "next week" and "in the week" are not
+    if (!found || (!first && !/^\w+ (?:the )?(?:next|coming|following)\b/.test(words))) continue
+    const count = Math.max(countOf(first), Number(last ?? 0), Number(alternative ?? 0) || 0) + (half || halfMore ? 0.5 : 0)
+    if (unit.startsWith('min')) return new Date(call.at.getTime() + count * MINUTE_MS)
+    if (unit.startsWith('h')) return new Date(call.at.getTime() + count * HOUR_MS + Number(further ?? 0) * MINUTE_MS)
+    const clock = readClock(text.replace(words, ' '), call.here) ?? END_OF_BUSINESS
+    return onDay(call, daysOf(count, unit, /business|working/.test(kind), call.here), clock)
+  }
+  return null
+}
+
+const countOf = (word: string | undefined) => (word === undefined ? 1 : (COUNT_WORDS[word] ?? Number(word)))
+
+function daysOf(count: number, unit: string, isBusiness: boolean, here: LocalTime): number {
+  if (unit === 'month' || unit === 'year') return monthsAhead(here, Math.ceil(count * (unit === 'year' ? 12 : 1)))
+  if (unit === 'day') return isBusiness ? businessDaysAhead(here, Math.ceil(count)) : Math.ceil(count)
+  return Math.ceil(count * (unit === 'fortnight' ? 14 : 7))
+}
+
+function readWords(words: string, call: Call): Date | null {
+  const dated = readDate(words, call.here)
+  if (dated && dated.ahead < 0) return null
+  const shift = SHIFT.exec(dated?.rest ?? words)
+  const text = (dated?.rest ?? words).replace(shift?.[0] ?? '', '')
+  const clock = readClock(text, call.here)
+  const named = dated?.ahead ?? readDaysAhead(text, call.here)
+  if (named === null) return readHour(text, call)
+  const days = named + shiftOf(shift, call.here) - (isDayBefore(text, shift !== null || clock !== null) ? 1 : 0)
+  if (days > 0) return onDay(call, days, clock ?? END_OF_BUSINESS)
+  // Said at ten, "today at 9" is in the evening
+  const hours = clock ? (clock.isCertain ? [clock.hour] : [clock.hour, clock.hour + 12]) : []
+  const later = hours.filter((hour) => hour <= 23).map((hour) => onDay(call, 0, { hour, minute: clock?.minute ?? 0 }))
+  return later.find((moment) => moment > call.at) ?? dueSameDay(call.at, call.timeZone)
+}
+
+/** "Before Thursday" is Wednesday; "before Thursday at 3", "before the end of the week" and "before the weekend" are not a day earlier */
+const isDayBefore = (text: string, isExact: boolean) => !isExact && /\bbefore\b/.test(text) && !/\bweekend\b|\bend of\b|\bclos/.test(text)
+
+function shiftOf(shift: RegExpExecArray | null, here: LocalTime): number {
+  if (!shift) return 0
+  const days = daysOf(countOf(shift[1]), shift[2] ?? '', false, here)
+  return shift[3] === 'before' ? -days : days
+}
+
+/** An hour without a day is the next such hour. "In the morning", said by day, is tomorrow's */
+function readHour(text: string, call: Call): Date | null {
+  const clock = readClock(text, call.here)
+  if (!clock) return null
+  const today = onDay(call, 0, clock)
+  const isTomorrow = clock.isVague && /\bmorning\b/.test(text) && call.here.hour >= MORNING_HOUR
+  return today > call.at && !isTomorrow ? today : onDay(call, 1, clock)
+}

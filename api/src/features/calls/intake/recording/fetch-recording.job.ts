@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { withTenant } from '../../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../../platform/jobs/job.ts'
+import { callPayload, isWaiting, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
+import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
+import { transcribeCallJob } from './transcribe-call.job.ts'
+
+/** Takes the recording into our own file store: at Twilio it costs, and may be deleted */
+export const fetchRecordingJob = defineJob({
+  name: 'fetch-recording',
+  payload: callPayload,
+  retry: PATIENT_RETRY,
+
+  async run(services, key) {
+    const { database, files, recordings, jobs } = services
+    const call = await withTenant(database, key.clientUuid, (db) => findCallRecord(db, key))
+    const recordingSid = call?.recordingSid
+    if (!call || !recordingSid) return
+    if (call.recordingFileUuid) {
+      // Fetched for listening, and asked for its words since
+      if (isWaiting(call.analysisState) && call.transcript.length === 0)
+        await withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, transcribeCallJob, key))
+      return
+    }
+    const wav = await tellWhileWaiting(services, key, 'The recording cannot be fetched yet; we keep trying.', () =>
+      recordings.download(recordingSid),
+    )
+    const fileUuid = uuidOf(`${key.clientUuid} ${recordingSid}`)
+    await files.put(fileUuid, wav, 'audio/wav')
+    await withTenant(database, key.clientUuid, async (db) => {
+      if (isWaiting(await saveRecordingFile(db, key, fileUuid))) await jobs.enqueue(db, transcribeCallJob, key)
+    })
+  },
+
+  onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be fetched.'),
+})
+
+/** The same recording always goes to the same place: a run that died half way leaves no file that nobody knows of */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Call, CallFilter } from '#contract/calls/calls.ts'
+import { startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { callDayFilters, callDays, calls } from '../calls.tables.ts'
+
+export const CALL_FIELDS = {
+  call_sid: calls.callSid,
+  created_datetime: isoMoment(calls.createdAt),
+  call_start_datetime: isoMoment(calls.startedAt),
+  inquiry_datetime: isoMoment(calls.startedAt),
+  phone_from: calls.phoneFrom,
+  phone_number_from: sql<string>`${calls.phoneFrom}`,
+  caller_name: calls.callerName,
+  callee_name: calls.calleeName,
+  category: calls.category,
+  referral_source: calls.referralSource,
+  new_client: calls.newClient,
+  conversion: calls.conversion,
+  appointments: calls.appointments,
+  ai_analytics: calls.qualityScore,
+  customer_satisfaction: calls.customerSatisfaction,
+  issued_resolved: calls.issueResolved,
+  call_status: calls.callStatus,
+  call_duration: calls.durationS,
+  keywords: calls.keywords,
+  comment: calls.comment,
+  summary: calls.summary,
+  analysis_state: calls.analysisState,
+  spam: calls.spam,
+}
+
+export interface Figures {
+  total: number
+  answered: number
+  missed: number
+}
+
+type Sorting = NonNullable<CallFilter['sorting']>
+
+const callerName = sql`nullif(lower(${calls.callerName}), '')`
+
+/** The call_sid settles ties, so that no call stands on two pages. What has no value comes last either way */
+const ORDERS: Record<Sorting, SQL[]> = {
+  DESC: [desc(calls.startedAt), desc(calls.callSid)],
+  ASC: [asc(calls.startedAt), asc(calls.callSid)],
+  CALLER_NAME_ASC: [sql`${callerName} nulls last`, asc(calls.callSid)],
+  CALLER_NAME_DESC: [sql`${callerName} desc nulls last`, desc(calls.callSid)],
+  CALL_DURATION_ASC: [asc(calls.durationS), asc(calls.callSid)],
+  CALL_DURATION_DESC: [desc(calls.durationS), desc(calls.callSid)],
+  AI_ANALYTICS_ASC: [sql`${calls.qualityScore} nulls last`, asc(calls.callSid)],
+  AI_ANALYTICS_DESC: [sql`${calls.qualityScore} desc nulls last`, desc(calls.callSid)],
+  CUSTOMER_SATISFACTION_ASC: [sql`${calls.customerSatisfaction} nulls last`, asc(calls.callSid)],
+  CUSTOMER_SATISFACTION_DESC: [sql`${calls.customerSatisfaction} desc nulls last`, desc(calls.callSid)],
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const since = startOfDay(sql`${given('date_from')}::date`)
+const until = startOfDay(sql`${given('date_to')}::date + 1`)
+const MISSED = ['Missed call', 'Busy'] as const
+
+/** A filter without the search, as conditions on calls. Its values come as placeholders under the filter's own names */
+function conditions(filter: CallFilter): SQL | undefined {
+  return and(
+    eq(calls.clientUuid, currentClient),
+    filter.spam_filter ? sql`${calls.spam}` : sql`not ${calls.spam}`,
+    filter.date_from ? gte(calls.startedAt, since) : undefined,
+    filter.date_to ? lt(calls.startedAt, until) : undefined,
+    filter.category_filter ? eq(calls.category, given('category_filter')) : undefined,
+    filter.call_status_filter === 'ANSWERED' ? eq(calls.callStatus, 'Answered') : undefined,
+    filter.call_status_filter === 'MISSED_CALL' ? inArray(calls.callStatus, MISSED) : undefined,
+    filter.new_client_filter === 'NEW_CLIENT' ? sql`${calls.newClient}` : undefined,
+    // Whoever is not known to be new counts as not new, so that both filters together show every call
+    filter.new_client_filter === 'NOT_NEW_CLIENT' ? sql`${calls.newClient} is not true` : undefined,
+    filter.referral_source_filter ? eq(calls.referralSource, given('referral_source_filter')) : undefined,
+  )
+}
+
+const FIGURES = {
+  total: sql`count(*)`,
+  answered: sql`count(*) filter (where ${calls.callStatus} = 'Answered')`,
+  missed: sql`count(*) filter (where ${calls.callStatus} in ('Missed call', 'Busy'))`,
+}
+
+/** Under which keys the daily sums by filter have what is asked for; the triggers of the migration filter-sums write the same */
+function filterKeys({ category_filter, referral_source_filter, new_client_filter }: CallFilter): string[] {
+  return [
+    category_filter && `category=${category_filter}`,
+    referral_source_filter && `referral_source=${referral_source_filter}`,
+    new_client_filter && `new_client=${new_client_filter === 'NEW_CLIENT'}`,
+  ].filter((key) => key !== undefined)
+}
+
+/** A sum of days, however many calls they had, unless two filters meet, or spam is asked for: those calls are counted */
+function buildFigures(filter: CallFilter): HotQuery<Figures> {
+  const keys = filterKeys(filter).length
+  if (keys > 1 || filter.spam_filter)
+    return hotQuery<Figures>(FIGURES, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
+  const days = keys === 0 ? callDays : callDayFilters
+  const sumOf = (column: 'total' | 'answered' | 'missed') => sql`coalesce(sum(${days[column]}), 0)`
+  const none = sql`0`
+  const { call_status_filter: status } = filter
+  const sums = {
+    total: sumOf(status === 'ANSWERED' ? 'answered' : status === 'MISSED_CALL' ? 'missed' : 'total'),
+    answered: status === 'MISSED_CALL' ? none : sumOf('answered'),
+    missed: status === 'ANSWERED' ? none : sumOf('missed'),
+  }
+  return hotQuery<Figures>(
+    sums,
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(days)
+        .where(
+          and(
+            eq(days.clientUuid, currentClient),
+            keys === 0 ? undefined : eq(callDayFilters.filter, given('filter')),
+            filter.date_from ? sql`${days.day} >= ${given('date_from')}::date` : undefined,
+            filter.date_to ? sql`${days.day} <= ${given('date_to')}::date` : undefined,
+          ),
+        ),
+    { plansOnce: true },
+  )
+}
+
+const FIRST_PAGE_SIZE = 10
+/** Written out, not handed over: the server then knows how little is wanted when it plans once and for all what nearly everyone asks for */
+const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeholder }
+const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
+
+/** The index holds the calls in this order: the first rows are the page */
+const isStraight = ({ sorting = 'DESC', ...filter }: CallFilter) =>
+  (sorting === 'DESC' || sorting === 'ASC') && filterKeys(filter).length === 0 && !filter.call_status_filter
+
+function buildFirstPage(filter: CallFilter): HotQuery<Call> {
+  if (!isStraight(filter)) return buildPage(filter, firstPage)
+  return hotQuery<Call>(
+    CALL_FIELDS,
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(calls)
+        .where(conditions(filter))
+        .orderBy(...ORDERS[filter.sorting ?? 'DESC'])
+        .limit(firstPage.limit),
+    { plansOnce: true },
+  )
+}
+
+/** Walks to the page in the index, filters and sorts there, and reads the wide rows of that page only */
+function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): HotQuery<Call> {
+  return hotQuery<Call>(CALL_FIELDS, (db, fields) => {
+    const order = ORDERS[filter.sorting ?? 'DESC']
+    const keys = db
+      .select({ callSid: calls.callSid })
+      .from(calls)
+      .where(conditions(filter))
+      .orderBy(...order)
+      .limit(limit)
+    const page = (offset ? keys.offset(offset) : keys).as('page')
+    return db
+      .select(fields)
+      .from(page)
+      .innerJoin(calls, and(eq(calls.clientUuid, currentClient), eq(calls.callSid, page.callSid)))
+      .orderBy(...order)
+  })
+}
+
+interface List {
+  figures: HotQuery<Figures>
+  first: HotQuery<Call>
+  other: HotQuery<Call>
+}
+const lists = new Map<string, List>()
+
+/** One statement for each shape of the filter, so that each is built and prepared once. The contract's words bound their number */
+function listOf(filter: CallFilter): List {
+  const { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter, spam_filter, sorting } =
+    filter
+  const isGiven = [date_from, date_to, category_filter, referral_source_filter, spam_filter].map((value) => (value ? 1 : 0)).join('')
+  const shape = [isGiven, call_status_filter, new_client_filter, sorting ?? 'DESC'].join(' ')
+  const known = lists.get(shape)
+  if (known) return known
+  const list = { figures: buildFigures(filter), first: buildFirstPage(filter), other: buildPage(filter, anyPage) }
+  lists.set(shape, list)
+  return list
+}
+
+export type ListQuery = CallFilter & { page: number; size: number }
+
+export function askForCalls(query: ListQuery): [HotStatement<Call>, HotStatement<Figures>] {
+  const { figures, first, other } = listOf(query)
+  const isFirst = query.page === 1 && query.size === FIRST_PAGE_SIZE
+  const rows = isFirst ? first.statement(query) : other.statement({ ...query, offset: (query.page - 1) * query.size })
+  return [rows, figures.statement({ ...query, filter: filterKeys(query)[0] })]
+}
+
+/** Which calls a download is to hold, in order, separated by commas: a hundred thousand take less than four megabytes */
+export async function listCallSids(db: Db, filter: CallFilter): Promise<string> {
+  const order = ORDERS[filter.sorting ?? 'DESC']
+  const query = hotQuery<{ sids: string | null }>(
+    { sids: sql`string_agg(${calls.callSid}, ',' order by ${sql.join(order, sql`, `)})` },
+    (builder, fields) => builder.select(fields).from(calls).where(conditions(filter)),
+  )
+  const [row] = await query(db, filter)
+  return row?.sids ?? ''
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, inject, test, vi } from 'vitest'
+import { administer, databaseUrl } from '../../../../test/global-setup.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
+import { openPostgres } from '../../../platform/database/postgres.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ASK = sql`select total::int as total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
+
+/** Fails unless the function's owner searches by index */
+const EXPECT_INDEX = `do $$
+declare line text; plan text := '';
+begin
+  set local role marquee_search;
+  set local enable_seqscan = off;
+  for line in explain select call_sid from calls where search_text like '%implant%' loop plan := plan || line; end loop;
+  if plan !~ 'Index Cond: [(]search_text ~~' then raise exception 'no index: %', plan; end if;
+end $$`
+
+/** Elsewhere the login role is often no superuser, and then the walls hold for the owner of the tables too */
+test('search_calls › migrated by a role that is no superuser › searches the client’s calls by index, and leaves that role no way past the walls', async () => {
+  const template = inject('databaseTemplate')
+  if ('image' in template) throw new Error('This test needs PostgreSQL')
+  const name = `marquee_plain_${randomUUID().replaceAll('-', '')}`
+  await administer(template.url, `create role ${name} login createrole password 'plain'`)
+  // Up to PostgreSQL 15 such a role may grant any other; later only those that it has made, or was given to administer
+  await administer(
+    template.url,
+    `do $$ begin if current_setting('server_version_num')::int >= 160000 then
+       execute 'grant marquee_tenant, marquee_system, marquee_search to ${name} with admin true, inherit false, set false';
+     end if; end $$`,
+  )
+  // Only a superuser can have made it so, and here none has
+  await administer(template.url, 'alter role marquee_search nobypassrls')
+  await administer(template.url, `create database ${name} owner ${name}`)
+  const url = new URL(databaseUrl(template.url, name))
+  url.username = name
+  url.password = 'plain'
+  const database = openPostgres({ url: url.toString(), poolSize: 2, onBroken: () => {} })
+  try {
+    await migrate(database)
+    const [own, other] = [randomUUID(), randomUUID()]
+    await withSystem(database, async (db) => {
+      for (const client of [own, own, other])
+        await db.execute(
+          sql`insert into calls (client_uuid, call_sid, started_at, day, summary) values (${client}, ${randomUUID()}, now(), current_date, 'An implant')`,
+        )
+    })
+    expect((await withTenant(database, own, (db) => db.execute(ASK))).rows).toEqual([{ total: 2 }])
+    expect((await withTenant(database, other, (db) => db.execute(ASK))).rows).toEqual([{ total: 1 }])
+    expect((await withTenant(database, randomUUID(), (db) => db.execute(ASK))).rows).toEqual([{ total: 0 }])
+    expect((await database.executeSql('select count(*) as count from calls')).rows).toEqual([{ count: 0 }])
+    await administer(databaseUrl(template.url, name), EXPECT_INDEX)
+    const { rows } = await database.executeSql(`select pg_has_role(current_user, 'marquee_search', 'usage') as may`)
+    expect(rows).toEqual([{ may: false }])
+  } finally {
+    await database.close()
+    await administer(template.url, `drop database if exists ${name} with (force)`)
+    await administer(template.url, `drop role ${name}`)
+    await administer(template.url, 'alter role marquee_search bypassrls')
+  }
+})

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Call, CallFilter } from '#contract/calls/calls.ts'
+import { startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { calls } from '../calls.tables.ts'
+import { CALL_FIELDS, type Figures, type ListQuery } from './list-calls.queries.ts'
+import { readSearch } from './search-words.ts'
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+
+/** Finds the calls as a role that may use the index of the search text (migration search-calls), for the session's client alone */
+const found = sql`search_calls(
+  ${given('words')}::text[], ${given('number')}::text,
+  ${startOfDay(sql`${given('date_from')}::date`)}, ${startOfDay(sql`${given('date_to')}::date + 1`)},
+  ${given('category_filter')}::text, ${given('call_status_filter')}::text, ${given('new_client_filter')}::text,
+  ${given('referral_source_filter')}::text, ${given('spam')}::boolean, ${given('sorting')}::text, ${given('size')}::int, ${given('offset')}::int)`
+
+const FIGURES = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
+
+/** The figures stand in every row, and alone in one without a call where the page has none */
+type FoundCall = (Call | { call_sid: null }) & Figures
+
+const selectFound = hotQuery<FoundCall>({ ...CALL_FIELDS, ...FIGURES }, (db, fields) =>
+  db
+    .select(fields)
+    .from(sql`${found} found`)
+    .leftJoin(sql`lateral unnest(found.call_sids) with ordinality page (call_sid, place)`, sql`true`)
+    .leftJoin(calls, and(eq(calls.clientUuid, currentClient), eq(calls.callSid, sql`page.call_sid`)))
+    .orderBy(sql`page.place`),
+)
+
+const selectFoundSids = hotQuery<{ sids: string }>({ sids: sql`array_to_string(found.call_sids, ',')` }, (db, fields) =>
+  db.select(fields).from(sql`${found} found`),
+)
+
+function valuesOf(filter: CallFilter, search: string) {
+  const { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter, spam_filter, sorting } =
+    filter
+  const optional = { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter }
+  return {
+    ...Object.fromEntries(Object.entries(optional).map(([name, value]) => [name, value ?? null])),
+    ...readSearch(search),
+    spam: spam_filter !== undefined,
+    sorting: sorting ?? 'DESC',
+  }
+}
+
+export function askForFoundCalls(query: ListQuery, search: string): [HotStatement<FoundCall>] {
+  return [selectFound.statement({ ...valuesOf(query, search), size: query.size, offset: (query.page - 1) * query.size })]
+}
+
+export function readFoundCalls(rows: FoundCall[]): { data: Call[]; figures: Figures } {
+  const { total = 0, answered = 0, missed = 0 } = rows[0] ?? {}
+  return { data: rows.filter((row) => row.call_sid !== null), figures: { total, answered, missed } }
+}
+
+export async function listFoundCallSids(db: Db, filter: CallFilter, search: string): Promise<string> {
+  const [row] = await selectFoundSids(db, { ...valuesOf(filter, search), size: null, offset: 0 })
+  return row?.sids ?? ''
+}

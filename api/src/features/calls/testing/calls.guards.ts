@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
+
+export const callsGuards: FeatureGuards = {
+  publicCalls: ['GET /inquiry/recording/{key}'],
+  goodBodies: {
+    'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),
+    'POST /inquiry/call-inquiry/{call_sid}/spam': () => ({ spam: true }),
+    'POST /inquiry/call-inquiry/action-items/{uuid}/status-change': () => ({ show_item: false }),
+  },
+  ownersIds: {
+    call_sid: `select call_sid as id from calls where client_uuid = '${OWNER}' and recording_file_uuid is not null limit 1`,
+    'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
+  },
+  sameForBoth: ['GET /inquiry/call-inquiry/columns'],
+  // The triggers of calls keep a row of the day, and one for each of the three values a call can be filtered by
+  tables: { call_reports: 1, calls: 1, call_days: 1, call_day_filters: 3, action_items: 1, call_column_choices: 1, recording_keys: 1 },
+  async furnish(db, client, account) {
+    await db.execute(
+      sql`insert into call_reports (client_uuid, call_sid, kind, mark, content, received_at) values (${client}, 'CA1', 'voice', '', '{}', now())`,
+    )
+    await db.execute(sql`insert into calls (client_uuid, call_sid, started_at, day) values (${client}, 'CA1', now(), current_date)`)
+    await db.execute(
+      sql`insert into action_items (client_uuid, call_sid, mark, action_items, due_at) values (${client}, 'CA1', 'call-back', 'Call back', now())`,
+    )
+    await db.execute(sql`insert into call_column_choices (client_uuid, account_uuid, columns) values (${client}, ${account}, '{SUMMARY}')`)
+    await db.execute(
+      sql`insert into recording_keys (key_hash, client_uuid, call_sid, session_hash, expires_at) values (${Buffer.from(client)}, ${client}, 'CA1', ${Buffer.from(client)}, now())`,
+    )
+  },
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCalls } from '../../../../test/call-rows.ts'
+import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
+import { webInquiries } from '../../web-inquiries/web-inquiries.tables.ts'
+
+const ZONE = 'America/Chicago'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const engagement = async ({ token }: TestAccount) => (await marquee.api('GET', '/inquiry/main', { token })).body
+
+const today = toLocal(new Date(), ZONE)
+/** A minute of a day of this month, or of one before */
+const onDay = (day: number, monthsAgo = 0, hour = 0) =>
+  fromLocal({ year: today.year, month: today.month - monthsAgo, day, hour, minute: hour === 0 ? 0 : 59 }, ZONE)
+
+describe('GET /inquiry/main', () => {
+  test('of a new business › has zeros and nothing to compare with', async () => {
+    expect(await engagement(await marquee.createAccount())).toEqual({
+      code: 200,
+      calls: { month_call_count: 0, change_rate: null },
+      web_inquiries1: { month_web_inquiry: 0, change_rate: null },
+      new_customers: { month_new_customer_rate: 0, change_rate: null },
+    })
+  })
+
+  test('with two months › compares this month so far with the same days of the one before', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid } = account
+    const daysOfLastMonth = new Date(Date.UTC(today.year, today.month - 1, 0)).getUTCDate()
+    const sameDay = Math.min(today.day, daysOfLastMonth)
+    await insertCalls(marquee, clientUuid, [
+      { startedAt: onDay(1), newClient: true },
+      { startedAt: onDay(today.day) },
+      { startedAt: onDay(1), spam: true, newClient: true },
+      { startedAt: onDay(1, 1), newClient: true },
+      { startedAt: onDay(sameDay, 1, 23), newClient: true },
+      { startedAt: onDay(sameDay, 1, 22), newClient: false },
+      { startedAt: onDay(1, 1) },
+      // The last minute of the month before last
+      { startedAt: new Date(onDay(1, 1).getTime() - 60_000), newClient: true },
+      ...(sameDay < daysOfLastMonth ? [{ startedAt: onDay(sameDay + 1, 1), newClient: true }] : []),
+    ])
+    await withTenant(marquee.services.database, clientUuid, (db) =>
+      db.insert(webInquiries).values(
+        [onDay(1), onDay(today.day), onDay(1), onDay(1, 1), onDay(sameDay, 1, 23), new Date(onDay(1, 1).getTime() - 60_000)].map(
+          (createdAt) => ({
+            clientUuid,
+            createdAt,
+          }),
+        ),
+      ),
+    )
+    expect(await engagement(account)).toEqual({
+      code: 200,
+      calls: { month_call_count: 2, change_rate: -0.5 },
+      web_inquiries1: { month_web_inquiry: 3, change_rate: 0.5 },
+      new_customers: { month_new_customer_rate: 1, change_rate: -0.5 },
+    })
+  })
+
+  test('of another business › counts none of it', async () => {
+    await insertCalls(marquee, (await marquee.createAccount()).clientUuid, [{}])
+    expect((await engagement(await marquee.createAccount())).calls.month_call_count).toBe(0)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
+import { inquirySettingsCommands } from './inquiry-settings.commands.ts'
+import { inquirySettingsDemo } from './inquiry-settings.demo.ts'
+import { inquirySettingsRoutes } from './inquiry-settings.routes.ts'
+
+export const inquirySettings: Feature = {
+  name: 'inquiry-settings',
+  routes: inquirySettingsRoutes,
+  demo: [inquirySettingsDemo],
+  commands: inquirySettingsCommands,
+  auditWords: inquirySettingsAudit.words,
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
+import { findCompany, type InquirySettings, selectByClient, selectByNumber } from './inquiry-settings.queries.ts'
+import { inquirySettings } from './inquiry-settings.tables.ts'
+
+export type { InquirySettings }
+
+export interface InquiryNotice {
+  notify: boolean
+  notifyEmail: string
+}
+
+/** Of the client that the transaction is under; a business that was never set up wants none */
+export async function findNotice(db: Db): Promise<InquiryNotice> {
+  const [row] = await db
+    .select({ notify: inquirySettings.notify, notifyEmail: inquirySettings.notifyEmail })
+    .from(inquirySettings)
+    .where(eq(inquirySettings.clientUuid, currentClient))
+  return row ?? { notify: false, notifyEmail: '' }
+}
+
+export async function saveNotice(db: Db, clientUuid: string, notice: InquiryNotice): Promise<void> {
+  await db
+    .insert(inquirySettings)
+    .values({ clientUuid, ...notice })
+    .onConflictDoUpdate({ target: inquirySettings.clientUuid, set: notice })
+}
+
+/** Whose form it is, and which websites may send it */
+export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clientUuid: string; allowedOrigins: string[] } | null> {
+  const [row] = await db
+    .select({ clientUuid: inquirySettings.clientUuid, allowedOrigins: inquirySettings.allowedOrigins })
+    .from(inquirySettings)
+    .where(eq(inquirySettings.siteKey, siteKey))
+  return row ?? null
+}
+
+/** Whose tracking number it is: asked before any client is known */
+export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
+  const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
+  return settings ?? null
+}
+
+/** A client that nobody has set up has the settings of the start; null when there is no such client */
+export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
+  const settings = await selectByClient(db, clientUuid)
+  if (settings) return settings
+  const company = await findCompany(db, clientUuid)
+  return (
+    company && {
+      clientUuid,
+      ...company,
+      trackingNumber: null,
+      forwardTo: null,
+      recording: true,
+      analysis: true,
+      siteKey: null,
+      allowedOrigins: [],
+    }
+  )
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { FeatureGuards } from '../../../../test/feature-guards.ts'
+
+export const inquirySettingsGuards: FeatureGuards = {
+  goodBodies: {
+    'PUT /operator/clients/{client_uuid}/inquiries': () => ({
+      tracking_number: '+12175550100',
+      forward_to: '+12175550101',
+      recording: true,
+      analysis: true,
+      new_site_key: true,
+      allowed_origins: ['https://www.practice.test'],
+    }),
+  },
+  tables: { inquiry_settings: 1 },
+  async furnish(db, client) {
+    await db.execute(sql`insert into inquiry_settings (client_uuid, tracking_number) values (${client}, ${client})`)
+  },
+}

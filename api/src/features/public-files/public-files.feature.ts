@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts'
+import { publicFilesAudit } from './public-files.audit.ts'
+import { publicFilesRoutes } from './public-files.routes.ts'
+
+export const publicFiles: Feature = { name: 'public-files', routes: publicFilesRoutes, auditWords: publicFilesAudit.words }

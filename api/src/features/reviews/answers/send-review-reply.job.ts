@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings } from '../reviews.public.ts'
+import { findGoogleReview, markPublished, noteReplyProblem } from '../reviews.queries.ts'
+
+interface ReplyKey {
+  clientUuid: string
+  reviewUuid: string
+}
+
+const NO_PLACE = 'No Google place is connected any more. Please contact support.'
+const GONE = 'This review was not on Google when the answer was to be published.'
+const ANSWERED = 'This review has been answered on Google meanwhile.'
+const GAVE_UP = 'Google did not take the answer. Please try again.'
+
+/** Publishes the answer as it stands when it is sent. Google's PUT may come twice: the same answer stands there then. What somebody wrote on Google itself meanwhile is not overwritten */
+export const sendReviewReplyJob = defineJob({
+  name: 'send-review-reply',
+  payload: z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid() }),
+  retry: { limit: 10, delayS: 10 },
+
+  async run(services, key) {
+    const ours = new Set<string>()
+    try {
+      // Once more when it was changed meanwhile: the last text is what must stand there
+      while (!(await publish(services, key, ours)));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      await note(services, key, error.retryable ? 'sending' : 'failed', error.message)
+      // A person sees why and decides: a dead letter would help nobody
+      if (error.retryable) throw error
+    }
+  },
+
+  onDead: (services, key) => note(services, key, 'failed', GAVE_UP),
+})
+
+/** `ours`: what this run has published already. false when the answer was changed meanwhile */
+async function publish({ database, reviews }: Services, { clientUuid, reviewUuid }: ReplyKey, ours: Set<string>): Promise<boolean> {
+  const { review, place } = await withTenant(database, clientUuid, async (db) => ({
+    review: await findGoogleReview(db, reviewUuid),
+    place: (await findReviewSettings(db, clientUuid))?.googleLocation,
+  }))
+  if (!review) throw new ProviderError('google', GONE, { retryable: false })
+  if (review.responseState !== 'sending') return true
+  if (!place) throw new ProviderError('google', NO_PLACE, { retryable: false })
+  const contents = review.responseContents
+  const found = await reviews.google.findResponse(place, review.externalId)
+  const isStrange = found && found.at > review.changedAt && found.contents !== contents && !ours.has(found.contents)
+  const published = isStrange
+    ? { ...found, problem: `${ANSWERED} Yours was not sent: “${contents}”` }
+    : { contents, at: await reviews.google.reply(place, review.externalId, contents) }
+  ours.add(published.contents)
+  return withTenant(database, clientUuid, (db) => markPublished(db, reviewUuid, contents, published))
+}
+
+function note({ database }: Services, { clientUuid, reviewUuid }: ReplyKey, state: 'sending' | 'failed', problem: string): Promise<void> {
+  return withTenant(database, clientUuid, (db) => noteReplyProblem(db, reviewUuid, state, problem))
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../../platform/app-error.ts'
+
+/** After which review the next page begins */
+export interface ListPosition {
+  written: string
+  uuid: string
+}
+
+const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+export function writeToken({ written, uuid }: ListPosition): string {
+  return Buffer.from(`${written} ${uuid}`).toString('base64url')
+}
+
+/** What we did not write is refused, rather than answered with some page or other */
+export function readToken(token: string | undefined): ListPosition | null {
+  if (!token) return null
+  const [, written, uuid] = SHAPE.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
+  if (!written || !uuid || Number.isNaN(Date.parse(written)))
+    throw new AppError('invalid_input', 'next_page_token is not one of ours', { field: 'next_page_token' })
+  return { written, uuid }
+}

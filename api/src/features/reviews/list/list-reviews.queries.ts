@@ -1,0 +1,144 @@
+import { and, desc, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  type GoogleReview,
+  LOW_RATE,
+  LOW_STARS,
+  REVIEWS_PAGE_SIZE,
+  type ReviewPlatform,
+  type YelpReview,
+} from '#contract/reviews/reviews.ts'
+import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { reviewDays, reviews, UNANSWERED } from '../reviews.tables.ts'
+import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
+import type { ListPosition } from './list-position.ts'
+
+export interface ReviewFilter {
+  stars?: string
+  answered?: 'true' | 'false'
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+
+const fieldsOf = (platform: ReviewPlatform) => ({
+  review_uuid: reviews.uuid,
+  reviewer_name: reviews.reviewerName,
+  reviewer_profile_url: reviews.reviewerPictureUrl,
+  review_contents: reviews.contents,
+  review_rate: reviews.rate,
+  // Google names no address for a review: it opens among the others of its place
+  review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
+  response_contents: reviews.responseContents,
+  response_state: reviews.responseState,
+  response_problem: reviews.responseProblem,
+})
+
+const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
+
+/** Each shape of the filter has an index that holds its reviews in the order of the list */
+function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter, after?: SQL): SQL | undefined {
+  return and(
+    eq(reviews.clientUuid, currentClient),
+    eq(reviews.platform, sql.raw(`'${platform}'`)),
+    isNull(reviews.deletedAt),
+    stars === LOW_STARS ? lte(reviews.rate, sql.raw(String(LOW_RATE))) : undefined,
+    stars && stars !== LOW_STARS ? eq(reviews.rate, given('stars')) : undefined,
+    answered === 'false' ? UNANSWERED : undefined,
+    answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
+    after,
+  )
+}
+
+/** With what the next page begins after; never part of the answer */
+export type ListedGoogleReview = GoogleReview & { position: string }
+
+const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
+/** Written out, not handed over: the server then knows how little is wanted, and does not plan to read all there are */
+const writtenOut = (count: number) => sql.raw(String(count)) as unknown as Placeholder
+/** One more than a page tells whether there is another */
+const ONE_PAGE = writtenOut(REVIEWS_PAGE_SIZE + 1)
+
+const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
+  hotQuery<ListedGoogleReview>(
+    {
+      ...fieldsOf('google'),
+      review_created_datetime: isoMoment(reviews.writtenAt),
+      // To the microsecond, as it is stored: none may be skipped or shown twice
+      position: sql`to_char(${reviews.writtenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(reviews)
+        .where(conditions('google', filter, isFirst ? undefined : AFTER))
+        .orderBy(...NEWEST)
+        .limit(ONE_PAGE),
+  )
+
+/** Walks to the page in the index, and reads the wide rows of that page only */
+const buildYelpPage = (filter: ReviewFilter, size: number) =>
+  hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
+    const page = db
+      .select({ uuid: reviews.uuid })
+      .from(reviews)
+      .where(conditions('yelp', filter))
+      .orderBy(...NEWEST)
+      .limit(writtenOut(size))
+      .offset(sql.placeholder('offset'))
+      .as('page')
+    return db
+      .select(fields)
+      .from(page)
+      .innerJoin(reviews, and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, page.uuid)))
+      .orderBy(...NEWEST)
+  })
+
+const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five] as const
+const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
+
+/** A sum of days, however many reviews they had, unless both filters meet: those reviews are counted */
+function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
+  const { stars, answered } = filter
+  if (stars && answered)
+    return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
+  const unanswered = sql`${reviewDays.unanswered}`
+  const counted = stars
+    ? sql.join(
+        stars.split(',').map((rate) => sql`${STAR_COLUMNS[Number(rate) - 1]}`),
+        sql` + `,
+      )
+    : answered === 'false'
+      ? unanswered
+      : answered === 'true'
+        ? sql`${ALL_STARS} - ${unanswered}`
+        : ALL_STARS
+  return hotQuery({ total: sql`coalesce(sum(${counted}), 0)::int` }, (db, fields) =>
+    db
+      .select(fields)
+      .from(reviewDays)
+      .where(and(eq(reviewDays.clientUuid, currentClient), eq(reviewDays.platform, sql.raw("'yelp'")))),
+  )
+}
+
+const built = new Map<string, unknown>()
+
+/** One statement for each shape of the filter and size of a page, built and prepared once. The contract bounds their number */
+function once<T>(shape: string, build: () => T): T {
+  const known = (built.get(shape) as T | undefined) ?? build()
+  built.set(shape, known)
+  return known
+}
+
+const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
+
+export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
+  const shape = `google ${shapeOf(filter)} ${filter.answered} ${position === null}`
+  return [once(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
+}
+
+export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
+  const rows = once(`yelp ${size} ${shapeOf(filter)} ${filter.answered}`, () => buildYelpPage(filter, size))
+  const total = once(`yelp total ${filter.stars} ${filter.answered}`, () => buildYelpTotal(filter))
+  return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '../../platform/feature.ts'
+import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
+import { reviewsAudit } from './reviews.audit.ts'
+import { reviewsRoutes } from './reviews.routes.ts'
+import { reviewsToday } from './reviews.today.ts'
+import { reviewSettingsCommands } from './settings/review-settings.commands.ts'
+import { reviewSettingsDemo } from './settings/review-settings.demo.ts'
+import { reviewSettingsRoutes } from './settings/review-settings.routes.ts'
+import { planReviewSyncsJob } from './sync/plan-review-syncs.job.ts'
+import { syncReviewsJob } from './sync/sync-reviews.job.ts'
+
+/** Where Google and Yelp keep the pictures of those who write reviews */
+const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn.com']
+
+export const reviews: Feature = {
+  name: 'reviews',
+  routes: [...reviewsRoutes, ...reviewSettingsRoutes],
+  jobs: [syncReviewsJob, sendReviewReplyJob, planReviewSyncsJob],
+  demo: [reviewSettingsDemo],
+  today: [reviewsToday],
+  commands: reviewSettingsCommands,
+  auditWords: reviewsAudit.words,
+  origins: () => ({ 'img-src': REVIEWER_PICTURES }),
+}

@@ -1,0 +1,51 @@
+import { type AnyColumn, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { reviewSettings } from './review-settings.tables.ts'
+
+// For statements of other features: the places of the client that a statement runs under
+
+const own = (column: AnyColumn): SQL =>
+  sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), '')`
+
+function ownFlag(column: AnyColumn): SQL {
+  return sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), false)`
+}
+
+/** Empty where nobody has connected one */
+export const ownPlace: Record<ReviewPlatform, SQL> = {
+  google: own(reviewSettings.googleLocation),
+  yelp: own(reviewSettings.yelpBusinessId),
+}
+
+/** Whether its tab is shown: nothing else may lead there where it is not */
+export const ownVerified: Record<ReviewPlatform, SQL> = {
+  google: ownFlag(reviewSettings.googleVerified),
+  yelp: ownFlag(reviewSettings.yelpVerified),
+}
+
+/** Where people see it */
+export const ownPlaceUrl: Record<ReviewPlatform, SQL> = {
+  google: own(reviewSettings.googlePlaceUrl),
+  yelp: own(reviewSettings.yelpPlaceUrl),
+}
+
+export const selectVerification = hotQuery<{ google: boolean; yelp: boolean }>(
+  { google: reviewSettings.googleVerified, yelp: reviewSettings.yelpVerified },
+  (db, fields) => db.select(fields).from(reviewSettings).where(eq(reviewSettings.clientUuid, currentClient)),
+)
+
+/** Of all clients, in a fixed order: each place keeps its minute of the hour */
+export async function findConnectedPlaces(db: Db): Promise<{ clientUuid: string; platform: ReviewPlatform }[]> {
+  const rows = await db
+    .select({ clientUuid: reviewSettings.clientUuid, google: reviewSettings.googleLocation, yelp: reviewSettings.yelpBusinessId })
+    .from(reviewSettings)
+    .where(or(gt(reviewSettings.googleLocation, ''), gt(reviewSettings.yelpBusinessId, '')))
+    .orderBy(reviewSettings.clientUuid)
+  return rows.flatMap(({ clientUuid, google, yelp }) => [
+    ...(google ? [{ clientUuid, platform: 'google' as const }] : []),
+    ...(yelp ? [{ clientUuid, platform: 'yelp' as const }] : []),
+  ])
+}

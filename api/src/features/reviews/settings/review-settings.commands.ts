@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import type { Call, Command } from '../../../platform/command-line/commands.ts'
+import { StartError } from '../../../platform/start-error.ts'
+
+const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const platform = { platform: { needed: true, help: 'google or yelp' } }
+
+export const reviewSettingsCommands: Command[] = [
+  {
+    words: 'reviews show',
+    help: 'Print which places a business is connected to',
+    options: client,
+    run: async (call, options) => show(call, options.client ?? ''),
+  },
+  {
+    words: 'reviews connect-google',
+    help: 'Connect a Google location; its reviews are fetched at once',
+    options: { ...client, location: { needed: true, help: 'Like accounts/123/locations/456, or none' } },
+    run: async (call, options) => save(call, options, { google_location: orNone(options.location) }),
+  },
+  {
+    words: 'reviews connect-yelp',
+    help: 'Connect a Yelp page; its reviews are fetched at once',
+    options: { ...client, business: { needed: true, help: 'Like bright-smile-dental-springfield, or none' } },
+    run: async (call, options) => save(call, options, { yelp_business_id: orNone(options.business) }),
+  },
+  {
+    words: 'reviews verify',
+    help: 'Show the tab of a platform to the business, or not',
+    options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
+    run: async (call, options) => save(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: isOn(options.switch) }),
+  },
+  {
+    words: 'reviews urls',
+    help: 'Set where people see the place, and where they write a review',
+    options: {
+      ...client,
+      ...platform,
+      place: { needed: false, help: 'The page of the place, like https://maps.google.com/?cid=123, or none' },
+      review: { needed: false, help: 'Where a review is written, like https://search.google.com/local/writereview?placeid=…, or none' },
+    },
+    async run(call, options) {
+      if (!options.place && !options.review) throw new StartError('Give --place, --review or both')
+      const name = isGoogle(options) ? 'google' : 'yelp'
+      return save(call, options, {
+        ...(options.place && { [`${name}_place_url`]: orNone(options.place) }),
+        ...(options.review && { [`${name}_review_url`]: orNone(options.review) }),
+      })
+    },
+  },
+  {
+    words: 'reviews links',
+    help: 'Offer the review links beneath private feedback too, or not',
+    options: { ...client, switch: { needed: true, help: 'on or off' } },
+    run: async (call, options) => save(call, options, { offer_links_to_all: isOn(options.switch) }),
+  },
+  {
+    words: 'reviews logo',
+    help: 'Set the logo that customers see in e-mails and on the business’s pages',
+    options: { ...client, file: { needed: true, help: 'A JPEG, PNG, WebP or GIF picture of at most 5 MB' } },
+    async run(call, options) {
+      const params = { client_uuid: options.client ?? '' }
+      const { company_logo: address } = await call(saveCompanyLogo, { params, file: await readPicture(options.file ?? '') })
+      return `The logo is at ${address}`
+    },
+  },
+]
+
+type Changes = EndpointRequest<typeof saveReviewSettings>['body']
+
+async function save(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
+  const clientUuid = options.client ?? ''
+  await call(saveReviewSettings, { params: { client_uuid: clientUuid }, body })
+  return show(call, clientUuid)
+}
+
+async function show(call: Call, clientUuid: string): Promise<string> {
+  const { data } = await call(getReviewSettings, { params: { client_uuid: clientUuid } })
+  return [
+    `Google location   ${data.google_location || 'none'}${data.google_verified ? ' (verified)' : ''}`,
+    `Google place      ${data.google_place_url || 'none'}`,
+    `Google reviews    ${data.google_review_url || 'none'}`,
+    `Yelp business     ${data.yelp_business_id || 'none'}${data.yelp_verified ? ' (verified)' : ''}`,
+    `Yelp place        ${data.yelp_place_url || 'none'}`,
+    `Yelp reviews      ${data.yelp_review_url || 'none'}`,
+    `Links for all     ${data.offer_links_to_all ? 'on' : 'off'}`,
+    `Logo              ${data.company_logo || 'none'}`,
+  ].join('\n')
+}
+
+const orNone = (given: string | undefined) => (given === 'none' ? '' : (given ?? ''))
+
+function isGoogle(options: Record<string, string>): boolean {
+  if (options.platform !== 'google' && options.platform !== 'yelp') throw new StartError('--platform is google or yelp')
+  return options.platform === 'google'
+}
+
+function isOn(given: string | undefined): boolean {
+  if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')
+  return given === 'on'
+}
+
+async function readPicture(path: string): Promise<Blob> {
+  try {
+    return new Blob([new Uint8Array(await readFile(path))])
+  } catch {
+    throw new StartError(`${path} cannot be read`)
+  }
+}

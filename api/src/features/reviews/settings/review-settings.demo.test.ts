@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
+import { reviewSettingsDemo } from './review-settings.demo.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+})
+afterAll(() => marquee.stop())
+
+test('the demo › after its first syncs › has the reviews that the sandbox’s Google and Yelp show', async () => {
+  const facts = { companyName: 'Demo', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
+  await withSystem(marquee.services.database, (db) =>
+    db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
+  )
+  await makeDemoData(marquee.services, [reviewSettingsDemo])
+  await marquee.runJobs()
+  const figures = async (clientUuid: string) => {
+    const { token } = await marquee.createAccount({ clientUuid })
+    const get = async (path: string) => (await marquee.api('GET', `/review/${path}`, { token })).body
+    return { ...(await get('main')), verified: await get('verification'), overview: await get('google/overview') }
+  }
+  const main = await figures(DEMO_CLIENT_UUID)
+  expect(main).toMatchObject({ google: { user_ratings_total: 312 }, yelp: { user_ratings_total: 46 } })
+  expect(main.google.rating).toBeCloseTo(4.8, 1)
+  expect(main.verified).toMatchObject({ google: true, yelp: true })
+  expect(main.overview.trend.every(({ reviews }: { reviews: number }) => reviews > 0)).toBe(true)
+  expect(await figures(OTHER_CLIENT_UUID)).toMatchObject({ google: { user_ratings_total: 38 }, yelp: { user_ratings_total: 9 } })
+  const logo = await marquee.request('GET', '/api/public-file/public/0d3a0000-0000-4000-8000-0000000106c0')
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png'])
+})

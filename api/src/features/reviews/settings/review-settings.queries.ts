@@ -1,0 +1,109 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BrandKey } from '#contract/brands.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
+import { reviewSettings } from './review-settings.tables.ts'
+
+export interface ReviewSettings {
+  clientUuid: string
+  companyName: string
+  brand: BrandKey
+  timeZone: string
+  googleLocation: string
+  googlePlaceUrl: string
+  googleReviewUrl: string
+  googleVerified: boolean
+  yelpBusinessId: string
+  yelpPlaceUrl: string
+  yelpReviewUrl: string
+  yelpVerified: boolean
+  offerLinksToAll: boolean
+  /** On every host of ours, like /api/public-file/public/…; empty: the business has none */
+  logoPath: string
+  notify: boolean
+  notifyEmail: string
+}
+
+/** A client that nobody has set up has the settings of the start */
+const orStart = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
+const text = (column: SQL) => orStart(column, sql`''`)
+const no = (column: SQL) => orStart(column, sql`false`)
+
+const fields = {
+  clientUuid: clients.clientUuid,
+  companyName: clients.companyName,
+  brand: clients.brand,
+  timeZone: clients.timeZone,
+  googleLocation: text(sql`${reviewSettings.googleLocation}`),
+  googlePlaceUrl: text(sql`${reviewSettings.googlePlaceUrl}`),
+  googleReviewUrl: text(sql`${reviewSettings.googleReviewUrl}`),
+  googleVerified: no(sql`${reviewSettings.googleVerified}`),
+  yelpBusinessId: text(sql`${reviewSettings.yelpBusinessId}`),
+  yelpPlaceUrl: text(sql`${reviewSettings.yelpPlaceUrl}`),
+  yelpReviewUrl: text(sql`${reviewSettings.yelpReviewUrl}`),
+  yelpVerified: no(sql`${reviewSettings.yelpVerified}`),
+  offerLinksToAll: orStart(sql`${reviewSettings.offerLinksToAll}`, sql`true`),
+  logoPath: text(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
+  notify: no(sql`${reviewSettings.notify}`),
+  notifyEmail: text(sql`${reviewSettings.notifyEmail}`),
+}
+
+/** Asked by every public page */
+export const selectByClient: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(fields, (db, aliased) =>
+  db
+    .select(aliased)
+    .from(clients)
+    .leftJoin(reviewSettings, eq(reviewSettings.clientUuid, clients.clientUuid))
+    .where(eq(clients.clientUuid, sql.placeholder('client'))),
+)
+
+export const selectByQrKey: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(fields, (db, aliased) =>
+  db
+    .select(aliased)
+    .from(reviewSettings)
+    .innerJoin(clients, eq(clients.clientUuid, reviewSettings.clientUuid))
+    .where(eq(reviewSettings.qrKey, sql.placeholder('qrKey'))),
+)
+
+type Changes = Partial<Omit<typeof reviewSettings.$inferInsert, 'clientUuid'>>
+
+/** What is not given stays */
+export async function upsertReviewSettings(db: Db, clientUuid: string, changes: Changes): Promise<void> {
+  await db
+    .insert(reviewSettings)
+    .values({ clientUuid, ...changes })
+    .onConflictDoUpdate({ target: reviewSettings.clientUuid, set: changes })
+}
+
+/** The first key stays: codes with it hang on walls */
+export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
+  const [row] = await db
+    .insert(reviewSettings)
+    .values({ clientUuid, qrKey: fresh })
+    .onConflictDoUpdate({
+      target: reviewSettings.clientUuid,
+      set: { qrKey: sql`coalesce(${reviewSettings.qrKey}, excluded.qr_key)` },
+    })
+    .returning({ qrKey: reviewSettings.qrKey })
+  return row?.qrKey ?? fresh
+}
+
+/** Of the client that the transaction is under; a business that was never set up wants none */
+export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notify_email: string }> {
+  const [row] = await db
+    .select({ notify: reviewSettings.notify, notify_email: reviewSettings.notifyEmail })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.clientUuid, currentClient))
+  return row ?? { notify: false, notify_email: '' }
+}
+
+export async function findAdministratorEmails(db: Db, clientUuid: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.clientUuid, clientUuid), eq(accounts.accountType, 'MAIN'), isNull(accounts.disabledAt)))
+    .orderBy(accounts.email)
+  return rows.map(({ email }) => email)
+}

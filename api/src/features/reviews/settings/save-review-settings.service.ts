@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { getReviewSettings, saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import { REVIEW_PLATFORMS, type reviewNoticeForm } from '#contract/reviews/reviews.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
+import { redrawPicture } from '../../../platform/files/redraw-picture.ts'
+import type { AccountContext, OperatorContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { reviewsAudit } from '../reviews.audit.ts'
+import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
+import { changePlace } from '../sync/sync-requests.service.ts'
+import { upsertReviewSettings } from './review-settings.queries.ts'
+
+export async function getSettings(
+  { inSystem, services }: OperatorContext,
+  clientUuid: string,
+): Promise<EndpointResult<typeof getReviewSettings>['data']> {
+  const settings = await inSystem((db) => findExisting(db, clientUuid))
+  return {
+    google_location: settings.googleLocation,
+    google_place_url: settings.googlePlaceUrl,
+    google_review_url: settings.googleReviewUrl,
+    google_verified: settings.googleVerified,
+    yelp_business_id: settings.yelpBusinessId,
+    yelp_place_url: settings.yelpPlaceUrl,
+    yelp_review_url: settings.yelpReviewUrl,
+    yelp_verified: settings.yelpVerified,
+    offer_links_to_all: settings.offerLinksToAll,
+    company_logo: settings.logoPath && `${brandIdentity(services.config, settings.brand).url}${settings.logoPath}`,
+  }
+}
+
+async function findExisting(db: Db, clientUuid: string): Promise<ReviewSettings> {
+  const settings = await findReviewSettings(db, clientUuid)
+  if (!settings) throw notFound('This client')
+  return settings
+}
+
+/** What is not given stays. A place that is newly connected is synced at once */
+export async function saveSettings(
+  { inSystem, services, request }: OperatorContext,
+  clientUuid: string,
+  form: z.output<typeof saveReviewSettings.body>,
+): Promise<void> {
+  await inSystem(async (db) => {
+    const before = await findExisting(db, clientUuid)
+    await upsertReviewSettings(db, clientUuid, {
+      googleLocation: form.google_location,
+      googlePlaceUrl: form.google_place_url,
+      googleReviewUrl: form.google_review_url,
+      googleVerified: form.google_verified,
+      yelpBusinessId: form.yelp_business_id,
+      yelpPlaceUrl: form.yelp_place_url,
+      yelpReviewUrl: form.yelp_review_url,
+      yelpVerified: form.yelp_verified,
+      offerLinksToAll: form.offer_links_to_all,
+    })
+    const places = {
+      google: { before: before.googleLocation, now: form.google_location },
+      yelp: { before: before.yelpBusinessId, now: form.yelp_business_id },
+    }
+    for (const platform of REVIEW_PLATFORMS) {
+      const place = places[platform]
+      if (place.now !== undefined && place.now !== place.before) await changePlace(db, services, { clientUuid, platform }, place.now !== '')
+    }
+    await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'review_settings_saved', requestId: request.id, details: form })
+  })
+}
+
+/** As PNG: mail programs on desktops do not all know WebP */
+export async function saveLogo({ inSystem, services, request }: OperatorContext, clientUuid: string, bytes: Buffer): Promise<string> {
+  const { brand } = await inSystem((db) => findExisting(db, clientUuid))
+  if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
+  const picture = await redrawPicture(bytes, 'png')
+  const uuid = randomUUID()
+  await services.files.put(uuid, picture, 'image/png')
+  await inSystem(async (db) => {
+    await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/png', sizeBytes: picture.length })
+    await upsertReviewSettings(db, clientUuid, { logoUuid: uuid })
+    await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'company_logo_saved', requestId: request.id })
+  })
+  return `${brandIdentity(services.config, brand).url}/api/public-file/public/${uuid}`
+}
+
+export async function changeReviewNotice(
+  { db, account, request }: AccountContext,
+  { notify, notify_email: notifyEmail }: z.output<typeof reviewNoticeForm>,
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  await upsertReviewSettings(db, clientUuid, { notify, notifyEmail })
+  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_notice_saved', requestId: request.id, details: { notify } })
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace } from '../../../../test/test-places.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+describe('the e-mail on few stars', () => {
+  const setNotice = (token: string, to: string) => marquee.api('PUT', '/review/notice', { token, body: { notify: true, notify_email: to } })
+
+  test('with a low review after the first sync › comes once, also for one that was good before, and never for old or good ones', async () => {
+    const account = await marquee.createAccount()
+    const to = `alerts-${account.clientUuid}@practice.test`
+    await setNotice(account.token, to)
+    const place = await connectPlace(marquee, 'google', { account, reviews: [{ rate: 1, text: 'Before the first sync' }] })
+    const good = await place.write({ rate: 5, text: 'Good' })
+    await place.write({ rate: 2, text: 'Ten days old', written_at: new Date(Date.now() - 240 * 3_600_000).toISOString() })
+    await place.write({ rate: 3, name: 'Bo Diaz', text: 'Waited <b>long</b>' })
+    await place.sync()
+    const mails = await marquee.inbox(to)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Review with 3 stars on Google'])
+    await place.change(good, { rate: 1 })
+    await place.sync()
+    await place.change(good, { rate: 2 })
+    await place.sync()
+    expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual([
+      'Review with 1 star on Google',
+      'Review with 3 stars on Google',
+    ])
+    expect(mails[0]?.text).toContain('Waited <b>long</b>')
+    expect(mails[0]?.html).not.toContain('<b>long')
+    expect(mails[0]?.links.some((link) => link.endsWith('/reviewManagement?type=0'))).toBe(true)
+  })
+
+  test('of a platform that is not verified › does not come: it would lead to a tab that is not shown', async () => {
+    const account = await marquee.createAccount()
+    const to = `hidden-${account.clientUuid}@practice.test`
+    await setNotice(account.token, to)
+    const place = await connectPlace(marquee, 'google', { account })
+    await place.verify(false)
+    await place.write({ rate: 1 })
+    await place.sync()
+    expect(await marquee.inbox(to)).toEqual([])
+  })
+
+  test('with the notice off › does not come', async () => {
+    const place = await connectPlace(marquee, 'google')
+    await place.write({ rate: 1 })
+    await place.sync()
+    expect(await marquee.inbox(place.account.email)).toEqual([])
+  })
+})

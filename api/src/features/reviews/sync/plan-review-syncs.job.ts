@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { findConnectedPlaces } from '../settings/connected-places.queries.ts'
+import { syncReviewsJob } from './sync-reviews.job.ts'
+
+const AT_ONCE = 100
+/** Spread over most of the hour, and never further apart than this */
+const SPREAD_S = 50 * 60
+const FURTHEST_S = 10
+
+/** Every hour each connected place is looked at, one after the other: Google and Yelp count our requests */
+export const planReviewSyncsJob = defineJob({
+  name: 'plan-review-syncs',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 60 },
+  cron: '7 * * * *',
+  async run({ database, jobs, clock }) {
+    const plannedAt = clock.now().toISOString()
+    const places = await withSystem(database, findConnectedPlaces)
+    const apartS = Math.min(FURTHEST_S, SPREAD_S / Math.max(1, places.length))
+    for (let from = 0; from < places.length; from += AT_ONCE) {
+      await withSystem(database, async (db) => {
+        for (const [index, key] of places.slice(from, from + AT_ONCE).entries())
+          await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt, isSweep: false }, { afterS: (from + index) * apartS })
+      })
+    }
+  },
+})

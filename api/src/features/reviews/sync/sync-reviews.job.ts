@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
+import type { Services } from '../../../platform/services.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
+import { sendLowReviewAlerts } from './low-review-alert.ts'
+import {
+  beginSync,
+  countHeld,
+  endSync,
+  isSyncedSince,
+  markGone,
+  noteSyncProblem,
+  type SyncKey,
+  type SyncState,
+  saveReviews,
+} from './sync-reviews.queries.ts'
+import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
+
+const SWEEP_EVERY_MS = 24 * 3_600_000
+/** A run that is so late leaves the rest to the next one: a provider's outage must not fill the dead letters */
+const OVERTAKEN_MS = 50 * 60_000
+/** So many do not all vanish within an hour: an answer without any is a fault of the platform's */
+const MOST_THAT_VANISH = 5
+const NAMES = { google: 'Google', yelp: 'Yelp' }
+
+interface Sync {
+  key: SyncKey
+  place: string
+  state: SyncState
+  startedAt: Date
+}
+
+/** Brings the reviews of one place in. Each page is written by itself, and again without harm: a run that dies is simply run once more */
+export const syncReviewsJob = defineJob({
+  name: 'sync-reviews',
+  payload: z.object({
+    clientUuid: z.uuid(),
+    platform: z.enum(REVIEW_PLATFORMS),
+    /** Nothing is left to do when another run has been there since */
+    plannedAt: z.iso.datetime(),
+    /** Reads all of it: an answer that was written on Google does not move its review to the first page */
+    isSweep: z.boolean().default(false),
+  }),
+  // 30 s, 1 min, 2 min … for about an hour: then the timetable tries again
+  retry: { limit: 6, delayS: 30 },
+  timeoutS: SYNC_TIMEOUT_S,
+
+  async run(services, { clientUuid, platform, plannedAt, isSweep }) {
+    const key = { clientUuid, platform }
+    const sync = await withTenant(services.database, clientUuid, (db) => begin(db, services, key, plannedAt))
+    if (!sync) return
+    try {
+      await bringIn(services, sync, isSweep)
+    } catch (error) {
+      const isProvider = error instanceof ProviderError
+      await noteProblem(services, sync, isProvider ? error : null)
+      // What cannot succeed is not tried again at once; the timetable looks whether it has been mended. Nor is what the timetable's next run does anyway
+      const isOvertaken = services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
+      if (!isProvider || (error.retryable && !isOvertaken)) throw error
+      services.log.warn({ error, ...key }, 'reviews could not be synced')
+    }
+  },
+})
+
+async function begin(db: Db, { clock }: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
+  const startedAt = clock.now()
+  if (await isSyncedSince(db, key, new Date(plannedAt), startedAt)) return null
+  const settings = await findReviewSettings(db, key.clientUuid)
+  const place = settings ? placeIn(settings, key) : ''
+  return place ? { key, place, startedAt, state: await beginSync(db, key, startedAt) } : null
+}
+
+const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
+  platform === 'google' ? settings.googleLocation : settings.yelpBusinessId
+
+async function bringIn(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
+  const { key, state, startedAt } = sync
+  const countOwn = () => inPlace(services, sync, (db) => countHeld(db, key))
+  // Yelp has no order by change: it is always gone through, as far as it hands its reviews out
+  const isDue =
+    isSweep ||
+    key.platform === 'yelp' ||
+    !state.seenUntil ||
+    !state.sweptAt ||
+    startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
+  // Google counts some that are no reviews to us, those without stars: what it has more than we do stays the same as long as none is gone
+  const missing = state.totalReviews - ((await countOwn()) ?? 0)
+  const changes = isDue ? null : await readThrough(services, sync, state.seenUntil)
+  if (changes?.isElsewhere) return
+  if (changes && changes.total - ((await countOwn()) ?? 0) === missing) return end(services, sync, changes, false)
+  const all = await readThrough(services, sync, null)
+  if (all.isElsewhere) return
+  if (all.total === 0 && ((await countOwn()) ?? 0) > MOST_THAT_VANISH)
+    throw new ProviderError(key.platform, `${NAMES[key.platform]} shows no reviews right now. We try again by ourselves.`, {
+      retryable: true,
+    })
+  await end(services, sync, all, true)
+}
+
+interface Found {
+  seen: Set<string>
+  handedOut: number
+  newest: Date | null
+  total: number
+  average: number
+  /** The business was connected to another place meanwhile: what we read is no longer its own */
+  isElsewhere: boolean
+}
+
+/** Page by page, the last changed first, up to what has been seen before; all of it without `seenUntil` */
+async function readThrough(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
+  const source = services.reviews[sync.key.platform]
+  const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false }
+  const pages = new Set<string>()
+  let next: string | null = null
+  do {
+    const fetchedAt = services.clock.now()
+    const page = await source.listPage(sync.place, next)
+    // In case a page moved while it was read: no row can be written twice by one statement
+    const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
+    const kept = await inPlace(services, sync, async (db, settings) => keepPage(db, services, sync, settings, reviews, fetchedAt))
+    if (kept === null) return { ...found, isElsewhere: true }
+    for (const { externalId, updatedAt } of reviews) {
+      found.seen.add(externalId)
+      if (!found.newest || updatedAt > found.newest) found.newest = updatedAt
+    }
+    Object.assign(found, { total: page.total, average: page.average, handedOut: found.handedOut + page.handedOut })
+    const oldest = reviews.at(-1)?.updatedAt
+    if (seenUntil && oldest && oldest < seenUntil) break
+    next = page.next
+    if (next && pages.has(next)) throw ledInCircles(sync.key.platform)
+    if (next) pages.add(next)
+  } while (next)
+  return found
+}
+
+/** It must not keep us for ever; nor do we know what is gone when not all of it was shown */
+function ledInCircles(platform: SyncKey['platform']): ProviderError {
+  return new ProviderError(platform, `${NAMES[platform]} does not answer as it should. We try again by ourselves.`, { retryable: true })
+}
+
+/** A transaction, if the business is still connected to the place; null otherwise */
+function inPlace<T>(
+  { database }: Services,
+  { key, place }: Sync,
+  run: (db: Db, settings: ReviewSettings) => Promise<T>,
+): Promise<T | null> {
+  return withTenant(database, key.clientUuid, async (db) => {
+    const settings = await findReviewSettings(db, key.clientUuid)
+    return settings && placeIn(settings, key) === place ? run(db, settings) : null
+  })
+}
+
+async function keepPage(
+  db: Db,
+  services: Services,
+  { key, state }: Sync,
+  settings: ReviewSettings,
+  reviews: PlatformReview[],
+  fetchedAt: Date,
+): Promise<true> {
+  const rows = reviews.map(({ updatedAt, response, ...review }) => ({
+    ...key,
+    ...review,
+    day: localDay(review.writtenAt, settings.timeZone),
+    changedAt: response && response.at > updatedAt ? response.at : updatedAt,
+    responseContents: response?.contents ?? '',
+    responseState: response ? ('published' as const) : ('none' as const),
+    firstSeenAt: fetchedAt,
+  }))
+  const fresh = await saveReviews(db, rows, fetchedAt)
+  // At the very first sync everything is new, and nothing is news
+  if (state.succeededAt)
+    await sendLowReviewAlerts(
+      db,
+      services,
+      settings,
+      key.platform,
+      reviews.filter(({ externalId }) => fresh.has(externalId)),
+    )
+  return true
+}
+
+async function end(services: Services, sync: Sync, { seen, handedOut, newest, total, average }: Found, isSweep: boolean): Promise<void> {
+  const { key, startedAt } = sync
+  const now = services.clock.now()
+  // Yelp mostly hands out a few of its reviews: the others are not gone for that. Nor are those of an answer that ended early
+  const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
+  await inPlace(services, sync, async (db) => {
+    if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
+    // What was not shown in full is gone through again by the next run
+    const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
+    await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
+  })
+}
+
+async function noteProblem(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
+  const now = services.clock.now()
+  const waitsUntil = error?.retryAfterS ? new Date(now.getTime() + error.retryAfterS * 1000) : null
+  await inPlace(services, sync, (db) => noteSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
+}

@@ -1,0 +1,200 @@
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { LOW_RATE, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { reviewDays, reviewSyncs, reviews } from '../reviews.tables.ts'
+import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
+
+export interface SyncKey {
+  clientUuid: string
+  platform: ReviewPlatform
+}
+
+export interface SyncState {
+  /** As the platform said at the last success */
+  totalReviews: number
+  seenUntil: Date | null
+  sweptAt: Date | null
+  succeededAt: Date | null
+}
+
+const ofSync = ({ clientUuid, platform }: SyncKey) => and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
+const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const isBusy = (now: Date) =>
+  or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
+
+/** false while one is running, or the platform has asked us to wait: no second one is begun then */
+export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(reviewSyncs)
+    .values({ ...key, runningSince: now })
+    .onConflictDoUpdate({
+      target: [reviewSyncs.clientUuid, reviewSyncs.platform],
+      set: { runningSince: now },
+      setWhere: sql`(${isBusy(now)}) is not true`,
+    })
+    .returning({ platform: reviewSyncs.platform })
+  return rows.length > 0
+}
+
+/** Whether another run has been there since, or must wait: then there is nothing to do */
+export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ platform: reviewSyncs.platform })
+    .from(reviewSyncs)
+    .where(and(ofSync(key), or(gt(reviewSyncs.succeededAt, since), gt(reviewSyncs.waitsUntil, now))))
+  return row !== undefined
+}
+
+export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncState> {
+  const [row] = await db
+    .insert(reviewSyncs)
+    .values({ ...key, runningSince: now })
+    .onConflictDoUpdate({ target: [reviewSyncs.clientUuid, reviewSyncs.platform], set: { runningSince: now, waitsUntil: null } })
+    .returning({
+      totalReviews: reviewSyncs.totalReviews,
+      seenUntil: reviewSyncs.seenUntil,
+      sweptAt: reviewSyncs.sweptAt,
+      succeededAt: reviewSyncs.succeededAt,
+    })
+  return row ?? { totalReviews: 0, seenUntil: null, sweptAt: null, succeededAt: null }
+}
+
+/** It went through: only now do the figures and the mark of what has been seen move */
+export async function endSync(
+  db: Db,
+  key: SyncKey,
+  result: { total: number; average: number; seenUntil: Date | null; sweptAt?: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .update(reviewSyncs)
+    .set({
+      totalReviews: result.total,
+      averageRating: result.average,
+      ...(result.seenUntil && { seenUntil: sql`greatest(${reviewSyncs.seenUntil}, ${iso(result.seenUntil)})` }),
+      sweptAt: result.sweptAt,
+      runningSince: null,
+      waitsUntil: null,
+      succeededAt: result.now,
+      problem: '',
+      problemAt: null,
+    })
+    .where(ofSync(key))
+}
+
+/** The figures stay as they are; null: nobody is told, it is only no longer running */
+export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | null, now: Date, waitsUntil: Date | null): Promise<void> {
+  await db
+    .update(reviewSyncs)
+    .set({ runningSince: null, waitsUntil, ...(problem !== null && { problem, problemAt: now }) })
+    .where(ofSync(key))
+}
+
+/** Another place, or none: what was there is out of the list, and comes back with the place */
+export async function forgetPlace(db: Db, key: SyncKey, now: Date): Promise<void> {
+  await db.delete(reviewSyncs).where(ofSync(key))
+  await db
+    .update(reviews)
+    .set({ deletedAt: now })
+    .where(and(eq(reviews.clientUuid, key.clientUuid), eq(reviews.platform, key.platform), isNull(reviews.deletedAt)))
+}
+
+type NewReview = typeof reviews.$inferInsert
+
+const excluded = (name: string) => sql.raw(`excluded.${name}`)
+const own = (name: string) => sql.raw(`reviews.${name}`)
+const WRITTEN = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
+const ANSWERED = ['response_contents', 'response_state', 'changed_at']
+const differ = (names: string[]) => sql`(${sql.join(names.map(own), sql`, `)}) is distinct from (${sql.join(names.map(excluded), sql`, `)})`
+/** A page that was fetched sooner after an answer may not know of it yet */
+const SETTLED_MS = 5 * 60_000
+
+/** Our own answer beats the platform's while it is on its way, when it failed and is still the newest, and right after it was published */
+const takesAnswer = (fetchedAt: Date): SQL => sql`case ${own('response_state')}
+  when 'sending' then false
+  when 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
+  else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - SETTLED_MS))} end`
+
+/** Writes what is new or has changed, and returns the external ids of what is news: never seen before, or low when it was not */
+export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const before = await findRates(db, rows)
+  const takes = takesAnswer(fetchedAt)
+  const answer = (name: string) => sql`case when ${takes} then ${excluded(name)} else ${own(name)} end`
+  const saved = await db
+    .insert(reviews)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [reviews.clientUuid, reviews.platform, reviews.externalId],
+      set: {
+        reviewerName: excluded('reviewer_name'),
+        reviewerPictureUrl: excluded('reviewer_picture_url'),
+        contents: excluded('contents'),
+        rate: excluded('rate'),
+        link: excluded('link'),
+        writtenAt: excluded('written_at'),
+        day: excluded('day'),
+        deletedAt: null,
+        // With the answer: what tells us later whether the one on the platform is known to us
+        changedAt: answer('changed_at'),
+        responseContents: answer('response_contents'),
+        responseState: answer('response_state'),
+        responseProblem: sql`case when ${takes} then '' else ${own('response_problem')} end`,
+      },
+      setWhere: sql`${own('deleted_at')} is not null or ${differ(WRITTEN)} or (${takes} and ${differ(ANSWERED)})`,
+    })
+    .returning({ externalId: reviews.externalId, rate: reviews.rate, isNew: sql<boolean>`xmax = 0` })
+  const isNews = ({ externalId, rate, isNew }: (typeof saved)[number]) =>
+    isNew || (rate <= LOW_RATE && (before.get(externalId) ?? 0) > LOW_RATE)
+  return new Set(saved.filter(isNews).map(({ externalId }) => externalId))
+}
+
+async function findRates(db: Db, rows: readonly NewReview[]): Promise<Map<string, number>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const known = await db
+    .select({ externalId: reviews.externalId, rate: reviews.rate })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.clientUuid, first.clientUuid),
+        eq(reviews.platform, first.platform),
+        inArray(
+          reviews.externalId,
+          rows.map(({ externalId }) => externalId),
+        ),
+      ),
+    )
+  return new Map(known.map(({ externalId, rate }) => [externalId, rate]))
+}
+
+/** Those that the platform no longer has: out of the list and the sums */
+export async function markGone(
+  db: Db,
+  { clientUuid, platform }: SyncKey,
+  seen: ReadonlySet<string>,
+  startedAt: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        eq(reviews.clientUuid, clientUuid),
+        eq(reviews.platform, platform),
+        isNull(reviews.deletedAt),
+        // What another run has just found is not gone
+        lt(reviews.firstSeenAt, startedAt),
+        sql`not exists (select from jsonb_array_elements_text(${JSON.stringify([...seen])}::jsonb) as seen(id) where seen.id = ${reviews.externalId})`,
+      ),
+    )
+}
+
+export async function countHeld(db: Db, { clientUuid, platform }: SyncKey): Promise<number> {
+  const { one, two, three, four, five } = reviewDays
+  const [row] = await db
+    .select({ held: sql<number>`coalesce(sum(${sql.join([one, two, three, four, five], sql` + `)}), 0)::int` })
+    .from(reviewDays)
+    .where(and(eq(reviewDays.clientUuid, clientUuid), eq(reviewDays.platform, platform)))
+  return row?.held ?? 0
+}

@@ -1,0 +1,330 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace, makeTrouble } from '../../../../test/test-places.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { reviewSyncs, reviews } from '../reviews.tables.ts'
+import { planReviewSyncsJob } from './plan-review-syncs.job.ts'
+import { syncReviewsJob } from './sync-reviews.job.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendMessageJob] })
+})
+afterAll(() => marquee.stop())
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+
+describe('POST /review/google/sync', () => {
+  test('with new, edited, deleted and returned reviews › follows the place', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'First', written_at: ago(3) }] })
+    expect(await place.texts()).toEqual(['First'])
+    const second = await place.write({ rate: 2, text: 'Second', written_at: ago(1) })
+    await place.sync()
+    expect(await place.texts()).toEqual(['Second', 'First'])
+    expect(await place.overview()).toMatchObject({
+      connected: true,
+      user_ratings_total: 2,
+      rating: 3.5,
+      new_reviews: 2,
+      distribution: { '1': 0, '2': 1, '3': 0, '4': 0, '5': 1 },
+      unanswered: 2,
+    })
+    await place.change(second, { rate: 4, text: 'Second, edited' })
+    const third = await place.write({ rate: 3, text: 'Third' })
+    await place.sync()
+    expect(await place.texts()).toEqual(['Third', 'Second, edited', 'First'])
+    expect((await place.overview()).distribution).toEqual({ '1': 0, '2': 0, '3': 1, '4': 1, '5': 1 })
+    await place.remove(second)
+    await place.remove(third)
+    await place.sync()
+    expect(await place.texts()).toEqual(['First'])
+    const overview = await place.overview()
+    expect(overview).toMatchObject({ user_ratings_total: 1, rating: 5, new_reviews: 1, sync: { running: false, problem: '' } })
+    expect(overview.trend).toHaveLength(13)
+    expect(overview.trend.at(-1).month).toBe(localDay(new Date(), 'America/Chicago').slice(0, 7))
+    expect(overview.trend.filter(({ reviews: count }: { reviews: number }) => count > 0)).toMatchObject([{ reviews: 1, rating: 5 }])
+    // Google brings a review back under the id that it had
+    await withTenant(marquee.services.database, place.account.clientUuid, (db) =>
+      db.update(reviews).set({ deletedAt: new Date() }).where(eq(reviews.contents, 'First')),
+    )
+    await place.sync()
+    expect(await place.texts()).toEqual(['First'])
+  })
+
+  test('with more than a page › reads all at first, and later only what has changed', async () => {
+    const place = await connectPlace(marquee, 'google', {
+      reviews: Array.from({ length: 120 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(200 - index) })),
+    })
+    const asked: (string | null)[] = []
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: (location, next) => {
+        asked.push(next && 'next')
+        return google.listPage(location, next)
+      },
+    }
+    await place.write({ rate: 4, text: 'Newest' })
+    await place.run()
+    expect(asked).toEqual([null])
+    expect((await place.overview()).user_ratings_total).toBe(121)
+    marquee.clock.advance(25 * HOUR_MS)
+    await place.run()
+    expect(asked).toEqual([null, null, 'next', 'next'])
+    // Whoever presses the button wants all of it
+    await place.sync()
+    expect(asked).toHaveLength(7)
+    marquee.services.reviews.google = google
+  })
+
+  test('with an answer that was written on Google, beyond the first page › shows it', async () => {
+    const place = await connectPlace(marquee, 'google', {
+      reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
+    })
+    await place.answerThere('No 0', 'Written on google.com')
+    await place.sync()
+    expect((await place.list('?answered=true')).data.reviews).toMatchObject([
+      { review_contents: 'No 0', response_contents: 'Written on google.com' },
+    ])
+  })
+
+  test('more than twenty times an hour › is refused', async () => {
+    const { asAccount } = await connectPlace(marquee, 'google')
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) statuses.push((await asAccount('POST', 'google/sync')).status)
+    expect([statuses.indexOf(429), statuses.at(0), statuses.at(19)]).toEqual([20, 200, 200])
+    await marquee.runJobs()
+  })
+
+  test('twice while Google is away › is done once when it is back', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
+    const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
+    await place.sync()
+    marquee.clock.advance(1000)
+    await place.sync()
+    await endTrouble()
+    let asked = 0
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: (location, next) => {
+        asked++
+        return google.listPage(location, next)
+      },
+    }
+    marquee.clock.advance(1000)
+    await marquee.runJobs({ includeWaiting: true })
+    marquee.services.reviews.google = google
+    expect(asked).toBe(1)
+  })
+
+  test('while one is running › begins no second one, and a run that died does not run for ever', async () => {
+    const { asAccount, overview, account } = await connectPlace(marquee, 'google')
+    await asAccount('POST', 'google/sync')
+    await asAccount('POST', 'google/sync')
+    expect((await overview()).sync.running).toBe(true)
+    expect(await marquee.runJobs()).toBe(1)
+    expect((await overview()).sync.running).toBe(false)
+    const died = new Date(Date.now() - HOUR_MS)
+    await withTenant(marquee.services.database, account.clientUuid, (db) => db.update(reviewSyncs).set({ runningSince: died }))
+    expect((await overview()).sync.running).toBe(false)
+    await asAccount('POST', 'google/sync')
+    expect(await marquee.runJobs()).toBe(1)
+  })
+
+  test('of a business without a place › says whom to ask', async () => {
+    const { token } = await marquee.createAccount()
+    const answer = await marquee.api('POST', '/review/google/sync', { token })
+    expect([answer.status, answer.body.details.data.message]).toEqual([409, 'Please contact to customer service to add your places'])
+  })
+})
+
+describe('a sync of Google reviews', () => {
+  test('that was killed half way › is run again from the start, and nothing is there twice', async () => {
+    const place = await connectPlace(marquee, 'google', {
+      reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
+    })
+    await place.write({ rate: 3, text: 'Late' })
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: async (location, next) => {
+        if (next) throw new Error('killed after the first page')
+        return google.listPage(location, next)
+      },
+    }
+    marquee.clock.advance(25 * HOUR_MS)
+    await place.sync()
+    marquee.services.reviews.google = google
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 60, distribution: { '3': 1, '5': 60 } })
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 61, distribution: { '3': 1, '5': 60 } })
+  })
+
+  test('that Google asks to wait › says so, keeps the figures, waits and goes on', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
+    await place.write({ rate: 4 })
+    const endTrouble = await makeTrouble(marquee, 'google', 'rate_limited')
+    await place.sync()
+    const { sync, user_ratings_total } = await place.overview()
+    expect(user_ratings_total).toBe(1)
+    expect(sync).toMatchObject({ running: false, problem: 'Google asks us to wait a little. We try again by ourselves.' })
+    expect(sync.last_success_datetime).not.toBeNull()
+    await endTrouble()
+    // Whoever is impatient does not make us ask before Google said
+    await place.asAccount('POST', 'google/sync')
+    expect(await marquee.runJobs()).toBe(0)
+    marquee.clock.advance(10_000)
+    expect(await marquee.runJobs({ includeWaiting: true })).toBe(1)
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 2, sync: { problem: '' } })
+  })
+
+  test.each([
+    ['forbidden', 'Google no longer lets us read this place. Please contact support.'],
+    ['invalid_grant', 'Google no longer lets us in. Please contact support.'],
+  ])('whose access was taken away (%s) › says what to do, and is no dead job', async (mode, sentence) => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Still shown' }] })
+    const endTrouble = await makeTrouble(marquee, 'google', mode)
+    await place.sync()
+    await endTrouble()
+    expect((await place.overview()).sync.problem).toBe(sentence)
+    expect(await place.texts()).toEqual(['Still shown'])
+    expect(await marquee.services.jobs.listDead()).toEqual([])
+    await place.sync()
+    expect((await place.overview()).sync.problem).toBe('')
+  })
+
+  test('that suddenly shows nothing at all › keeps what is there, and says so', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 6 }, () => ({ rate: 5 })) })
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = { ...google, listPage: async () => ({ reviews: [], handedOut: 0, total: 0, average: 0, next: null }) }
+    await place.sync()
+    marquee.services.reviews.google = google
+    expect(await place.overview()).toMatchObject({
+      user_ratings_total: 6,
+      distribution: { '5': 6 },
+      sync: { problem: 'Google shows no reviews right now. We try again by ourselves.' },
+    })
+  })
+
+  test('that ends its answer early › keeps what it did not show', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: Array.from({ length: 8 }, () => ({ rate: 5 })) })
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: async (location, next) => {
+        const page = await google.listPage(location, next)
+        return { ...page, reviews: page.reviews.slice(0, 2), handedOut: 2, total: 9 }
+      },
+    }
+    await place.sync()
+    marquee.services.reviews.google = google
+    expect((await place.overview()).distribution).toMatchObject({ '5': 8 })
+  })
+
+  test('of a place with a review without stars › reads only what has changed, until one is gone', async () => {
+    const place = await connectPlace(marquee, 'google')
+    const texts = Array.from({ length: 60 }, (_, index) => `No ${index}`)
+    for (const [index, text] of texts.entries()) await place.write({ rate: 5, text, written_at: ago(90 - index) })
+    let asked = 0
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      listPage: async (location, next) => {
+        asked++
+        const page = await google.listPage(location, next)
+        return { ...page, reviews: page.reviews.filter(({ contents }) => contents !== 'No 3') }
+      },
+    }
+    await place.sync()
+    expect([asked, (await place.overview()).distribution['5']]).toEqual([2, 59])
+    await place.write({ rate: 5, text: 'Newest' })
+    await place.run()
+    expect(asked).toBe(3)
+    await place.remove((await place.published()).find(({ text }) => text === 'No 5')?.id ?? '')
+    await place.run()
+    marquee.services.reviews.google = google
+    expect([asked, (await place.overview()).distribution['5']]).toEqual([6, 59])
+  })
+
+  test('of a place that was exchanged › shows the reviews of the new one only', async () => {
+    const first = await connectPlace(marquee, 'google', { reviews: [{ rate: 1, text: 'Of the old place' }] })
+    const second = await connectPlace(marquee, 'google', { account: first.account, reviews: [{ rate: 5, text: 'Of the new place' }] })
+    expect(await second.texts()).toEqual(['Of the new place'])
+    expect((await second.overview()).distribution).toMatchObject({ '1': 0, '5': 1 })
+  })
+})
+
+describe('a sync of Yelp reviews', () => {
+  test('with all of them handed out › follows new and deleted ones', async () => {
+    const writtenAt = new Date(Date.UTC(2026, 6, 4, 18, 30, 5)).toISOString()
+    const place = await connectPlace(marquee, 'yelp', { reviews: [{ rate: 4, text: 'On Yelp', written_at: writtenAt }] })
+    const gone = await place.write({ rate: 1, text: 'Soon gone' })
+    await place.sync()
+    expect((await place.list()).page).toMatchObject({ totalElements: 2, totalPage: 1 })
+    await place.remove(gone)
+    await place.sync()
+    const { data } = await place.list()
+    expect(data.reviews).toMatchObject([{ review_contents: 'On Yelp', review_rate: 4, response_state: 'none' }])
+    expect(data.reviews[0].review_link).toContain('/reviews/yelp/')
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 1, rating: 4 })
+  })
+
+  test('with a few of them handed out › keeps what it has seen', async () => {
+    const place = await connectPlace(marquee, 'yelp', {
+      reviews: [
+        { rate: 5, text: 'Older', written_at: ago(5) },
+        { rate: 4, text: 'Newer' },
+      ],
+    })
+    const { yelp } = marquee.services.reviews
+    marquee.services.reviews.yelp = {
+      listPage: async (business, next) => {
+        const page = await yelp.listPage(business, next)
+        return { ...page, reviews: page.reviews.slice(0, 1), handedOut: 1, total: 46, next: null }
+      },
+    }
+    await place.sync()
+    marquee.services.reviews.yelp = yelp
+    expect(await place.texts()).toEqual(['Newer', 'Older'])
+    expect((await place.overview()).user_ratings_total).toBe(46)
+  })
+})
+
+describe('the timetable', () => {
+  test('with a run that the next hour’s overtakes › does not try it again', async () => {
+    const place = await connectPlace(marquee, 'google')
+    marquee.clock.advance(2 * HOUR_MS)
+    const runPlanned = (minutesAgo: number) =>
+      syncReviewsJob.run(marquee.services, {
+        clientUuid: place.account.clientUuid,
+        platform: 'google',
+        plannedAt: new Date(marquee.clock.now().getTime() - minutesAgo * 60_000).toISOString(),
+        isSweep: false,
+      })
+    const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
+    const tries = await Promise.allSettled([runPlanned(49), runPlanned(51)])
+    await endTrouble()
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect((await place.overview()).sync.problem).toBe('Google is not answering. We try again by ourselves.')
+  })
+
+  test('of connected places › queues a run for each, which does nothing where another has been since', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'One' }] })
+    const { clientUuid } = place.account
+    const { database, jobs } = marquee.services
+    await place.write({ rate: 4, text: 'Two' })
+    await withSystem(database, (db) =>
+      jobs.enqueue(db, syncReviewsJob, { clientUuid, platform: 'google', plannedAt: new Date(0).toISOString(), isSweep: false }),
+    )
+    await marquee.runJobs()
+    expect(await place.texts()).toEqual(['One'])
+    await planReviewSyncsJob.run(marquee.services, {})
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await place.texts()).toEqual(['Two', 'One'])
+  })
+})

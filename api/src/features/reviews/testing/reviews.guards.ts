@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
+import { someEmail } from '../../../../test/some-email.ts'
+
+export const reviewsGuards: FeatureGuards = {
+  goodBodies: {
+    'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
+    'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
+    'PUT /operator/clients/{client_uuid}/reviews': () => ({
+      google_location: 'accounts/1001/locations/900001',
+      google_place_url: 'https://maps.practice.test/place',
+      google_review_url: 'https://maps.practice.test/review',
+      google_verified: true,
+      yelp_business_id: 'test-practice',
+      yelp_place_url: 'https://yelp.practice.test/place',
+      yelp_review_url: 'https://yelp.practice.test/review',
+      yelp_verified: true,
+      offer_links_to_all: true,
+    }),
+  },
+  ownersIds: { review_uuid: `select uuid as id from reviews where client_uuid = '${OWNER}' and platform = 'google' limit 1` },
+  // Reviews come with a sync
+  async furnishOwner(ask) {
+    for (const platform of ['google', 'yelp'])
+      await ask(`insert into reviews (client_uuid, platform, external_id, rate, contents, written_at, day, changed_at)
+        values ('${OWNER}', '${platform}', 'owners', 4, 'Good', now(), current_date, now())`)
+    await ask(`insert into review_syncs (client_uuid, platform, total_reviews) values ('${OWNER}', 'google', 312)
+      on conflict (client_uuid, platform) do update set total_reviews = excluded.total_reviews`)
+  },
+  sameForBoth: ['GET /review/verification'],
+  // review_days has its row from the trigger of reviews
+  tables: { review_settings: 1, reviews: 1, review_days: 1, review_syncs: 1 },
+  async furnish(db, client) {
+    await db.execute(sql`insert into review_settings (client_uuid, qr_key) values (${client}, ${client})`)
+    await db.execute(
+      sql`insert into reviews (client_uuid, platform, external_id, rate, written_at, day, changed_at) values (${client}, 'google', '1', 5, now(), current_date, now())`,
+    )
+    await db.execute(sql`insert into review_syncs (client_uuid, platform) values (${client}, 'google')`)
+  },
+}

@@ -1,0 +1,10 @@
+import { auditLog } from '../../platform/audit/audit.ts'
+
+export const signInAudit = auditLog(
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+)

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { sendResetLinkJob } from './send-reset-link.job.ts'
+import { signInAudit } from './sign-in.audit.ts'
+import { signInDemo } from './sign-in.demo.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+
+export const signIn: Feature = {
+  name: 'sign-in',
+  routes: signInRoutes,
+  jobs: [sendResetLinkJob],
+  demo: [signInDemo],
+  auditWords: signInAudit.words,
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { FeatureGuards } from '../../../../test/feature-guards.ts'
+import { someEmail } from '../../../../test/some-email.ts'
+
+export const signInGuards: FeatureGuards = {
+  publicCalls: [
+    'GET /user-management/my-information/password/validation/{code}',
+    'POST /user-management/login',
+    'POST /user-management/my-information/password/find',
+    'PUT /user-management/my-information/password/reset/{uuid}',
+  ],
+  goodBodies: {
+    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123' }),
+    'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),
+    'PUT /user-management/my-information/password/reset/{uuid}': () => ({ client_account_uuid: randomUUID(), password: 'Better#456' }),
+    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456' }),
+  },
+}

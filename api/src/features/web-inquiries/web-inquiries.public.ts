@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lastMonthSoFar, monthSoFar, startOfDay } from '../../platform/database/business-days.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { selectInquiriesOfNumber } from './web-inquiries.queries.ts'
+import { webInquiries } from './web-inquiries.tables.ts'
+
+const within = ({ from, until }: typeof monthSoFar) =>
+  sql`${webInquiries.createdAt} >= ${startOfDay(from)} and ${webInquiries.createdAt} < ${startOfDay(until)}`
+
+/** This month so far, and the same days of the month before */
+export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_before: number }>(
+  {
+    inquiries: sql`count(*) filter (where ${within(monthSoFar)})`,
+    inquiries_before: sql`count(*) filter (where ${within(lastMonthSoFar)})`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(webInquiries)
+      .where(and(eq(webInquiries.clientUuid, currentClient), sql`${webInquiries.createdAt} >= ${startOfDay(lastMonthSoFar.from)}`)),
+)
+
+const MOST_RELATED = 10
+
+/** What else came from a number, for the detail of a call; the newest first */
+export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
+  // A withheld number is nobody's
+  return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
+}

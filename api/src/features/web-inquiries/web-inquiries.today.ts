@@ -1,0 +1,10 @@
+import { contributeToday } from '../../platform/today.ts'
+import { countInquiriesSince } from './web-inquiries.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Nobody marks inquiries as read, so the menu counts those of the last day */
+export const webInquiriesToday = contributeToday(
+  (now) => [countInquiriesSince.statement({ since: new Date(now.getTime() - DAY_MS) })],
+  ([[inquiries]]) => (inquiries?.count ? { counts: [{ path: '/webInquiries', count: inquiries.count, urgent: false }] } : {}),
+)

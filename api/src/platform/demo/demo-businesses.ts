@@ -1,0 +1,36 @@
+import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
+
+/** The cast that every feature's demo share draws on, so that calls, forms and invitations tell of the same two businesses */
+export interface DemoBusiness {
+  clientUuid: string
+  timeZone: string
+  trackingNumber: string
+  forwardTo: string
+  siteKey: string
+  noticeTo: string
+  staff: string[]
+  doctors: string[]
+}
+
+export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
+  {
+    clientUuid: DEMO_CLIENT_UUID,
+    timeZone: 'America/Chicago',
+    trackingNumber: '+12175550199',
+    forwardTo: '+12175550100',
+    siteKey: 'demo-bright-smile-key1',
+    noticeTo: 'demo@marquee.test',
+    staff: ['Megan', 'Priya', 'Megan', 'Priya', 'Joel'],
+    doctors: ['Dr. Patel', 'Dr. Patel', 'Dr. Brandt'],
+  },
+  {
+    clientUuid: OTHER_CLIENT_UUID,
+    timeZone: 'America/Denver',
+    trackingNumber: '+13035550147',
+    forwardTo: '+13035550146',
+    siteKey: 'demo-lakeside-pt-key01',
+    noticeTo: 'other@marquee.test',
+    staff: ['Jonas', 'Maria'],
+    doctors: ['Erin', 'Mateo'],
+  },
+]

@@ -1,0 +1,55 @@
+import { AppError } from '../app-error.ts'
+import { inSavepoint, isDatabaseAway, type PreparedStatement } from '../database/database.ts'
+import { readAsAccount, type SignedInAccount, withAccount } from '../identity/sessions.ts'
+import type { Services } from '../services.ts'
+import type { GatheredRows } from './route.ts'
+
+type Group = readonly PreparedStatement[]
+
+interface Gathered {
+  account: SignedInAccount
+  groups: GatheredRows[]
+}
+
+/** The statements of all groups in one round trip with the session; group by group only when one of them fails */
+export async function gather(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Gathered> {
+  const { database, clock, log } = services
+  try {
+    const { account, answers } = await readAsAccount(database, clock, authorization, groups.flat())
+    const rows = answers.map((answer) => answer.rows)
+    return { account, groups: groups.map((group) => rows.splice(0, group.length)) }
+  } catch (error) {
+    if (error instanceof AppError || isDatabaseAway(error)) throw error
+    log.warn({ error }, 'asked together, a read of several features failed; each is asked by itself')
+    return gatherOneByOne(services, authorization, groups)
+  }
+}
+
+function gatherOneByOne(
+  { database, clock, log }: Services,
+  authorization: string | undefined,
+  groups: readonly Group[],
+): Promise<Gathered> {
+  return withAccount(
+    database,
+    clock,
+    authorization,
+    async (db, account) => {
+      const found: GatheredRows[] = []
+      for (const group of groups) {
+        const rows = await inSavepoint(db, async () => {
+          const answers: unknown[][] = []
+          for (const statement of group) answers.push((await db.$client.queryPrepared(statement)).rows)
+          return answers
+        }).catch((error) => {
+          if (isDatabaseAway(error)) throw error
+          log.error({ error }, 'the share of one feature is missing')
+          return null
+        })
+        found.push(rows)
+      }
+      return { account, groups: found }
+    },
+    { readOnly: true },
+  )
+}

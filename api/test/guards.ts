@@ -1,0 +1,29 @@
+import { accountSettingGuards } from '../src/features/account-setting/testing/account-setting.guards.ts'
+import { billingGuards } from '../src/features/billing/testing/billing.guards.ts'
+import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
+import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
+import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
+import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
+import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
+import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
+import { reviewsGuards } from '../src/features/reviews/testing/reviews.guards.ts'
+import { signInGuards } from '../src/features/sign-in/testing/sign-in.guards.ts'
+import { supportGuards } from '../src/features/support/testing/support.guards.ts'
+import { webInquiriesGuards } from '../src/features/web-inquiries/testing/web-inquiries.guards.ts'
+import type { FeatureGuards } from './feature-guards.ts'
+
+/** What the guard tests know of each feature; a line here for a feature with calls or tables of its own */
+export const guards: readonly FeatureGuards[] = [
+  signInGuards,
+  accountSettingGuards,
+  publicFilesGuards,
+  operatorGuards,
+  inquirySettingsGuards,
+  callsGuards,
+  webInquiriesGuards,
+  reviewsGuards,
+  businessPromoterGuards,
+  reviewPageGuards,
+  billingGuards,
+  supportGuards,
+]

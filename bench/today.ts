@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBusiness } from './calls/businesses.ts'
+import { compareMedians } from './calls/measure.ts'
+import type { Figure } from './figures.ts'
+import { openScaleDatabase } from './scale-data/scale-database.ts'
+import { startServer } from './tenant-read/server-process.ts'
+
+const CONNECTIONS = 8
+const CALLS = Number(process.env.BENCH_CALLS ?? 400_000)
+
+/** What every screen asks for each minute, with ten contributions, against the month's figures of the dashboard: two statements over kept sums */
+export async function measureToday(): Promise<Figure[]> {
+  const postgres = await openScaleDatabase({ clients: 50, calls: CALLS, reviews: 100_000, invoices: 100_000 })
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const servers: { stop(): Promise<void> }[] = []
+  const db = new pg.Client({ connectionString: postgres.url })
+  try {
+    await db.connect()
+    const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
+    const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
+    servers.push(app)
+    const figures: Figure[] = []
+    for (const [size, calls] of [
+      ['smallest', 0],
+      ['largest', Number.MAX_SAFE_INTEGER],
+    ] as const) {
+      const { authorization, calls: found } = await findBusiness(db, app.url, calls)
+      const [today = 0, main = 1] = await compareMedians(
+        [
+          { url: `${app.url}/api/home/today`, authorization },
+          { url: `${app.url}/api/inquiry/main`, authorization },
+        ],
+        200,
+      )
+      console.log(`  the ${size} business, ${found} calls: ${today.toFixed(2)} ms, /inquiry/main ${main.toFixed(2)} ms`)
+      figures.push({
+        name: `/home/today with ten contributions against /inquiry/main, the ${size} business`,
+        measured: today / main,
+        unit: ' times',
+        must: 'stay below',
+        limit: 2,
+      })
+    }
+    return figures
+  } finally {
+    for (const server of servers) await server.stop()
+    await db.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

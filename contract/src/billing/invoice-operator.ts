@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../list-query.ts'
+import { amount } from '../money.ts'
+import { email } from '../sign-in.ts'
+import { optionalText, requiredText } from '../text.ts'
+import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
+
+const day = (name: string) => {
+  const error = `${name} must be a date like 2026-11-17`
+  return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
+}
+
+/** Unknown fields are named elsewhere; anything else that is no object gets this sentence */
+const objectCalled = (name: string) => ({
+  error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
+})
+
+const newItem = z.strictObject(
+  {
+    item_type: optionalText({ name: 'The item type', max: 40 }).default('SERVICE'),
+    item_description: requiredText({ name: 'The description', required: 'The description is required', max: 200 }),
+    amounts: amount('The amount of an item'),
+  },
+  objectCalled('An item'),
+)
+
+export const newInvoice = z
+  .strictObject(
+    {
+      client_uuid: z.uuid({ error: 'The client must be given by its uuid' }),
+      invoice_date: day('The invoice date'),
+      due_date: day('The due date'),
+      /** What it is for, as the PDF says: November 2026 */
+      period: optionalText({ name: 'The period', max: 60 }).default(''),
+      /** Who gets it; the administrators of the client, if not given */
+      billing_email: email.optional(),
+      items: z
+        .array(newItem, { error: 'The items must be a list' })
+        .min(1, { error: 'An invoice needs an item' })
+        .max(200, { error: 'At most 200 items' }),
+    },
+    objectCalled('The invoice'),
+  )
+  .refine(({ invoice_date: made, due_date: due }) => made <= due, {
+    error: 'The due date must not be before the invoice date',
+    path: ['due_date'],
+  })
+
+const KEY_TOO_SHORT = 'The idempotency key needs at least 8 characters'
+const idempotencyKey = requiredText({ name: 'The idempotency key', required: KEY_TOO_SHORT, max: 100 })
+  .min(8, { error: KEY_TOO_SHORT })
+  .optional()
+
+const operatorInvoice = z.object({ ...invoice.shape, client_uuid: z.string(), company_name: z.string() })
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/operator/invoices',
+  access: 'operator',
+  summary: 'Create an invoice; with an idempotency key a second call with the same invoice answers with the first one’s',
+  body: z.strictObject({
+    invoice: newInvoice,
+    idempotency_key: idempotencyKey,
+    send_email: z.boolean({ error: 'send_email must be true or false' }).default(false),
+  }),
+  status: 201,
+  response: answer({ data: operatorInvoice }),
+  addition: true,
+})
+
+export const listOperatorInvoices = endpoint({
+  method: 'GET',
+  path: '/operator/invoices',
+  access: 'operator',
+  summary: 'Invoices of all clients, the newest first',
+  query: z.object({
+    ...pageQuery,
+    client_uuid: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.uuid({ error: 'The client must be given by its uuid' }).optional(),
+    ),
+    status: oneOf('status', INVOICE_STATUSES),
+  }),
+  response: pageOf(operatorInvoice),
+  addition: true,
+})
+
+export const emailInvoice = endpoint({
+  method: 'POST',
+  path: '/operator/invoices/{uuid}/email',
+  access: 'operator',
+  summary: 'E-mail an invoice with its pay link',
+  params: oneInvoice,
+  body: z.strictObject({ to: email.optional() }),
+  response: done,
+  addition: true,
+})
+
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/operator/invoices/{uuid}/cancel',
+  access: 'operator',
+  summary: 'Cancel an invoice on which nothing was paid',
+  params: oneInvoice,
+  response: done,
+  addition: true,
+})
+
+export const refundInvoice = endpoint({
+  method: 'POST',
+  path: '/operator/invoices/{uuid}/refund',
+  access: 'operator',
+  summary: 'Give back what was paid, all or a part; with an idempotency key once',
+  params: oneInvoice,
+  body: z.strictObject({
+    amount: amount('The amount').optional(),
+    idempotency_key: idempotencyKey,
+    /** Whether the bill goes with the money: all given back cancels the invoice, a part is taken off it. If not, it is owed again */
+    cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
+  }),
+  response: answer({ refunded: z.number() }),
+  addition: true,
+})
+
+export const importInvoices = endpoint({
+  method: 'POST',
+  path: '/operator/invoices/import',
+  access: 'operator',
+  summary:
+    'Create invoices from a CSV file: client_uuid, invoice_date, due_date, period, item_description, amounts, reference; rows of a client with one reference make one invoice',
+  upload: 'file',
+  maxUploadBytes: 2 * 1024 * 1024,
+  response: answer({
+    created: z.number().int(),
+    /** Made by an earlier import with the same reference */
+    repeated: z.number().int(),
+    problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
+  }),
+  addition: true,
+})

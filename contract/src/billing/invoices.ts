@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { answer, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const INVOICES_PAGE_SIZE = 10
+export const INVOICE_STATUSES = ['OPEN', 'OVERDUE', 'PAID', 'CANCELED', 'PARTIAL'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+/** Only these can be paid */
+export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
+
+const invoiceItem = z.object({
+  client_invoice_items_uuid: z.string(),
+  item_type: z.string(),
+  item_description: z.string(),
+  amounts: z.number(),
+})
+
+const invoiceHead = {
+  client_invoice_uuid: z.string(),
+  invoice_number: z.number().int(),
+  /** The brand's prefix and the number in five digits: INV-00128 */
+  invoice_label: z.string(),
+  invoice_status: z.enum(INVOICE_STATUSES),
+  /** 2026-10-27, a day of the business's calendar */
+  invoice_date: z.string(),
+  due_date: z.string(),
+  total_amounts: z.number(),
+  balance_amounts: z.number(),
+  paid_datetime: z.string().nullable(),
+}
+
+const invoiceRow = z.object(invoiceHead)
+export type InvoiceRow = z.output<typeof invoiceRow>
+
+export const invoice = z.object({ ...invoiceHead, items: z.array(invoiceItem) })
+export type Invoice = z.output<typeof invoice>
+
+export const oneInvoice = z.object({ uuid: z.uuid({ error: 'This invoice does not exist' }) })
+
+export const listUnpaidInvoices = endpoint({
+  method: 'GET',
+  path: '/payment/invoices/unpaid',
+  access: 'account',
+  summary: 'The invoices that can be paid, the one due first at the top',
+  response: answer({ data: z.array(invoice) }),
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/payment/invoices/{uuid}',
+  access: 'account',
+  summary: 'One invoice with its items',
+  params: oneInvoice,
+  response: answer({ data: invoice }),
+})
+
+const day = (name: string) => {
+  const error = `${name} must be a date like 2026-11-17`
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.iso
+      .date({ error })
+      .refine((text) => text >= '1900-01-01' && text < '2200-01-01', { error })
+      .optional(),
+  )
+}
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/payment/invoices',
+  access: 'account',
+  summary: 'Payment history, the newest invoice first',
+  query: z
+    .object({
+      ...pageQuery,
+      size: pageQuery.size.default(INVOICES_PAGE_SIZE),
+      /** Both days belong to the range; by the invoice's date */
+      start_date: day('start_date'),
+      end_date: day('end_date'),
+    })
+    .refine(({ start_date: from, end_date: to }) => !from || !to || String(from) <= String(to), {
+      error: 'The first day must not be after the last',
+      path: ['start_date'],
+    }),
+  response: pageOf(invoiceRow),
+})
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/payment/invoices/{uuid}/download',
+  access: 'account',
+  summary: 'The invoice as a PDF, invoices.pdf',
+  params: oneInvoice,
+  response: z.any(),
+  binary: ['application/pdf'],
+  timeout: 'long',
+})
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/payment/invoices/{uuid}/receipt',
+  access: 'account',
+  summary: 'The receipt of what was paid for an invoice, as a PDF',
+  params: oneInvoice,
+  response: z.any(),
+  binary: ['application/pdf'],
+  timeout: 'long',
+  addition: true,
+})
+
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/payment/statement',
+  access: 'account',
+  summary: 'Everything billed and paid in a year, as a PDF',
+  query: z.object({
+    year: z.coerce
+      .number({ error: 'year must be a year like 2026' })
+      .int({ error: 'year must be a year like 2026' })
+      .min(2000, { error: 'year must be a year like 2026' })
+      .max(2199, { error: 'year must be a year like 2026' }),
+  }),
+  response: z.any(),
+  binary: ['application/pdf'],
+  timeout: 'long',
+  addition: true,
+})
+
+export const makePayLink = endpoint({
+  method: 'POST',
+  path: '/payment/invoices/{uuid}/pay-link',
+  access: 'administrator',
+  summary: 'A link with which anybody can pay this invoice without signing in, to be copied',
+  params: oneInvoice,
+  response: answer({ url: z.string() }),
+  addition: true,
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf, searchText } from '../list-query.ts'
+
+export const ACTION_ITEMS_PAGE_SIZE = 20
+/** BY_TODAY: what is due today first, then what comes after, then what is overdue */
+export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
+/** CALL_BACK: those that a missed call made, not the analysis */
+export const ACTION_ITEM_KINDS = ['CALL_BACK'] as const
+export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
+
+export const actionItem = z.object({
+  twilio_call_analysis_action_items_uuid: z.string(),
+  action_items: z.string(),
+  due_datetime: z.string(),
+  /** false: dismissed */
+  show_display: z.boolean(),
+  call_sid: z.string(),
+  caller_name: z.string(),
+  phone_from: z.string(),
+  /** Which line of the transcript it came from, counted from 0 */
+  transcript_line: z.number().int().nullable(),
+})
+export type ActionItem = z.output<typeof actionItem>
+
+export const listActionItems = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/action-items',
+  access: 'account',
+  summary: 'Action items of all calls',
+  query: z.object({
+    ...pageQuery,
+    size: pageQuery.size.default(ACTION_ITEMS_PAGE_SIZE),
+    sort_by_due_date: oneOf('sort_by_due_date', ACTION_ITEM_SORTINGS),
+    search: searchText,
+    dismiss: oneOf('dismiss', ACTION_ITEM_DISMISS_FILTERS),
+    /** An addition to the specification */
+    kind: oneOf('kind', ACTION_ITEM_KINDS),
+  }),
+  response: pageOf(actionItem),
+})
+
+export const getMainActionItems = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/main/action-items',
+  access: 'account',
+  summary: 'The next action items, and how many are open in all',
+  response: answer({ data: z.array(actionItem), total: z.number().int() }),
+})
+
+export const changeActionItemStatus = endpoint({
+  method: 'POST',
+  path: '/inquiry/call-inquiry/action-items/{uuid}/status-change',
+  access: 'account',
+  summary: 'Dismiss an action item, or restore it',
+  params: z.object({ uuid: z.uuid({ error: 'This action item does not exist' }) }),
+  body: z.strictObject({ show_item: z.boolean({ error: 'show_item must be true or false' }) }),
+  response: done,
+})

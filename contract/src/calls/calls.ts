@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { actionItem } from './action-items.ts'
+
+export const CALL_STATUSES = ['Answered', 'Missed call', 'Busy', 'Unknown'] as const
+export const CALL_CATEGORIES = [
+  'APPOINTMENT',
+  'GENERAL_INQUIRY',
+  'CANCEL_APPOINTMENT',
+  'COMPLAINT',
+  'UNKNOWN',
+  'APPOINTMENT_CHANGE',
+  'APPOINTMENT_CONFIRM',
+] as const
+export const REFERRAL_SOURCES = ['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'YELP', 'WEBSITE', 'ETC', 'UNKNOWN'] as const
+
+export type CallStatus = (typeof CALL_STATUSES)[number]
+export type CallCategory = (typeof CALL_CATEGORIES)[number]
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
+
+/** MISSED_CALL finds whatever nobody answered, a busy line included: the figure "Missed" counts the same */
+export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
+export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
+
+/** In the order in which they stand until somebody chooses another */
+export const CALL_COLUMNS = [
+  'CALL_DATETIME',
+  'CALL_FROM',
+  'CALLER_NAME',
+  'CALLEE_NAME',
+  'CATEGORY',
+  'REFERRAL_SOURCE',
+  'NEW_CLIENT',
+  'CONVERSION',
+  'APPOINTMENTS',
+  'AI_ANALYTICS',
+  'CUSTOMER_SATISFACTION',
+  'ISSUED_RESOLVED',
+  'CALL_STATUS',
+  'CALL_DURATION',
+  'KEYWORDS',
+  'COMMENT',
+  'SUMMARY',
+] as const
+export type CallColumn = (typeof CALL_COLUMNS)[number]
+
+/** `DESC` and `ASC` go by the time of the call */
+export const CALL_SORTINGS = [
+  'DESC',
+  'ASC',
+  'CALLER_NAME_ASC',
+  'CALLER_NAME_DESC',
+  'CALL_DURATION_ASC',
+  'CALL_DURATION_DESC',
+  'AI_ANALYTICS_ASC',
+  'AI_ANALYTICS_DESC',
+  'CUSTOMER_SATISFACTION_ASC',
+  'CUSTOMER_SATISFACTION_DESC',
+] as const
+
+/** The zones in which the list can show its times */
+export const CALL_TIME_ZONES = {
+  'America/Los_Angeles': 'Los Angeles',
+  'America/New_York': 'New York',
+  'America/Chicago': 'Chicago',
+  'America/Denver': 'Denver',
+  'America/Anchorage': 'Anchorage',
+  'Pacific/Honolulu': 'Honolulu',
+} as const
+
+/**
+ * none: there is nothing to analyse (missed, or analysis is switched off); pending: on its way; failed: the model's answer could not
+ * be used, the transcript is there, and it can be asked again
+ */
+export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
+
+const filters = {
+  search: searchText,
+  sorting: oneOf('sorting', CALL_SORTINGS),
+  category_filter: oneOf('category_filter', CALL_CATEGORIES),
+  call_status_filter: oneOf('call_status_filter', CALL_STATUS_FILTERS),
+  new_client_filter: oneOf('new_client_filter', NEW_CLIENT_FILTERS),
+  referral_source_filter: oneOf('referral_source_filter', REFERRAL_SOURCES),
+  /** Calls marked as spam stand apart: neither in the list nor in any figure, unless asked for */
+  spam_filter: oneOf('spam_filter', ['SPAM'] as const),
+}
+
+const callFilter = dateRange(filters)
+export type CallFilter = z.output<typeof callFilter>
+
+/** A call in the list; moments are ISO 8601 in UTC */
+const call = z.object({
+  call_sid: z.string(),
+  created_datetime: z.string(),
+  call_start_datetime: z.string(),
+  inquiry_datetime: z.string(),
+  /** E.164, or empty when the caller withheld it */
+  phone_from: z.string(),
+  phone_number_from: z.string(),
+  caller_name: z.string(),
+  callee_name: z.string(),
+  category: z.enum(CALL_CATEGORIES),
+  referral_source: z.enum(REFERRAL_SOURCES),
+  new_client: z.boolean().nullable(),
+  /** Whether the call led to an appointment */
+  conversion: z.boolean().nullable(),
+  /** How many appointments were made */
+  appointments: z.number().int().nullable(),
+  /** The quality score, 0 to 100 */
+  ai_analytics: z.number().int().nullable(),
+  /** 0 to 100 */
+  customer_satisfaction: z.number().int().nullable(),
+  issued_resolved: z.boolean().nullable(),
+  call_status: z.enum(CALL_STATUSES),
+  /** Seconds */
+  call_duration: z.number().int(),
+  keywords: z.array(z.string()),
+  comment: z.string(),
+  summary: z.string(),
+  analysis_state: z.enum(ANALYSIS_STATES),
+  spam: z.boolean(),
+})
+export type Call = z.output<typeof call>
+
+export const listCalls = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry1',
+  access: 'account',
+  summary: 'Calls by filter, newest first',
+  query: dateRange({ ...filters, ...pageQuery }),
+  response: pageOf(call).extend({
+    /** Of all that the filter finds, not only of this page */
+    counts: z.object({ answered: z.number().int(), missed: z.number().int() }),
+  }),
+})
+
+export const downloadCalls = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/download1',
+  access: 'account',
+  summary: 'The calls of a filter as a spreadsheet, call_inquiries.xlsx, with the columns in the account’s order',
+  query: dateRange({
+    ...filters,
+    /** The times in the sheet; the business's own zone if not given */
+    time_zone: oneOf('time_zone', Object.keys(CALL_TIME_ZONES) as (keyof typeof CALL_TIME_ZONES)[]),
+  }),
+  response: z.any(),
+  binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  timeout: 'long',
+})
+
+export const DOWNLOAD_NAME = 'call_inquiries.xlsx'
+
+const callSid = z.object({
+  call_sid: z.string().regex(/^CA[0-9a-fA-F]{32}$/, { error: 'This call does not exist' }),
+})
+
+const transcriptLine = z.object({
+  speaker: z.enum(['staff', 'caller']),
+  /** "Megan", or "Caller" when no name was heard */
+  name: z.string(),
+  /** Seconds since the start of the recording */
+  at_s: z.number(),
+  text: z.string(),
+})
+export type TranscriptLine = z.output<typeof transcriptLine>
+
+export const getCall = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/{call_sid}',
+  access: 'account',
+  summary: 'One call with its transcript, its action items and what else this number has sent',
+  params: callSid,
+  response: answer({
+    data: call.extend({
+      /** As plain text, one line a turn: "Megan: Bright Smile Dental, how can I help?" */
+      call_transcript: z.string(),
+      transcript_lines: z.array(transcriptLine),
+      action_itmes: z.array(actionItem),
+      recording: z.object({ duration_s: z.number().int() }).nullable(),
+      /** Why the analysis failed or waits, as a sentence; null otherwise */
+      analysis_problem: z.string().nullable(),
+      /** The newest first, at most 10 of each, without this call */
+      related_calls: z.array(
+        z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),
+      ),
+      related_web_inquiries: z.array(z.object({ web_inquiry_uuid: z.string(), created_datetime: z.string(), messages: z.string() })),
+    }),
+  }),
+})
+
+/** An audio element sends no Authorization header: it gets an address that works for an hour, for this recording only */
+export const openRecording = endpoint({
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/recording',
+  access: 'account',
+  summary: 'An address under which the recording can be played for an hour',
+  params: callSid,
+  response: answer({ data: z.object({ url: z.string() }) }),
+  addition: true,
+})
+
+export const playRecording = endpoint({
+  method: 'GET',
+  path: '/inquiry/recording/{key}',
+  access: 'public',
+  summary: 'A recording, whole or by range, by the key that the signed-in account was given',
+  params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'This recording does not exist' }) }),
+  response: z.any(),
+  binary: ['audio/mpeg', 'audio/wav', 'audio/ogg', 'application/octet-stream'],
+  addition: true,
+})
+
+export const markSpam = endpoint({
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/spam',
+  access: 'account',
+  summary: 'Take a call out of the list and the figures, or put it back',
+  params: callSid,
+  body: z.strictObject({ spam: z.boolean({ error: 'spam must be true or false' }) }),
+  response: done,
+  addition: true,
+})
+
+export const analyzeAgain = endpoint({
+  method: 'POST',
+  path: '/inquiry/call-inquiry/{call_sid}/analyze',
+  access: 'account',
+  summary: 'Ask for the analysis of a call once more',
+  params: callSid,
+  response: done,
+  addition: true,
+})
+
+export const getCallColumns = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/columns',
+  access: 'account',
+  summary: 'The columns that the account wants to see, in its order',
+  response: answer({ column_lists: z.array(z.enum(CALL_COLUMNS)) }),
+})
+
+export const saveCallColumns = endpoint({
+  method: 'POST',
+  path: '/inquiry/call-inquiry/columns',
+  access: 'account',
+  summary: 'Save which columns to see, in which order',
+  body: z.strictObject({
+    selected_columns: z
+      .array(z.enum(CALL_COLUMNS, { error: 'This column does not exist' }), { error: 'Please select the column names to display!' })
+      .min(1, { error: 'Please select the column names to display!' })
+      .max(CALL_COLUMNS.length, { error: 'A column can be selected once' })
+      .refine((columns) => new Set(columns).size === columns.length, { error: 'A column can be selected once' }),
+  }),
+  response: done,
+})
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const mainFigures = z.object({
+  total_calls: z.number().int(),
+  answered_calls: z.number().int(),
+  missed_calls: z.number().int(),
+  /** 0 to 100; null when no call was analysed */
+  avg_quality_score: z.number().nullable(),
+})
+
+export const getCallDashboard = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/main',
+  access: 'account',
+  summary: 'The figures of the call dashboard, and of the equally long period before',
+  query: dateRange({}),
+  response: answer({
+    main: mainFigures,
+    /** The same figures of the period of equal length that ended the day before */
+    previous: mainFigures,
+    analyzed_calls: z.number().int(),
+    call_distribution: z.object({
+      answered: z.number().int(),
+      missed: z.number().int(),
+      /** Seconds */
+      total_duration: z.number().int(),
+      avg_duration: z.number().int(),
+    }),
+    weekly_call_trends: z.object(
+      Object.fromEntries(WEEKDAYS.map((day) => [day, z.number().int()])) as Record<(typeof WEEKDAYS)[number], z.ZodInt>,
+    ),
+    referral_sources: z.object(
+      Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, z.number().int()])) as Record<ReferralSource, z.ZodInt>,
+    ),
+  }),
+})
+
+/** Polled by open lists; a changed version means that a call has come or changed. Answers 304 to a known ETag */
+export const getCallsVersion = endpoint({
+  method: 'GET',
+  path: '/inquiry/call-inquiry/version',
+  access: 'account',
+  summary: 'Changes whenever a call of the business comes or changes',
+  response: answer({ version: z.string() }),
+  addition: true,
+})

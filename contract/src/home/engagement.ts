@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** This month so far against the same days of the month before; a fraction, null when there was nothing to compare with */
+const changeRate = z.number().nullable()
+
+export const getEngagement = endpoint({
+  method: 'GET',
+  path: '/inquiry/main',
+  access: 'account',
+  summary: 'Calls, web inquiries and new customers of this month',
+  response: answer({
+    calls: z.object({ month_call_count: z.number().int(), change_rate: changeRate }),
+    web_inquiries1: z.object({ month_web_inquiry: z.number().int(), change_rate: changeRate }),
+    new_customers: z.object({ month_new_customer_rate: z.number().int(), change_rate: changeRate }),
+  }),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+
+const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
+const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+/** An address for people; empty takes it away */
+const address = (name: string) =>
+  z
+    .string({ error: `${name} must be an address like https://…` })
+    .max(500, { error: `${name} can have at most 500 characters` })
+    .refine((value) => value === '' || isWebAddress(value), { error: `${name} must be an address like https://…` })
+    .optional()
+
+const GOOGLE_FORM = 'The Google location is written like accounts/123/locations/456'
+const YELP_FORM = 'The Yelp business is written like bright-smile-dental-springfield'
+
+/** What the agency sets up so that reviews of a business come in and customers find where to write one */
+export const getReviewSettings = endpoint({
+  method: 'GET',
+  path: '/operator/clients/{client_uuid}/reviews',
+  access: 'operator',
+  summary: 'Which places a business is connected to',
+  params: client,
+  response: answer({
+    data: z.object({
+      google_location: z.string(),
+      google_place_url: z.string(),
+      google_review_url: z.string(),
+      google_verified: z.boolean(),
+      yelp_business_id: z.string(),
+      yelp_place_url: z.string(),
+      yelp_review_url: z.string(),
+      yelp_verified: z.boolean(),
+      offer_links_to_all: z.boolean(),
+      company_logo: z.string(),
+    }),
+  }),
+  addition: true,
+})
+
+export const saveReviewSettings = endpoint({
+  method: 'PUT',
+  path: '/operator/clients/{client_uuid}/reviews',
+  access: 'operator',
+  summary: 'Connect the places of a business; what is not given stays. A newly connected place is synced at once',
+  params: client,
+  body: z
+    .strictObject({
+      /** As Business Profile names it; empty disconnects */
+      google_location: z
+        .string({ error: GOOGLE_FORM })
+        .regex(/^(accounts\/\d{1,30}\/locations\/\d{1,30})?$/, { error: GOOGLE_FORM })
+        .optional(),
+      google_place_url: address('The Google place'),
+      google_review_url: address('The Google review address'),
+      google_verified: flag('google_verified'),
+      /** The id or alias of the Yelp page; empty disconnects */
+      yelp_business_id: z
+        .string({ error: YELP_FORM })
+        .regex(/^[\p{L}\p{N}_-]{0,100}$/u, { error: YELP_FORM })
+        .optional(),
+      yelp_place_url: address('The Yelp place'),
+      yelp_review_url: address('The Yelp review address'),
+      yelp_verified: flag('yelp_verified'),
+      offer_links_to_all: flag('offer_links_to_all'),
+    })
+    .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing is given that could be changed' }),
+  response: done,
+  addition: true,
+})
+
+export const saveCompanyLogo = endpoint({
+  method: 'POST',
+  path: '/operator/clients/{client_uuid}/logo',
+  access: 'operator',
+  summary: 'The logo that the business’s customers see in e-mails and on its pages',
+  params: client,
+  upload: 'file',
+  maxUploadBytes: 5 * 1024 * 1024,
+  response: answer({ company_logo: z.string() }),
+  addition: true,
+})

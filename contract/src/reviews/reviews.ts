@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { answer, done, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../list-query.ts'
+import { email } from '../sign-in.ts'
+import { requiredText } from '../text.ts'
+
+export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
+export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
+
+/** One page, of Google's by token and of Yelp's by number */
+export const REVIEWS_PAGE_SIZE = 20
+/** "New" are those of the last so many days, today included */
+export const NEW_REVIEW_DAYS = 30
+/** So many stars or fewer ask for an answer soon */
+export const LOW_RATE = 3
+export const MAX_REPLY_LENGTH = 4000
+
+const RESPONSE_STATES = ['none', 'sending', 'published', 'failed'] as const
+
+const review = {
+  review_uuid: z.string(),
+  reviewer_name: z.string(),
+  /** The reviewer's picture; may be empty */
+  reviewer_profile_url: z.string(),
+  review_contents: z.string(),
+  review_rate: z.number().int(),
+  review_link: z.string(),
+  /** The owner's answer; may be empty */
+  response_contents: z.string(),
+  response_state: z.enum(RESPONSE_STATES),
+  /** Why the answer could not be published, in words */
+  response_problem: z.string(),
+}
+const googleReview = z.object({ ...review, review_created_datetime: z.string() })
+const yelpReview = z.object({ ...review, yelp_review_datetime: z.string() })
+export type GoogleReview = z.output<typeof googleReview>
+export type YelpReview = z.output<typeof yelpReview>
+
+/** Those up to LOW_RATE, as one choice of the filter */
+export const LOW_STARS = '1,2,3'
+const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
+/** answered=false: those without an answer of the owner */
+const filters = { stars: oneOf('stars', STARS), answered: oneOf('answered', ['true', 'false'] as const) }
+
+export const listGoogleReviews = endpoint({
+  method: 'GET',
+  path: '/review/google',
+  access: 'account',
+  summary: 'Google reviews, the newest first; more by the token of the page before',
+  query: z.object({ next_page_token: z.string().max(200, { error: 'next_page_token is not one of ours' }).optional(), ...filters }),
+  response: answer({ data: z.object({ reviews: z.array(googleReview), next_page_token: z.string().nullable() }) }),
+})
+
+export const listYelpReviews = endpoint({
+  method: 'GET',
+  path: '/review/yelp',
+  access: 'account',
+  summary: 'Yelp reviews, the newest first',
+  query: z.object({ ...pageQuery, size: pageQuery.size.default(REVIEWS_PAGE_SIZE), ...filters }),
+  response: answer({
+    data: z.object({ reviews: z.array(yelpReview) }),
+    page: z.object({
+      totalElements: z.number().int(),
+      totalPage: z.number().int(),
+      size: z.number().int(),
+      number: z.number().int(),
+    }),
+  }),
+})
+
+export const getReviewVerification = endpoint({
+  method: 'GET',
+  path: '/review/verification',
+  access: 'account',
+  summary: 'Which platforms are verified for the business',
+  response: answer({ google: z.boolean(), yelp: z.boolean() }),
+})
+
+const summary = z.object({ user_ratings_total: z.number().int(), rating: z.number() })
+
+export const getReviewSummary = endpoint({
+  method: 'GET',
+  path: '/review/main',
+  access: 'account',
+  summary: 'Count and average of each platform, as the platform itself says; null where none is connected and verified',
+  response: answer({ google: summary.nullable(), yelp: summary.nullable() }),
+})
+
+const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'The platform is google or yelp' }) })
+
+/** What stands over the list of a tab */
+export const getReviewOverview = endpoint({
+  method: 'GET',
+  path: '/review/{platform}/overview',
+  access: 'account',
+  summary: 'The figures of one platform, its stars, its last thirteen months, and when it was last synced',
+  params: platformParam,
+  response: answer({
+    /** false: nobody has connected a place yet */
+    connected: z.boolean(),
+    place_url: z.string(),
+    user_ratings_total: z.number().int(),
+    rating: z.number(),
+    new_reviews: z.number().int(),
+    /** Of the reviews that we hold; Yelp shows only a few of its own */
+    distribution: z.object({
+      '1': z.number().int(),
+      '2': z.number().int(),
+      '3': z.number().int(),
+      '4': z.number().int(),
+      '5': z.number().int(),
+    }),
+    unanswered: z.number().int(),
+    /** The last thirteen months, the oldest first; rating is null in a month without reviews */
+    trend: z.array(z.object({ month: z.string(), reviews: z.number().int(), rating: z.number().nullable() })),
+    sync: z.object({
+      running: z.boolean(),
+      last_success_datetime: z.string().nullable(),
+      /** What is wrong and what to do, in a sentence; empty when the last try went well */
+      problem: z.string(),
+      problem_datetime: z.string().nullable(),
+    }),
+  }),
+  addition: true,
+})
+
+export const syncReviews = endpoint({
+  method: 'POST',
+  path: '/review/{platform}/sync',
+  access: 'account',
+  summary: 'Look for new reviews now; the overview tells when it is done',
+  params: platformParam,
+  response: done,
+  addition: true,
+})
+
+const oneReview = z.object({ review_uuid: z.uuid({ error: 'This review does not exist' }) })
+
+export const draftReply = endpoint({
+  method: 'POST',
+  path: '/review/google/{review_uuid}/draft',
+  access: 'account',
+  summary: 'A draft of an answer by the model; nothing is sent',
+  params: oneReview,
+  response: answer({ response_contents: z.string() }),
+  timeout: 'long',
+  addition: true,
+})
+
+export const replyForm = z.strictObject({
+  response_contents: requiredText({
+    name: 'Your answer',
+    required: 'Please write your answer.',
+    max: MAX_REPLY_LENGTH,
+    multiline: true,
+  }),
+})
+
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/review/google/{review_uuid}/reply',
+  access: 'account',
+  summary: 'Publish the owner’s answer to a Google review, or change it',
+  params: oneReview,
+  body: replyForm,
+  response: done,
+  addition: true,
+})
+
+/** The e-mail alert on 1 to 3 stars; private feedback of the review page goes to the same address */
+export const getReviewNotice = endpoint({
+  method: 'GET',
+  path: '/review/notice',
+  access: 'account',
+  summary: 'Whether, and where to, low reviews are e-mailed',
+  response: answer({ notify: z.boolean(), notify_email: z.string() }),
+  addition: true,
+})
+
+export const reviewNoticeForm = z
+  .strictObject({
+    notify: z.boolean({ error: 'notify must be true or false' }),
+    notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }),
+  })
+  .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
+
+export const saveReviewNotice = endpoint({
+  method: 'PUT',
+  path: '/review/notice',
+  access: 'account',
+  summary: 'Have low reviews e-mailed, or not',
+  body: reviewNoticeForm,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf, searchText } from '../list-query.ts'
+import { email } from '../sign-in.ts'
+
+const webInquiry = z.object({
+  web_inquiry_uuid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  messages: z.string(),
+  /** When the customer would like to come, as the form gave it; may be empty */
+  required_datetime: z.string(),
+  /** Whatever else the form of the website asked for */
+  kwargs: z.record(z.string(), z.string()),
+  created_datetime: z.string(),
+})
+export type WebInquiry = z.output<typeof webInquiry>
+
+export const listWebInquiries = endpoint({
+  method: 'GET',
+  path: '/inquiry/website/contact',
+  access: 'account',
+  summary: 'What came in through the website’s form',
+  query: z.object({ ...pageQuery, sort_date: oneOf('sort_date', ['DESC', 'ASC'] as const), search: searchText }),
+  response: pageOf(webInquiry),
+})
+
+/**
+ * For the websites of the businesses: JSON or a plain form. name, email, phone_number, messages and required_datetime are known, the
+ * rest is kept in kwargs. `website_url` is the honeypot: people never see it, and what fills it in is thanked and forgotten.
+ */
+export const sendWebInquiry = endpoint({
+  method: 'POST',
+  path: '/inquiry/website/contact/{site_key}',
+  access: 'public',
+  summary: 'Send an inquiry from a business’s website, from an allowed origin',
+  params: z.object({ site_key: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: 'This form does not exist' }) }),
+  body: z.record(z.string(), z.unknown()),
+  form: true,
+  status: 201,
+  response: done,
+  addition: true,
+})
+
+export const askWebInquiry = endpoint({
+  method: 'OPTIONS',
+  path: '/inquiry/website/contact/{site_key}',
+  access: 'public',
+  summary: 'A browser asks whether the website may send inquiries',
+  params: sendWebInquiry.params,
+  response: z.any(),
+  binary: [],
+  addition: true,
+})
+
+/** The e-mail alert on new inquiries */
+const notice = {
+  notify: z.boolean({ error: 'notify must be true or false' }),
+  notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }),
+}
+
+export const getInquiryNotice = endpoint({
+  method: 'GET',
+  path: '/inquiry/website/notice',
+  access: 'account',
+  summary: 'Whether, and where to, new web inquiries are e-mailed',
+  response: answer({ notify: z.boolean(), notify_email: z.string() }),
+  addition: true,
+})
+
+export const saveInquiryNotice = endpoint({
+  method: 'PUT',
+  path: '/inquiry/website/notice',
+  access: 'account',
+  summary: 'Have new web inquiries e-mailed, or not',
+  body: z
+    .strictObject(notice)
+    .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] }),
+  response: done,
+  addition: true,
+})

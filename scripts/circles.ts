@@ -1,0 +1,53 @@
+/** Who imports whom */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** One ring for each group of nodes that import each other, the shortest there is, as "a -> b -> a" */
+export function findCircles(graph: ImportGraph): string[] {
+  return findGroups(graph).map((group) => [...shortestRing(graph, group), group[0]].join(' -> '))
+}
+
+/** Strongly connected components of two nodes or more (Tarjan), each in alphabetical order */
+function findGroups(graph: ImportGraph): string[][] {
+  const indexOf = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const waiting: string[] = []
+  const isWaiting = new Set<string>()
+  const groups: string[][] = []
+
+  function visit(node: string): number {
+    const index = indexOf.size
+    indexOf.set(node, index)
+    lowest.set(node, index)
+    waiting.push(node)
+    isWaiting.add(node)
+    for (const next of graph.get(node) ?? []) {
+      const reached = indexOf.has(next) ? (isWaiting.has(next) ? (indexOf.get(next) ?? index) : index) : visit(next)
+      lowest.set(node, Math.min(lowest.get(node) ?? index, reached))
+    }
+    if (lowest.get(node) === index) {
+      const group = waiting.splice(waiting.indexOf(node))
+      for (const member of group) isWaiting.delete(member)
+      if (group.length > 1 || graph.get(node)?.has(node)) groups.push(group.sort())
+    }
+    return lowest.get(node) ?? index
+  }
+
+  for (const node of graph.keys()) if (!indexOf.has(node)) visit(node)
+  return groups.sort(([one = ''], [other = '']) => one.localeCompare(other))
+}
+
+/** From the group's first node back to it, by breadth-first search */
+function shortestRing(graph: ImportGraph, group: readonly string[]): string[] {
+  const [start = ''] = group
+  const paths: string[][] = [[start]]
+  const seen = new Set<string>()
+  for (let path = paths.shift(); path; path = paths.shift()) {
+    for (const next of graph.get(path.at(-1) ?? '') ?? []) {
+      if (next === start) return path
+      if (seen.has(next) || !group.includes(next)) continue
+      seen.add(next)
+      paths.push([...path, next])
+    }
+  }
+  return [...group]
+}
