@@ -3,22 +3,18 @@ import { type FindModule, graphOf } from './module-graph.ts'
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** Styles go with the packages: theirs and ours come in one file, and packages never import what is ours, so no two chunks import each other */
 const PACKAGE_OR_STYLES = /\/node_modules\/|\.css$/
-const KIT_PACKAGE = /\/node_modules\/@mantine\//
 const UI = /\/web\/src\/ui\//
 const STYLES = /\.css$/
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const SIGN_IN = 'sign-in'
 const SHELL = 'shell'
-/** So many features at most share what is not worth everybody's while */
-const FEW = 3
 
 /**
  * Which chunk a module goes into, by who needs it: a first visit then loads few files, and little that it does not need.
  * - base: React, and what customers' pages share with every page of the portal
  * - libraries, app: what the sign-in page needs besides, and so every visit of the portal
  * - kit, shell: what the shell needs besides, or more than one feature
- * - fields: what of the UI kit only a few features need (a list to choose from, a switch, an area for text)
  * - one for each feature, and one for each of its screens where it has several
  * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
  */
@@ -54,7 +50,6 @@ function assignChunks(find: FindModule): Map<string, string> {
     const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
     if (customers.has(id)) return isInEveryVisit ? 'base' : owners.length > 0 ? 'card-payment' : null
     if (isInEveryVisit) return PACKAGE_OR_STYLES.test(id) ? 'libraries' : 'app'
-    if (KIT_PACKAGE.test(id) && !STYLES.test(id) && owners.length > 1 && owners.length <= FEW && !owners.includes(SHELL)) return 'fields'
     if (owners.length > 1 || owners[0] === SHELL) return PACKAGE_OR_STYLES.test(id) || UI.test(id) ? 'kit' : SHELL
     const [owner] = owners
     if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null

@@ -101,6 +101,7 @@ async function followRequests(network: CDPSession): Promise<Initiators> {
   return initiators
 }
 
+/** A request whose origin the browser does not tell counts as named by the page */
 function depthOf(name: string, initiators: Initiators, page: string): number {
   const visited = new Set<string>()
   let depth = 1
@@ -108,8 +109,7 @@ function depthOf(name: string, initiators: Initiators, page: string): number {
     visited.add(at)
     depth++
   }
-  // Who names nobody was named by the page
-  return name === page ? 1 : initiators.get([...visited].at(-1) ?? '') === page ? depth : Math.max(depth, 2)
+  return depth
 }
 
 /** Compressed anew: the server sends brotli, the limits speak of gzip */
