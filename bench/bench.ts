@@ -3,6 +3,7 @@ import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
+import { measureFirstVisit } from './first-visit.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
@@ -16,6 +17,7 @@ import { measureToday } from './today.ts'
 // Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'bundle-size': measureBundleSize,
+  'first-visit': measureFirstVisit,
   lighthouse: measureLighthouse,
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,

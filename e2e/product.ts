@@ -24,14 +24,14 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The built product with its sandbox: free ports, a data folder of its own, the demo business */
-export async function startProduct(): Promise<Product> {
+/** The built product with its sandbox: free ports, a data folder of its own, the demo business. `folder`: another state of it, to compare with */
+export async function startProduct(folder = projectFolder): Promise<Product> {
   for (const file of ['dist/api/main.js', 'dist/sandbox/main.js', 'dist/web/index.html']) {
-    if (!existsSync(join(projectFolder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
+    if (!existsSync(join(folder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
   }
   for (let tries = 1; ; tries++) {
     try {
-      return await startOnce()
+      return await startOnce(folder)
     } catch (error) {
       // Between finding a free port and taking it, another program may have been quicker
       if (tries === START_TRIES || !/is taken|EADDRINUSE/.test(String(error))) throw error
@@ -39,7 +39,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-async function startOnce(): Promise<Product> {
+async function startOnce(folder: string): Promise<Product> {
   const [port, sandboxPort, smtpPort] = await findFreePorts(3)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const operatorKey = randomBytes(24).toString('hex')
@@ -61,8 +61,8 @@ async function startOnce(): Promise<Product> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    running.push(await startPart('dist/sandbox/main.js', env, 'sandbox ready'))
-    running.push(await startPart('dist/api/main.js', env, 'Marquee is ready'))
+    running.push(await startPart(folder, 'dist/sandbox/main.js', env, 'sandbox ready'))
+    running.push(await startPart(folder, 'dist/api/main.js', env, 'Marquee is ready'))
   } catch (error) {
     await stop()
     throw error
@@ -74,7 +74,7 @@ async function startOnce(): Promise<Product> {
     dataDir,
     operatorKey,
     operator: async (...args) => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/operator.js', ...args], { cwd: projectFolder, env })
+      const { stdout } = await promisify(execFile)(process.execPath, ['dist/api/operator.js', ...args], { cwd: folder, env })
       return stdout.trim()
     },
     stop,
@@ -82,9 +82,9 @@ async function startOnce(): Promise<Product> {
 }
 
 /** Resolves once the line is printed. The channel makes the part end with this process, even when that is killed */
-async function startPart(file: string, env: NodeJS.ProcessEnv, readyLine: string): Promise<ChildProcess> {
+async function startPart(folder: string, file: string, env: NodeJS.ProcessEnv, readyLine: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--enable-source-maps', file], {
-    cwd: projectFolder,
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

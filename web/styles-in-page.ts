@@ -1,9 +1,17 @@
 import type { Plugin } from 'vite'
 
-const CUSTOMER_PAGES = ['/public.html', '/pay.html']
+/** Which style sheets go into which page. The portal's keeps those in files that it has beyond the shared tokens and font */
+const INTO_PAGE: Record<string, RegExp> = {
+  '/public.html': /./,
+  '/pay.html': /./,
+  '/index.html': /^assets\/base-/,
+}
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 
-/** A customer comes once, so nothing is gained by keeping their few kilobytes of style apart: with them in the page it paints at its arrival */
+/**
+ * A customer comes once, so nothing is gained by keeping their few kilobytes of style apart: with them in the page it paints at its arrival.
+ * The portal's page brings the few that it shares with theirs: a file of their own would be one more to wait for.
+ */
 export function stylesInPage(): Plugin {
   return {
     name: 'styles-in-page',
@@ -11,9 +19,11 @@ export function stylesInPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { path, bundle }) {
-        if (!bundle || !CUSTOMER_PAGES.includes(path)) return html
+        const wanted = INTO_PAGE[path]
+        if (!bundle || !wanted) return html
         const styles: string[] = []
-        const rest = html.replace(STYLE_SHEET, (_, file: string) => {
+        const rest = html.replace(STYLE_SHEET, (link, file: string) => {
+          if (!wanted.test(file)) return link
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`${path} names ${file}, which is not built`)
           styles.push(String(sheet.source).trim())

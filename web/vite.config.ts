@@ -2,14 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { brandedPages } from './branded-pages.ts'
+import { chunkNames } from './chunks.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
+import { mantineStyles } from './mantine-styles.ts'
+import { screenFiles } from './screen-files.ts'
 import { stylesInPage } from './styles-in-page.ts'
+import { withoutJsonSchemas } from './without-json-schemas.ts'
 
 const apiPort = process.env.API_PORT ?? '3001'
 const apiProxy = { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } }
-
-const SIGN_IN_UI_KIT =
-  /node_modules\/(clsx|@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Anchor|Button|Checkbox|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Skeleton|Stack|Text|TextInput|Transition|UnstyledButton|VisuallyHidden))))\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,6 +20,9 @@ export default defineConfig({
     brandedPages(),
     inquiryFormScript(),
     stylesInPage(),
+    mantineStyles(),
+    screenFiles(),
+    withoutJsonSchemas(),
     // The pages themselves are filled in per brand by the server, so a ready-made compressed copy of them would be wrong
     compression({
       exclude: [/\.html$/, /\.woff2$/],
@@ -44,12 +48,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Stable names for what changes only with a version, so that a deployment does not cost every visitor the UI kit again
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
-            { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
-            // Only what the sign-in page draws with: the rest of the kit comes with the screens that use it
-            { name: 'ui-kit', test: SIGN_IN_UI_KIT, priority: 1 },
+            { name: 'base', test: /rolldown.runtime/, priority: 1 },
+            { name: chunkNames(), debugName: 'chunks', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -74,7 +74,7 @@ test('/home › of one business › shows nothing of another after a change of a
 
 test('a screen › whose code does not arrive › leaves the shell standing, and Retry shows it', async ({ page, people, enter }) => {
   await enter(await people.demo())
-  await page.route('**/assets/SupportScreen-*.js', (route) => route.abort())
+  await page.route('**/assets/support-*.js', (route) => route.abort())
   await page.goto('/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
   await expect(page.getByText('This screen could not be shown')).toBeVisible()
@@ -84,7 +84,7 @@ test('a screen › whose code does not arrive › leaves the shell standing, and
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
   await expect(page.getByText('This screen could not be shown')).toBeVisible()
-  await page.unroute('**/assets/SupportScreen-*.js')
+  await page.unroute('**/assets/support-*.js')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Do you have any questions?' })).toBeVisible()
 })

@@ -87,7 +87,7 @@ export const shellViews: readonly View[] = [
     name: 'broken-screen',
     who: 'demo',
     path: '/support',
-    before: ({ page }) => page.route('**/assets/SupportScreen-*.js', (route) => route.abort()),
+    before: ({ page }) => page.route('**/assets/support-*.js', (route) => route.abort()),
     shows: text('This screen could not be shown'),
   }),
 ]

@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { HomeCards } from '../platform/home-cards.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OverlayHost } from '../ui/OverlayHost.tsx'
 import { colorSchemeManager } from './color-scheme.ts'
+import { homeCards } from './home-cards.ts'
 import { router } from './router.tsx'
 import { themeFor } from './theme.ts'
 import { themeVariables } from './theme-variables.ts'
@@ -31,7 +33,9 @@ export function App() {
             </main>
           )}
         >
-          <RouterProvider router={router} />
+          <HomeCards value={homeCards}>
+            <RouterProvider router={router} />
+          </HomeCards>
         </ErrorBoundary>
         <OverlayHost />
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import '../platform/zod-without-eval.ts'
-import './mantine-base.ts'
+import '@mantine/core/styles.layer.css'
 import '../ui/font.css'
 import '../ui/tokens.css'
 import '../ui/global.css'

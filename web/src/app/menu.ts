@@ -1,26 +1,5 @@
-import {
-  IconCreditCard,
-  IconKey,
-  IconLayoutDashboard,
-  IconLifebuoy,
-  IconPhone,
-  IconReceipt2,
-  IconSend,
-  IconStar,
-  IconUserCircle,
-  IconWorldWww,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react'
-
-export interface MenuEntry {
-  label: string
-  path: string
-  icon: TablerIcon
-  /** Screens of the same area, reached by its tabs: the entry stays marked on them */
-  alsoCurrentOn?: readonly string[]
-  /** `false`: in the menu only */
-  inJumpList?: boolean
-}
+import type { MenuEntry, MenuGroupName } from '../platform/web-feature.ts'
+import { features } from './features.ts'
 
 export interface MenuGroup {
   /** `null`: the entries stand for themselves */
@@ -28,40 +7,18 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-/** What exists, in the order of the specification. A feature adds its entries here */
-export const menu: readonly MenuGroup[] = [
-  { label: null, entries: [{ label: 'Dashboard', path: '/home', icon: IconLayoutDashboard }] },
-  {
-    label: 'Inquiry',
-    entries: [
-      {
-        label: 'Call Inquiries',
-        path: '/callInquiriesDashboard',
-        icon: IconPhone,
-        alsoCurrentOn: ['/callInquiries', '/actionItemList'],
-      },
-      { label: 'Web Inquiries', path: '/webInquiries', icon: IconWorldWww },
-    ],
-  },
-  {
-    label: 'Review Management',
-    entries: [
-      { label: 'Review Management', path: '/reviewManagement', icon: IconStar },
-      { label: 'Business Promoter', path: '/businessPromoter', icon: IconSend },
-    ],
-  },
-  {
-    label: 'Payment',
-    entries: [
-      { label: 'Bills', path: '/bills-pay', icon: IconReceipt2 },
-      { label: 'Payment History', path: '/paymentHistory', icon: IconCreditCard, alsoCurrentOn: ['/billsDetail'] },
-    ],
-  },
-  { label: null, entries: [{ label: 'Support', path: '/support', icon: IconLifebuoy }] },
-]
+/** In the order of the specification. A group without entries is not shown */
+const GROUPS: readonly MenuGroupName[] = ['Dashboard', 'Inquiry', 'Review Management', 'Map Scan', 'Reporting', 'Payment', 'Support']
+
+const entries = features.flatMap((feature) => feature.menu ?? [])
+
+export const menu: readonly MenuGroup[] = GROUPS.map((name) => groupOf(name)).filter((group) => group.entries.length > 0)
+
+/** A lone entry that bears the group's own name needs no heading */
+function groupOf(name: MenuGroupName): MenuGroup {
+  const own = entries.filter(({ group }) => group === name)
+  return { label: own.length === 1 && own[0]?.label === name ? null : name, entries: own }
+}
 
 /** The account's own screens, behind the avatar */
-export const userMenu: readonly MenuEntry[] = [
-  { label: 'Profile', path: '/accountSetting', icon: IconUserCircle },
-  { label: 'Reset Password', path: '/resetPassword', icon: IconKey },
-]
+export const userMenu: readonly MenuEntry[] = features.flatMap((feature) => feature.userMenu ?? [])

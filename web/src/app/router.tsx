@@ -2,11 +2,12 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { useEffect } from 'react'
 import { withoutTrailingSlash } from '../platform/safe-redirect.ts'
 import { awaitUserInformation, getSession } from '../platform/session.ts'
+import type { ScreenRoute } from '../platform/web-feature.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { dropErrorToasts } from '../ui/toasts.ts'
 import { BootScreen } from './BootScreen.tsx'
 import { decidePassage } from './guard.ts'
-import { developmentRoutes, pageTitleOf, routes, type ScreenRoute } from './routes.ts'
+import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
 import { screenCode } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

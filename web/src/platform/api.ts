@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { callUrl, type UrlParts } from './call-url.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { sessionStore } from './session-store.ts'
 import { sendWithProgress } from './upload-progress.ts'
 
@@ -137,6 +138,8 @@ async function send<T>(
     options.signal?.throwIfAborted()
     const init = { ...requestInit(spec, parts, token), signal: controller.signal, keepalive: options.keepalive ?? false }
     const url = callUrl(spec, parts)
+    const early = spec.method === 'GET' ? takeEarlyAnswer(url, token) : null
+    if (early) return await read(await unlessAborted(early, controller.signal))
     const response = options.onUploadProgress ? await sendWithProgress(url, init, options.onUploadProgress) : await fetch(url, init)
     return await read(response)
   } catch (error) {
@@ -147,6 +150,13 @@ async function send<T>(
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', cancel)
   }
+}
+
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    answer.then(resolve, reject)
+  })
 }
 
 function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | null) {

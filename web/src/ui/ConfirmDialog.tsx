@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './ConfirmDialog.module.css'

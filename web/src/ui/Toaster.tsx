@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Loader } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'

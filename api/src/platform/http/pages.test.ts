@@ -15,6 +15,8 @@ async function page(path: string, host: string): Promise<string> {
   return response.body
 }
 
+const filesOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file as string)
+
 describe('a page', () => {
   test('on the main host › carries the Marquee brand', async () => {
     const html = await page('/login', 'localhost:3000')
@@ -40,6 +42,15 @@ describe('a page', () => {
     const html = await page(path, 'localhost')
     expect(html).toMatch(script)
     expect(html).not.toMatch(/assets\/portal-/)
+  })
+
+  test.each(['/', '/home', '/home/', '/callInquiries', '/password-reset/0f3b'])('%s › names the files of its screen', async (path) => {
+    const named = filesOf(await page(path, 'localhost'))
+    const plain = filesOf(await page('/no-such-screen', 'localhost'))
+    expect(plain).not.toEqual([])
+    expect(named.length).toBeGreaterThan(plain.length)
+    expect(named).toEqual(expect.arrayContaining(plain))
+    for (const file of named) expect((await marquee.request('GET', file)).status, file).toBe(200)
   })
 
   test('with a script in it › has none inline', async () => {
@@ -96,14 +107,19 @@ describe('a page', () => {
     expect((await marquee.request('GET', '/inquiry-form.js', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test.each(['/.built', '/index.html', '/inquiry-form.js.br', '/assets/../.built', '/assets/%2e%2e/%2e%2e/package.json', '/brand'])(
-    'at %s › shows nothing of the build',
-    async (path) => {
-      const { statusCode, headers } = await marquee.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
-      // What is no file is a place in the portal, which says that there is none
-      if (statusCode !== 404) expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    },
-  )
+  test.each([
+    '/.built',
+    '/.screens.json',
+    '/index.html',
+    '/inquiry-form.js.br',
+    '/assets/../.built',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/brand',
+  ])('at %s › shows nothing of the build', async (path) => {
+    const { statusCode, headers } = await marquee.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
+    // What is no file is a place in the portal, which says that there is none
+    if (statusCode !== 404) expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
 })
 
 describe('the form for websites', () => {

@@ -7,6 +7,7 @@ import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
+import { screenPages } from './screen-pages.ts'
 import { pageFile, readWebFiles, sendWebFile, type WebFile } from './web-files.ts'
 
 const INQUIRY_FORM = '/inquiry-form.js'
@@ -17,11 +18,9 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     log.warn('the web pages are not built (npm run build), so only the API is served')
     return
   }
-  const pages = {
-    'index.html': brandedPages(join(folder, 'index.html')),
-    'public.html': brandedPages(join(folder, 'public.html')),
-    'pay.html': brandedPages(join(folder, 'pay.html')),
-  }
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const portal = screenPages(folder, read('index.html'), brandedPages)
+  const customers = { 'public.html': brandedPages(read('public.html')), 'pay.html': brandedPages(read('pay.html')) }
 
   const files = readWebFiles(folder, headersOf)
 
@@ -32,7 +31,9 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     if (!isPage(path, request.headers.accept)) throw notFound('This address')
     // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
-    return sendWebFile(request, reply, pages[pageFileOf(path)][brandOfHost(config, request.hostname)])
+    const name = pageFileOf(path)
+    const page = name === 'index.html' ? portal.find(path) : customers[name]
+    return sendWebFile(request, reply, page[brandOfHost(config, request.hostname)])
   })
 }
 
@@ -56,7 +57,6 @@ function cacheTimeOf(path: string): string {
   return path === INQUIRY_FORM ? '300' : '86400'
 }
 
-function brandedPages(file: string): Record<BrandKey, WebFile> {
-  const template = readFileSync(file, 'utf8')
+function brandedPages(template: string): Record<BrandKey, WebFile> {
   return Object.fromEntries(BRAND_KEYS.map((key) => [key, pageFile(withBrand(template, key))])) as Record<BrandKey, WebFile>
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Checkbox, Kbd, PasswordInput, SegmentedControl, Select, Tabs, Textarea, TextInput } from '@mantine/core'
 import { IconCalendar, IconPhoneCall, IconPhoneX, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

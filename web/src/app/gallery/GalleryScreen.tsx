@@ -1,4 +1,3 @@
-import '../mantine-shell.ts'
 import { BrandLogo } from '../../ui/BrandLogo.tsx'
 import { ColorSchemeControl } from '../shell/ColorSchemeControl.tsx'
 import { ControlSamples } from './ControlSamples.tsx'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Notification.layer.css'
 import { Button, Modal, Notification, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react'

@@ -2,9 +2,10 @@ import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useToday } from '../../platform/today.data.ts'
+import type { MenuEntry } from '../../platform/web-feature.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { CountBadge } from '../../ui/CountBadge.tsx'
-import { type MenuEntry, type MenuGroup, menu } from '../menu.ts'
+import { type MenuGroup, menu } from '../menu.ts'
 import classes from './MenuEntries.module.css'
 
 interface MenuEntriesProps {

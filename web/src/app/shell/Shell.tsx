@@ -1,7 +1,4 @@
-import '../mantine-shell.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { fetchOverlays } from '../../ui/overlay-code.ts'
 import { Header } from './Header.tsx'
 import { useMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -13,7 +10,6 @@ import { usePreloadedScreens } from './use-preloaded-screens.ts'
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
-  useEffect(fetchOverlays, [])
   usePreloadedScreens()
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>

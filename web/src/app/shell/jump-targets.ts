@@ -1,4 +1,5 @@
-import type { MenuEntry, MenuGroup } from '../menu.ts'
+import type { MenuEntry } from '../../platform/web-feature.ts'
+import type { MenuGroup } from '../menu.ts'
 
 export interface JumpTarget extends MenuEntry {
   group: string | null

@@ -4,12 +4,16 @@ import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
 import { getEngagement } from '#contract/home/engagement.ts'
 import { getToday } from '#contract/home/home.ts'
 import { getReviewSummary } from '#contract/reviews/reviews.ts'
+import { HomeCards, type ShownCard } from '../../platform/home-cards.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { loadUserInformation, startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import PracticeCard from '../account-setting/home-card/PracticeCard.tsx'
+import ReputationCard from '../reviews/home-card/ReputationCard.tsx'
 import HomeScreen from './HomeScreen.tsx'
+import EngagementCard from './home-card/EngagementCard.tsx'
 
 const MISSED = {
   key: 'missed-calls',
@@ -55,7 +59,22 @@ beforeEach(() => {
   server.answer(getReviewSummary, REPUTATION)
 })
 
-const open = () => renderScreen({ Screen: HomeScreen, path: '/home' })
+/** As app/home-cards.ts makes them of the features, with their code there already */
+const CARDS: readonly ShownCard[] = [
+  { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
+  { key: 'reputation', title: 'Reputation', width: 'narrow', Card: ReputationCard },
+  { key: 'practice', title: 'Your practice', width: 'full', Card: PracticeCard },
+]
+
+function Home() {
+  return (
+    <HomeCards value={CARDS}>
+      <HomeScreen />
+    </HomeCards>
+  )
+}
+
+const open = () => renderScreen({ Screen: Home, path: '/home' })
 
 describe('/home › Needs doing today', () => {
   it('while it loads › shows the shape of the tiles', async () => {

@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { useHomeCards } from '../../platform/home-cards.ts'
 import { useSession } from '../../platform/session.ts'
+import { useToday } from '../../platform/today.data.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { homeCards } from './home.cards.ts'
+import { findExpectedTiles } from './expected-tiles.ts'
 import classes from './home.module.css'
 import { NeedsDoingToday } from './NeedsDoingToday.tsx'
 import { useTodaysDate } from './use-todays-date.ts'
@@ -11,15 +14,19 @@ import { useTodaysDate } from './use-todays-date.ts'
 export default function HomeScreen() {
   const { timeZone } = useSession()
   const date = useTodaysDate(timeZone)
+  const cards = useHomeCards()
+  const [knowsTiles] = useState(() => findExpectedTiles() !== null)
+  const { isPending } = useToday()
 
   return (
     <>
       {/* Until the business's zone is known the line is empty, but there */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      <div className={classes.content}>
+      {/* On the first visit nobody knows how high the tiles will be: what stands below them is shown once they are there, instead of jumping */}
+      <div className={classes.content} data-waiting={(isPending && !knowsTiles) || undefined}>
         <div className={classes.cards}>
-          {homeCards.map(({ key, title, width, Card: Content }) => (
+          {cards.map(({ key, title, width, Card: Content }) => (
             <div key={key} data-width={width}>
               <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
                 <Content />

@@ -48,7 +48,7 @@ export function NeedsDoingToday() {
           />
         </Card>
       ) : (
-        <LoadingItems count={expected} />
+        <LoadingItems count={expected ?? 0} />
       )}
     </section>
   )

@@ -3,9 +3,10 @@ import { readStored, writeStored } from '../../platform/expiring-storage.ts'
 const KEY = 'portal-today-tiles'
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** How many tiles there were the last time: the grey shapes take that form, so that nothing below them jumps */
-export function findExpectedTiles(): number {
-  return Number(readStored(KEY) ?? 0)
+/** How many tiles there were the last time: the grey shapes take that form, so that nothing below them jumps. Null on the first visit */
+export function findExpectedTiles(): number | null {
+  const stored = readStored(KEY)
+  return stored === null ? null : Number(stored)
 }
 
 export function rememberTiles(count: number): void {

@@ -3,20 +3,20 @@ import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getEngagement } from '#contract/home/engagement.ts'
-import { call } from '../../platform/api.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
-import { type Day, monthsBefore, shortDay } from '../../platform/calendar-days.ts'
-import { useBusinessDay } from '../../platform/use-business-day.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Figure } from '../../ui/Figure.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { call } from '../../../platform/api.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { type Day, monthsBefore, shortDay } from '../../../platform/calendar-days.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './engagement.module.css'
 
 const FIGURES = ['calls', 'web-inquiries', 'new-customers']
 
-export function EngagementCard() {
+export default function EngagementCard() {
   const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
   const sameDays = daysUntil(monthsBefore(useBusinessDay(), 1))
 

@@ -2,17 +2,17 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getReviewSummary, REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { call } from '../../platform/api.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
-import { AppLink } from '../../ui/AppLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { IconTile } from '../../ui/IconTile.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
-import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
-import { formatRating, Stars } from '../../ui/Stars.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { useCountUp } from '../../ui/use-count-up.ts'
+import { call } from '../../../platform/api.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { formatRating, Stars } from '../../../ui/Stars.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { useCountUp } from '../../../ui/use-count-up.ts'
 import classes from './reputation.module.css'
 
 const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
@@ -22,7 +22,7 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
 const LOGO_SIZE = 22
 
 /** What people say, in two lines that lead to what they wrote */
-export function ReputationCard() {
+export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
     <Card title="Reputation">

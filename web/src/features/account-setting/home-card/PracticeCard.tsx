@@ -3,21 +3,21 @@ import { IconAlertTriangle, IconClockHour4, IconMail, IconMapPin, IconPhone } fr
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/account-setting.ts'
-import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
-import { useMyInformation } from '../../platform/my-information.data.ts'
-import { pictureUrl } from '../../platform/picture-url.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { pictureUrl } from '../../../platform/picture-url.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './practice.module.css'
 import { addressLines, zoneName } from './practice.ts'
 
 type MyInformation = z.output<typeof myInformation>
 
-export function PracticeCard() {
+export default function PracticeCard() {
   const me = useMyInformation()
   const link = (
     <TextLink to="/accountSetting" chevron>

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { BROWSER_FLAGS } from '../e2e/browser.ts'
+import { type Person, peopleOf } from '../e2e/people.ts'
+import { type Product, startProduct } from '../e2e/product.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { type Figure, median } from './figures.ts'
+import { type Size, type Visit, visitFirst } from './first-visit/visit.ts'
+import { signIn } from './reputation/signed-in.ts'
+
+/** The folder of another state of the product, built there: its largest paint is measured in turns with this one's */
+const BEFORE = process.env.BENCH_BEFORE
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (BEFORE ? 3 : 1))
+
+const MOST = { requests: 20, scriptKilobytes: 260, depth: 3, shift: 0.05, largestPaintRatio: 0.5 }
+
+interface Side {
+  product: Product
+  person: Person
+}
+
+interface Measured {
+  screen: string
+  size: Size
+  visits: Visit[]
+  before: Visit[]
+}
+
+/** Every signed-in screen and /login, on both sizes, with an empty cache */
+export async function measureFirstVisit(): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+  const sides: Side[] = []
+  try {
+    sides.push(await startSide(), ...(BEFORE ? [await startSide(BEFORE)] : []))
+    const measured: Measured[] = []
+    for (const screen of readScreens())
+      for (const size of ['desktop', 'phone'] as const) measured.push(await measureScreen(browser, sides, screen, size))
+    for (const one of measured) console.log(describe(one))
+    return figuresOf(measured)
+  } finally {
+    await browser.close()
+    for (const { product } of sides) await product.stop()
+  }
+}
+
+async function startSide(folder?: string): Promise<Side> {
+  const product = await startProduct(folder)
+  return { product, person: await peopleOf(product).demo() }
+}
+
+function readScreens(): string[] {
+  const screens: { path: string }[] = JSON.parse(readFileSync('dist/web/.screens.json', 'utf8'))
+  const wanted = process.env.BENCH_SCREENS?.split(',')
+  const paths = screens.map(({ path }) => path).filter((path) => !['/findId', '/password-reset/$code'].includes(path))
+  return wanted ? paths.filter((path) => wanted.includes(path)) : paths
+}
+
+async function measureScreen(browser: Browser, sides: readonly Side[], screen: string, size: Size): Promise<Measured> {
+  const found: Visit[][] = [[], []]
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, { product, person }] of sides.entries()) {
+      const path = screen === '/billsDetail' ? `/billsDetail?uuid=${await findInvoice(product, person)}` : screen
+      found[index]?.push(await visitFirst(browser, size, product.url + path, screen === '/login' ? null : person))
+    }
+  return { screen, size, visits: found[0] ?? [], before: found[1] ?? [] }
+}
+
+async function findInvoice(product: Product, { email, password }: Person): Promise<string> {
+  const ask = await signIn(product.url, email, password)
+  const { data } = await ask('GET', '/payment/invoices')
+  return data[0].client_invoice_uuid
+}
+
+const worst = (visits: readonly Visit[], of: (visit: Visit) => number) => Math.max(...visits.map(of))
+const paint = (visits: readonly Visit[]) => median(visits.map(({ largestPaintMs }) => largestPaintMs))
+
+function describe({ screen, size, visits, before }: Measured): string {
+  const columns = (all: readonly Visit[]) =>
+    [
+      `${worst(all, ({ requests }) => requests)} requests`,
+      `${worst(all, ({ kilobytes }) => kilobytes).toFixed(0)} kB`,
+      `JS ${worst(all, ({ scriptKilobytes }) => scriptKilobytes).toFixed(1)} kB gzip`,
+      `${worst(all, ({ depth }) => depth)} deep`,
+      `largest paint ${paint(all).toFixed(0)} ms`,
+      `shift ${worst(all, ({ shift }) => shift).toFixed(3)}`,
+    ].join(', ')
+  const line = `  ${screen} ${size}: ${columns(visits)}`
+  const asked = process.env.BENCH_VERBOSE ? `\n${visits[0]?.asked.map(({ path, depth }) => `      ${depth} ${path}`).join('\n')}` : ''
+  return `${line}${before.length > 0 ? `\n    before: ${columns(before)}` : ''}${asked}`
+}
+
+function figuresOf(measured: readonly Measured[]): Figure[] {
+  const most = (name: string, unit: string, limit: number, of: (visit: Visit) => number): Figure => {
+    const values = measured.map(({ screen, size, visits }) => ({ place: `${screen} ${size}`, value: worst(visits, of) }))
+    const found = values.reduce((one, other) => (other.value > one.value ? other : one))
+    return { name: `first visit, ${name}, the worst (${found.place})`, measured: found.value, unit, limit, must: 'stay below' }
+  }
+  const ratios = measured
+    .filter(({ before }) => before.length > 0)
+    .map(({ screen, size, visits, before }) => ({ place: `${screen} ${size}`, ratio: paint(visits) / paint(before) }))
+  const slowest = ratios.reduce<(typeof ratios)[number] | null>((one, other) => (one && one.ratio >= other.ratio ? one : other), null)
+  return [
+    most('requests until it can be used', '', MOST.requests, ({ requests }) => requests),
+    most('JS until it can be used, gzip', ' kB', MOST.scriptKilobytes, ({ scriptKilobytes }) => scriptKilobytes),
+    most('depth of the waterfall', '', MOST.depth, ({ depth }) => depth),
+    most('layout shift', '', MOST.shift, ({ shift }) => shift),
+    ...(slowest
+      ? [
+          {
+            name: `first visit, largest paint against BENCH_BEFORE, the worst (${slowest.place})`,
+            measured: slowest.ratio,
+            unit: ' times',
+            limit: MOST.largestPaintRatio,
+            must: 'stay below' as const,
+          },
+        ]
+      : []),
+  ]
+}

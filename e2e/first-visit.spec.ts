@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
+import { expect, test } from './journey.ts'
+
+// Twenty is the aim (decision 0028): what is left is named there
+const MOST_REQUESTS = 25
+
+const screens: { path: string; scripts: string[]; styles: string[] }[] = JSON.parse(
+  readFileSync(new URL('../dist/web/.screens.json', import.meta.url), 'utf8'),
+)
+
+test('a first visit › of any screen › finds all of its files named in the page, and is done with few requests', async ({
+  browser,
+  product,
+  people,
+}) => {
+  test.setTimeout(300_000)
+  const { token } = await people.demo()
+  expect(screens.length).toBeGreaterThan(10)
+  for (const { path, scripts, styles } of screens) {
+    const context = await browser.newContext({ baseURL: product.url })
+    const page = await context.newPage()
+    const isSignedIn = !['/login', '/findId', '/password-reset/$code'].includes(path)
+    if (isSignedIn) {
+      await context.addInitScript(([key, value]) => localStorage.setItem(key, JSON.stringify({ value, expire: Date.now() + 3_600_000 })), [
+        TOKEN_STORAGE_KEY,
+        token,
+      ] as const)
+    }
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answer = await page.goto(path.replace('$code', '00000000-0000-4000-8000-000000000000'), { waitUntil: 'commit' })
+    const html = (await answer?.text()) ?? ''
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
+    const untilUsable = [...asked]
+    const files = untilUsable.filter((file) => /^\/assets\/.*\.(js|css)$/.test(file))
+    expect(files, `${path}: the screen’s own files`).toEqual(expect.arrayContaining([...scripts, ...styles]))
+    expect(
+      files.filter((file) => !html.includes(`"${file}"`)),
+      `${path}: files that the page does not name`,
+    ).toEqual([])
+    expect(untilUsable.length, `${path} asks for ${untilUsable.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS)
+    await context.close()
+  }
+})

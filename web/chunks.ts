@@ -1,0 +1,77 @@
+import { type FindModule, graphOf } from './module-graph.ts'
+
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+/** Styles go with the packages: theirs and ours come in one file, and packages never import what is ours, so no two chunks import each other */
+const PACKAGE_OR_STYLES = /\/node_modules\/|\.css$/
+const UI = /\/web\/src\/ui\//
+const STYLES = /\.css$/
+const FEATURE = /\/web\/src\/features\/([^/]+)\//
+const HOME_CARD = /\/home-card\/[^/]+$/
+const SIGN_IN = 'sign-in'
+const SHELL = 'shell'
+
+/**
+ * Which chunk a module goes into, by who needs it: a first visit then loads few files, and little that it does not need.
+ * - base: React, and what customers' pages share with every page of the portal
+ * - libraries, app: what the sign-in page needs besides, and so every visit of the portal
+ * - kit, shell: what the shell needs besides, or more than one feature
+ * - one for each feature, and one for each of its screens where it has several
+ * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
+ */
+export function chunkNames() {
+  let chunks: Map<string, string> | null = null
+  return (id: string, context: { getModuleInfo: FindModule }): string | null => {
+    chunks ??= assignChunks((module) => context.getModuleInfo(module))
+    return chunks.get(id) ?? null
+  }
+}
+
+const page = (name: string) => `${import.meta.dirname}/${name}.html`
+
+interface Screen {
+  /** The feature it belongs to, or the shell */
+  owner: string
+  module: string
+}
+
+function assignChunks(find: FindModule): Map<string, string> {
+  const { reach, laterOf } = graphOf(find)
+  const ownPages = reach([page('public'), page('pay')])
+  const customers = new Set([...ownPages, ...reach([...ownPages].flatMap(laterOf))])
+  const portal = reach([page('index')])
+  const screens = [...portal].flatMap((id) => laterOf(id).flatMap((target): Screen[] => screenOf(id, target)))
+  const needing = new Map<string, Screen[]>()
+  for (const screen of screens) for (const id of reach([screen.module])) needing.set(id, [...(needing.get(id) ?? []), screen])
+
+  function chunkOf(id: string): string | null {
+    if (REACT.test(id)) return 'base'
+    const needs = needing.get(id) ?? []
+    const owners = [...new Set(needs.map(({ owner }) => owner))]
+    const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
+    if (customers.has(id)) return isInEveryVisit ? 'base' : owners.length > 0 ? 'card-payment' : null
+    if (isInEveryVisit) return PACKAGE_OR_STYLES.test(id) ? 'libraries' : 'app'
+    if (owners.length > 1 || owners[0] === SHELL) return PACKAGE_OR_STYLES.test(id) || UI.test(id) ? 'kit' : SHELL
+    const [owner] = owners
+    if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null
+    return `${owner}-${screenName(needs[0]?.module ?? '')}`
+  }
+
+  const isOnlyScreen = (owner: string) => owner === 'home' || screens.filter((screen) => screen.owner === owner).length === 1
+
+  const chunks = new Map<string, string>()
+  for (const id of new Set([...portal, ...needing.keys(), ...customers])) {
+    const chunk = chunkOf(id)
+    if (chunk) chunks.set(id, chunk)
+  }
+  return chunks
+}
+
+/** A home card is the dashboard's, wherever it is written */
+function screenOf(importer: string, module: string): Screen[] {
+  if (/\/web\/src\/app\/router\.tsx$/.test(importer)) return [{ owner: SHELL, module }]
+  const feature = /\.feature\.ts$/.test(importer) ? FEATURE.exec(importer)?.[1] : undefined
+  if (!feature) return []
+  return [{ owner: HOME_CARD.test(module) ? 'home' : feature, module }]
+}
+
+const screenName = (module: string) => /([^/]+?)(Screen)?\.tsx$/.exec(module)?.[1] ?? 'screen'

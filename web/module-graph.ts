@@ -1,0 +1,74 @@
+import { dirname, join } from 'node:path'
+
+interface ModuleInfo {
+  code: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+/** What the bundler says of a module, in the hooks in which it knows all of them */
+export type FindModule = (id: string) => ModuleInfo | null
+
+/** Packages whose one door leads to everything they have: who imports a name from there needs one file of thousands */
+const DOORS: Record<string, RegExp> = {
+  '@mantine/core': /\/@mantine\/core\/esm\/index\.mjs$/,
+  '@mantine/hooks': /\/@mantine\/hooks\/esm\/index\.mjs$/,
+  '@tabler/icons-react': /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/,
+}
+const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+const DOOR_LINES = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
+
+/** Which modules a start module needs before it can run, and what it may load later */
+export function graphOf(find: FindModule) {
+  const behindDoor = new Map<string, Map<string, string>>()
+  const needs = new Map<string, string[]>()
+
+  function needsOf(id: string): string[] {
+    const known = needs.get(id)
+    if (known) return known
+    const info = find(id)
+    const found = (info?.importedIds ?? []).flatMap((imported) => {
+      const door = Object.keys(DOORS).find((name) => DOORS[name]?.test(imported))
+      return door && info?.code ? filesBehind(imported, namesFrom(door, info.code)) : [imported]
+    })
+    needs.set(id, found)
+    return found
+  }
+
+  function filesBehind(door: string, names: readonly string[]): string[] {
+    const files = behindDoor.get(door) ?? readDoor(door, find(door)?.code ?? '')
+    behindDoor.set(door, files)
+    return names.flatMap((name) => files.get(name) ?? [])
+  }
+
+  return {
+    /** The modules themselves and all that they import statically */
+    reach(ids: readonly string[]): Set<string> {
+      const reached = new Set(ids)
+      for (const id of reached) for (const needed of needsOf(id)) reached.add(needed)
+      return reached
+    },
+    laterOf: (id: string): readonly string[] => find(id)?.dynamicallyImportedIds ?? [],
+  }
+}
+
+function namesFrom(door: string, code: string): string[] {
+  return [...code.matchAll(NAMED_IMPORTS)].filter(([, , from]) => from === door).flatMap(([, names = '']) => listOf(names, 'first'))
+}
+
+function readDoor(id: string, code: string): Map<string, string> {
+  return new Map(
+    [...code.matchAll(DOOR_LINES)].flatMap(([, names = '', from = '']) =>
+      listOf(names, 'last').map((name): [string, string] => [name, join(dirname(id), from)]),
+    ),
+  )
+}
+
+/** Of "A, B as C": A and B, which the importer asks for, or A and C, under which the door passes them on */
+function listOf(names: string, which: 'first' | 'last'): string[] {
+  return names
+    .split(',')
+    .map((part) => part.trim().replace(/^type\s+/, ''))
+    .filter((part) => part !== '')
+    .map((part) => part.split(/\s+as\s+/).at(which === 'first' ? 0 : -1) as string)
+}

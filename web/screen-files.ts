@@ -1,0 +1,113 @@
+import { dirname, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What the server names in the page of a screen; read by api/src/platform/http/screen-pages.ts */
+interface ScreenFiles {
+  /** As the router has it: /password-reset/$code */
+  path: string
+  scripts: string[]
+  styles: string[]
+}
+
+interface FoundRoute {
+  path: string
+  layout: string
+  module: string
+}
+
+/** No file of the web: names that begin with a dot are not served */
+const FILE = '.screens.json'
+const SHELL = join(import.meta.dirname, 'src/app/shell/Shell.tsx')
+
+/** Writes down which files each screen needs besides those of every page, so that its page can name them all: the browser then asks for them at once */
+export function screenFiles(): Plugin {
+  const routes: FoundRoute[] = []
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      routes.length = 0
+    },
+    transform(code, id) {
+      if (id.endsWith('.feature.ts')) routes.push(...readRoutes(this.parse(code), id))
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunkWith = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(module)) ?? fail(`${module} is in no chunk`)
+      const portal = chunks.find((chunk) => chunk.isEntry && chunk.name === 'portal') ?? fail('There is no entry called portal')
+      const everyPage = new Set(withImports([portal], bundle))
+      const screens = routes.map(({ path, layout, module }): ScreenFiles => {
+        const needed = withImports([...(layout === 'shell' ? [chunkWith(SHELL)] : []), chunkWith(module)], bundle).filter(
+          (chunk) => !everyPage.has(chunk),
+        )
+        return {
+          path,
+          scripts: needed.map((chunk) => `/${chunk.fileName}`),
+          styles: [...new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)))],
+        }
+      })
+      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(screens, null, 1) })
+    },
+  }
+}
+
+/** What is imported stands before who imports it: of two style sheets the later one wins */
+function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>()
+  const visited = new Set<Rolldown.OutputChunk>()
+  function visit(chunk: Rolldown.OutputChunk) {
+    if (visited.has(chunk)) return
+    visited.add(chunk)
+    for (const file of chunk.imports) {
+      const imported = bundle[file]
+      if (imported?.type === 'chunk') visit(imported)
+    }
+    found.add(chunk)
+  }
+  chunks.forEach(visit)
+  return [...found]
+}
+
+/** The objects of a feature's value that have a path, a layout and a screen */
+function readRoutes(node: unknown, file: string): FoundRoute[] {
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap((child) => readRoutes(child, file))
+  if (!isNode(node, 'ObjectExpression')) return inside
+  const property = (name: string) => node.properties.find(({ key }) => key?.name === name)?.value
+  const [path, layout, screen] = [property('path'), property('layout'), property('screen')]
+  if (!screen) return inside
+  const module = findImport(screen)
+  if (typeof path?.value !== 'string' || typeof layout?.value !== 'string' || !module)
+    throw new Error(`${file}: path, layout and screen of a route must be literals, or the build cannot name the screen's files in its page`)
+  return [{ path: path.value, layout: layout.value, module: join(dirname(file), module) }]
+}
+
+interface Literal {
+  value?: unknown
+}
+
+interface ObjectNode {
+  properties: { key?: { name?: string }; value?: Literal }[]
+}
+
+function isNode(node: object, type: string): node is ObjectNode {
+  return 'type' in node && node.type === type
+}
+
+function findImport(node: unknown): string | null {
+  if (typeof node !== 'object' || node === null) return null
+  if ('type' in node && node.type === 'ImportExpression' && 'source' in node) {
+    const { value } = node.source as Literal
+    return typeof value === 'string' ? value : null
+  }
+  return (
+    Object.values(node)
+      .map(findImport)
+      .find((found) => found !== null) ?? null
+  )
+}
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}

@@ -1,0 +1,23 @@
+import { accountSetting } from '../features/account-setting/account-setting.feature.ts'
+import { billing } from '../features/billing/billing.feature.ts'
+import { businessPromoter } from '../features/business-promoter/business-promoter.feature.ts'
+import { calls } from '../features/calls/calls.feature.ts'
+import { home } from '../features/home/home.feature.ts'
+import { reviews } from '../features/reviews/reviews.feature.ts'
+import { signIn } from '../features/sign-in/sign-in.feature.ts'
+import { support } from '../features/support/support.feature.ts'
+import { webInquiries } from '../features/web-inquiries/web-inquiries.feature.ts'
+import type { WebFeature } from '../platform/web-feature.ts'
+
+/** Every feature of the portal. Within a menu group, and on the dashboard, this is the order of what they bring */
+export const features: readonly WebFeature[] = [
+  home,
+  calls,
+  webInquiries,
+  reviews,
+  businessPromoter,
+  billing,
+  support,
+  accountSetting,
+  signIn,
+]

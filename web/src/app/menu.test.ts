@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { homeCards } from './home-cards.ts'
+import { menu, userMenu } from './menu.ts'
+
+test('the menu › made of what the features bring › is in the order of the specification', () => {
+  const shown = menu.map(({ label, entries }) => [label, ...entries.map((entry) => `${entry.label} ${entry.path}`)])
+  expect(shown).toEqual([
+    [null, 'Dashboard /home'],
+    ['Inquiry', 'Call Inquiries /callInquiriesDashboard', 'Web Inquiries /webInquiries'],
+    ['Review Management', 'Review Management /reviewManagement', 'Business Promoter /businessPromoter'],
+    ['Payment', 'Bills /bills-pay', 'Payment History /paymentHistory'],
+    [null, 'Support /support'],
+  ])
+})
+
+test('the user menu › made of what the features bring › leads to the account’s own screens', () => {
+  expect(userMenu.map(({ label, path }) => `${label} ${path}`)).toEqual(['Profile /accountSetting', 'Reset Password /resetPassword'])
+})
+
+test('the dashboard › made of what the features bring › has its cards from top to bottom', () => {
+  expect(homeCards.map(({ key, width }) => `${key} ${width}`)).toEqual(['engagement wide', 'reputation narrow', 'practice full'])
+})

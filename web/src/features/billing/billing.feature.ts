@@ -1,0 +1,32 @@
+import { IconCreditCard, IconReceipt2 } from '@tabler/icons-react'
+import type { WebFeature } from '../../platform/web-feature.ts'
+
+export const billing: WebFeature = {
+  routes: [
+    {
+      path: '/bills-pay',
+      parent: 'Payments',
+      title: 'Bills',
+      layout: 'shell',
+      screen: () => import('./pay/BillsPayScreen.tsx'),
+    },
+    {
+      path: '/billsDetail',
+      parent: 'Payments',
+      title: 'Payment History Detail',
+      layout: 'shell',
+      screen: () => import('./detail/BillDetailScreen.tsx'),
+    },
+    {
+      path: '/paymentHistory',
+      parent: 'Payments',
+      title: 'Payment History',
+      layout: 'shell',
+      screen: () => import('./history/PaymentHistoryScreen.tsx'),
+    },
+  ],
+  menu: [
+    { group: 'Payment', label: 'Bills', path: '/bills-pay', icon: IconReceipt2 },
+    { group: 'Payment', label: 'Payment History', path: '/paymentHistory', icon: IconCreditCard, alsoCurrentOn: ['/billsDetail'] },
+  ],
+}

@@ -1,0 +1,37 @@
+import { IconPhone } from '@tabler/icons-react'
+import type { WebFeature } from '../../platform/web-feature.ts'
+
+export const calls: WebFeature = {
+  routes: [
+    {
+      path: '/callInquiriesDashboard',
+      parent: 'Inquiries',
+      title: 'Call Inquiries',
+      layout: 'shell',
+      screen: () => import('./dashboard/CallDashboardScreen.tsx'),
+    },
+    {
+      path: '/callInquiries',
+      parent: 'Inquiries',
+      title: 'Call Inquiries',
+      layout: 'shell',
+      screen: () => import('./CallListScreen.tsx'),
+    },
+    {
+      path: '/actionItemList',
+      parent: 'Inquiries',
+      title: 'Call Inquiries',
+      layout: 'shell',
+      screen: () => import('./action-items/ActionItemsScreen.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'Inquiry',
+      label: 'Call Inquiries',
+      path: '/callInquiriesDashboard',
+      icon: IconPhone,
+      alsoCurrentOn: ['/callInquiries', '/actionItemList'],
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { IconKey } from '@tabler/icons-react'
+import type { WebFeature } from '../../platform/web-feature.ts'
+
+export const signIn: WebFeature = {
+  routes: [
+    { path: '/login', title: 'Log in', layout: 'public', screen: () => import('./LoginScreen.tsx') },
+    { path: '/findId', title: 'Find password', layout: 'public', screen: () => import('./FindPasswordScreen.tsx') },
+    { path: '/password-reset/$code', title: 'Reset Password', layout: 'public', screen: () => import('./PasswordResetScreen.tsx') },
+    {
+      path: '/resetPassword',
+      parent: 'Settings',
+      title: 'Reset Password',
+      layout: 'shell',
+      screen: () => import('./ChangePasswordScreen.tsx'),
+    },
+  ],
+  userMenu: [{ label: 'Reset Password', path: '/resetPassword', icon: IconKey }],
+}

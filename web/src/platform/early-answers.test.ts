@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
+import { getToday } from '#contract/home/home.ts'
+import { TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
+import { call } from './api.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
+import { dropStored, writeStored } from './expiring-storage.ts'
+import { startSession } from './session.ts'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/early-answers.js'), 'utf8')
+const URLS = [getMyInformation, getCartNumber, getToday].map(({ path }) => `/api${path}`)
+const NOTHING_TO_DO = { code: 200, items: [], counts: [], synced_at: null }
+
+let asked: [string, RequestInit][] = []
+
+beforeEach(() => {
+  asked = []
+  delete window.earlyAnswers
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    asked.push([String(url), init ?? {}])
+    return Response.json(NOTHING_TO_DO)
+  })
+})
+
+const runScript = () => new Function(SCRIPT)()
+
+test('early answers › of a session › are those that every screen asks for, with its token', () => {
+  writeStored(TOKEN_STORAGE_KEY, 'token-a', 60_000)
+  runScript()
+  expect(asked.map(([url]) => url)).toEqual(URLS)
+  expect(asked.map(([, init]) => new Headers(init.headers).get('authorization'))).toEqual(URLS.map(() => 'Bearer token-a'))
+})
+
+test.each([
+  ['nobody signed in', () => dropStored(TOKEN_STORAGE_KEY)],
+  ['a session that is over', () => writeStored(TOKEN_STORAGE_KEY, 'token-a', -1)],
+  ['something else in its place', () => localStorage.setItem(TOKEN_STORAGE_KEY, 'token-a')],
+])('early answers › with %s › are not asked for', (_, prepare) => {
+  prepare()
+  runScript()
+  expect(asked).toEqual([])
+})
+
+test('a call › answered early › does not ask again, but does the second time', async () => {
+  startSession('token-a')
+  runScript()
+  expect(await call(getToday)).toEqual(NOTHING_TO_DO)
+  expect(asked).toHaveLength(URLS.length)
+  await call(getToday)
+  expect(asked).toHaveLength(URLS.length + 1)
+})
+
+test('an early answer › of another session › is nobody’s', () => {
+  startSession('token-a')
+  runScript()
+  expect(takeEarlyAnswer(`/api${getToday.path}`, 'token-b')).toBeNull()
+})
+
+test('a call › answered early, and cancelled before › fails with the reason', async () => {
+  startSession('token-a')
+  vi.mocked(fetch).mockImplementation(() => new Promise(() => {}))
+  runScript()
+  const controller = new AbortController()
+  const answer = call(getToday, {}, { signal: controller.signal })
+  controller.abort(new Error('left'))
+  await expect(answer).rejects.toThrow('left')
+})

@@ -1,0 +1,13 @@
+import { type ComponentType, createContext, use } from 'react'
+import type { HomeCard } from './web-feature.ts'
+
+export interface ShownCard extends Omit<HomeCard, 'card'> {
+  Card: ComponentType
+}
+
+/** Filled by the app from its list of features: the dashboard itself knows no other feature */
+export const HomeCards = createContext<readonly ShownCard[]>([])
+
+export function useHomeCards(): readonly ShownCard[] {
+  return use(HomeCards)
+}
