@@ -63,14 +63,10 @@ describe('the API document', () => {
 
   test('with a name missing and one given twice › is found at fault', async () => {
     const document = (await marquee.request('GET', '/api/openapi.json')).body
-    const [login, logout, find] = [
-      '/user-management/login',
-      '/user-management/logout',
-      '/user-management/my-information/password/find',
-    ].map((path) => document.paths[path])
+    const { '/user-management/login': login, '/user-management/logout': logout, '/home/today': today } = document.paths
     delete login.post.operationId
-    find.post.operationId = logout.post.operationId
-    expect(rulesOf(await lint({ ...document, paths: { '/login': login, '/logout': logout, '/find': find } }))).toEqual([
+    today.get.operationId = logout.post.operationId
+    expect(rulesOf(await lint(document)).filter((rule) => rule !== 'no-ambiguous-paths')).toEqual([
       'operation-operationId',
       'operation-operationId-unique',
     ])
