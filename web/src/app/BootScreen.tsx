@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import classes from './BootScreen.module.css'
 import { useMenuCollapsed } from './shell/menu-collapsed.ts'
 
-/** While the first screen is on its way: the lines of the shell, where the shell will draw them */
+/** Placeholder while the first screen loads: the outlines of the shell, in their final place */
 export function BootScreen() {
   const isForShell = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId.startsWith('/shell')) })
   const [isCollapsed] = useMenuCollapsed()

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** The same key as in web/public/color-scheme.js, which runs before this code is there */
+/** Must match the key in web/public/color-scheme.js, which runs before this bundle */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal-color-scheme' })

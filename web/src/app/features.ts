@@ -9,7 +9,7 @@ import { support } from '../features/support/support.feature.ts'
 import { webInquiries } from '../features/web-inquiries/web-inquiries.feature.ts'
 import type { WebFeature } from '../platform/web-feature.ts'
 
-/** Every feature of the portal. Within a menu group, and on the dashboard, this is the order of what they bring */
+/** Every feature of the portal. The order applies within each menu group and on the dashboard */
 export const features: readonly WebFeature[] = [
   home,
   calls,

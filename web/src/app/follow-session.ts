@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { safeRedirect } from '../platform/safe-redirect.ts'
 import { getSession } from '../platform/session.ts'
 
-/** Another tab has signed in or out: this one goes where its guard would have let it in the first place */
+/** After a sign-in or sign-out in another tab: redirects as the route guard would */
 export function followSession(router: AnyRouter): void {
   const { pathname, search } = router.state.location
   if (getSession().token !== null && pathname === '/login') router.history.replace(safeRedirect(search.redirect))

@@ -1,6 +1,6 @@
 import { isCustomerPage } from '#contract/brand-pages.ts'
 
-/** Exact paths that anyone may open */
+/** Exact paths that need no session */
 const PUBLIC_PATHS = [
   '/404',
   '/facebookLogin',
@@ -17,11 +17,11 @@ const RESET_LINK = /^\/password-reset\/[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-
 
 interface Visit {
   pathname: string
-  /** Path, query and hash, as they would be typed */
+  /** Path, query and hash */
   fullPath: string
   token: string | null
   nickname: string
-  /** Opened besides the list: the development gallery */
+  /** Further public paths: the development gallery */
   openPaths?: readonly string[]
 }
 
@@ -30,11 +30,11 @@ export type Passage =
   /** The shell shows the nickname: fetch it first, and enter even if that fails */
   | { kind: 'enter-after-user-information' }
   | { kind: 'redirect'; to: string }
-  /** Another entry serves this path: load the page */
+  /** Another HTML entry serves this path: needs a full page load */
   | { kind: 'load-page' }
 
 export function decidePassage({ pathname, fullPath, token, nickname, openPaths = [] }: Visit): Passage {
-  // Customers' pages have their own entry: the portal's router must not try to draw them
+  // Customers' pages are a separate HTML entry, which the portal's router cannot render
   if (isCustomerPage(pathname)) return { kind: 'load-page' }
   if (pathname === '/') return { kind: 'redirect', to: '/home' }
   if (token === null) {

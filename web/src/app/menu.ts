@@ -2,23 +2,23 @@ import type { MenuEntry, MenuGroupName } from '../platform/web-feature.ts'
 import { features } from './features.ts'
 
 export interface MenuGroup {
-  /** `null`: the entries stand for themselves */
+  /** `null`: the group has no heading */
   label: string | null
   entries: readonly MenuEntry[]
 }
 
-/** In the order of the specification. A group without entries is not shown */
+/** Groups in the specification's order. A group without entries is not shown */
 const GROUPS: readonly MenuGroupName[] = ['Dashboard', 'Inquiry', 'Review Management', 'Map Scan', 'Reporting', 'Payment', 'Support']
 
 const entries = features.flatMap((feature) => feature.menu ?? [])
 
 export const menu: readonly MenuGroup[] = GROUPS.map((name) => groupOf(name)).filter((group) => group.entries.length > 0)
 
-/** A lone entry that bears the group's own name needs no heading */
+/** A single entry with the group's own name needs no heading */
 function groupOf(name: MenuGroupName): MenuGroup {
   const own = entries.filter(({ group }) => group === name)
   return { label: own.length === 1 && own[0]?.label === name ? null : name, entries: own }
 }
 
-/** The account's own screens, behind the avatar */
+/** Entries of the avatar's menu: the account's own screens */
 export const userMenu: readonly MenuEntry[] = features.flatMap((feature) => feature.userMenu ?? [])

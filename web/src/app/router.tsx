@@ -11,7 +11,7 @@ import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
 import { screenCode } from './screen-code.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-// Before the router reads the address: it takes "/login/" and "/login" for one, so it could not lead from one to the other
+// Must run before the router reads the URL: it treats "/login/" and "/login" as equal, so it would not redirect
 const { pathname, search, hash } = window.location
 const place = withoutTrailingSlash(pathname)
 if (place !== pathname) window.history.replaceState(window.history.state, '', place + search + hash)
@@ -33,7 +33,7 @@ const rootRoute = createRootRoute({
   },
 })
 
-/** Leaves this app; the promise never settles, so that nothing is drawn in the meantime */
+/** Leaves this app by a full page load; the promise never settles, so that nothing is rendered meanwhile */
 function loadPage(path: string): Promise<never> {
   window.location.replace(path)
   return new Promise(() => {})
@@ -65,14 +65,14 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  // As the guard compares them: /Login is not /login
+  // As in the guard's comparison: /Login is not /login
   caseSensitive: true,
   parseSearch,
   stringifySearch,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPreloadStaleTime: 0,
-  // Our own boundaries stand around the screen (Shell) and around everything (App)
+  // Our own error boundaries wrap the screen (Shell) and the whole app (App)
   disableGlobalCatchBoundary: true,
 })
 
@@ -89,9 +89,9 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!pathChanged) return
   window.scrollTo(0, 0)
-  // Whoever listens instead of looking is taken to the new screen; the first one is announced by the browser
+  // Moves the focus to the new screen for screen readers; the browser announces the first one itself
   const main = fromLocation && document.querySelector<HTMLElement>('main')
-  // A screen may have put the cursor into its first field already
+  // Unless the screen has already focused a field of its own
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
 })
 

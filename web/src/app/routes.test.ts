@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageTitleOf, routes } from './routes.ts'
 
-/** The specification's table, parent / child; it leaves those before the sign-in untitled, and we name them */
+/** The specification's titles, "parent / child"; it gives none to the screens before sign-in, so those are ours */
 const TITLES: Record<string, string> = {
   '/home': 'Dashboard',
   '/callInquiriesDashboard': 'Inquiries / Call Inquiries',

@@ -1,6 +1,6 @@
 /**
- * The router loads the page anew, once, when a screen's code is missing: right after a deployment. Without a connection that would
- * leave nothing but the browser's own error page, so there the failure gets other words, which the router passes on.
+ * The router reloads the page once if a screen's chunk is missing, as happens right after a deployment. Offline, that reload would end on
+ * the browser's own error page, so the error gets a message that the router does not recognise and rethrows.
  */
 export function screenCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return async () => {

@@ -1,9 +1,9 @@
-/** Values stay what the address says: `?session_id=12345` is a text, not a number */
+/** Values stay strings: `?session_id=12345` is not parsed as a number */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** What is not set leaves the address, so that an unfiltered view has a plain one */
+/** Unset values are left out, so that an unfiltered view has a plain URL */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

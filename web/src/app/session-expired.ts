@@ -2,7 +2,7 @@ import { confirmDialog } from '../ui/confirm-dialog.ts'
 
 let isShown = false
 
-/** However many calls fail at the same time, one dialog says so */
+/** Shows a single dialog, however many calls fail with 401 at the same time */
 export async function showSessionExpired(goToLogin: () => void): Promise<void> {
   if (isShown) return
   isShown = true

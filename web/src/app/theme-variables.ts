@@ -2,9 +2,9 @@ import type { CSSVariablesResolver } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
 import { brandSchemeTokens, brandTokens } from '../ui/brand-tokens.ts'
 
-/** Hands the design tokens to Mantine under the names its own styles read */
+/** Maps the design tokens to the CSS variables that Mantine's styles read */
 export function themeVariables(brand: Brand): CSSVariablesResolver {
-  // Most tokens change with the scheme by themselves (tokens.css), so one mapping serves both
+  // Most tokens switch with the colour scheme by themselves (tokens.css), so one mapping serves both
   const mapped = {
     '--mantine-color-body': 'var(--app-canvas)',
     '--mantine-color-text': 'var(--app-text)',

@@ -13,10 +13,10 @@ const transition = { transition: 'fade', duration: 150, timingFunction: 'var(--a
 const dialogDefaults = { transitionProps: { ...transition, transition: 'fade-up' } } as const
 const drawerDefaults = { transitionProps: { duration: 200, timingFunction: 'var(--app-ease)' } } as const
 
-// A dialog's head is not the banner of the page
+// Otherwise a dialog's `header` element would count as the page's banner landmark
 const dialogAttributes = { header: { role: 'presentation' } }
 
-/** One theme per brand: primary hue and corners differ, everything else is shared */
+/** One theme per brand: primary hue and corner radius differ, everything else is shared */
 export function themeFor(brand: Brand): MantineThemeOverride {
   return createTheme({
     colors: { brand: [...brand.primary], gray: [...GRAY], dark: [...DARK] },
@@ -91,7 +91,7 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       Loader: { defaultProps: { type: 'oval' } },
       Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
       Overlay: { classNames: { root: overlays.overlay } },
-      // The composed form (Modal.Root with its parts) reads its own defaults, and its styles from those of Modal
+      // The compound form (Modal.Root with its parts) has default props of its own, but takes its styles from Modal
       ModalRoot: { defaultProps: dialogDefaults },
       ModalContent: { defaultProps: { radius: 'xl' } },
       Modal: {
@@ -109,7 +109,7 @@ export function themeFor(brand: Brand): MantineThemeOverride {
         classNames: { dropdown: overlays.menu, item: overlays.menuItem },
       },
       Combobox: { defaultProps: { shadow: 'md', transitionProps: transition }, classNames: options },
-      // Its list asks for the styles of Select, not of Combobox
+      // The dropdown of a Select takes its styles from Select, not from Combobox
       Select: { classNames: options },
       Tooltip: {
         defaultProps: { withArrow: false, radius: 'sm', openDelay: 150, transitionProps: transition },

@@ -9,15 +9,15 @@ import {
 } from '#contract/billing/payment-words.ts'
 import { US_STATES } from '#contract/us-states.ts'
 
-/** Whose card it is. The card itself is typed into the provider's own frames and never comes near us */
+/** The cardholder's details. Card number and security code are typed into the provider's iframes and never reach our code */
 export interface BillingDetails {
-  /** 08/2028 */
+  /** MM/YYYY: 08/2028 */
   expiration: string
   first_name: string
   last_name: string
   address: string
   city: string
-  /** Two letters */
+  /** Two-letter state code */
   state: string
   zip_code: string
   phone: string
@@ -32,7 +32,7 @@ interface BillingProblem {
 
 const EXPIRATION = /^(0[1-9]|1[0-2])\/(20\d{2})$/
 
-/** In the order of the specification: only the first is shown */
+/** The first invalid field, in the specification's order */
 export function firstBillingProblem(
   details: BillingDetails,
   expirationNeeded: string,
@@ -56,13 +56,13 @@ export function firstBillingProblem(
   return null
 }
 
-/** A card is good until the end of the month it names */
+/** A card is valid until the end of its expiration month */
 function isStillValid(expiration: string, { year, month }: { year: number; month: number }): boolean {
   const parts = EXPIRATION.exec(expiration.trim())
   return parts !== null && Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month
 }
 
-/** What fingers type, put in shape: 8/28, 0828 and 08-2028 are 08/2028. Anything else stays as it is */
+/** Normalises typed input: 8/28, 0828 and 08-2028 become 08/2028. Anything else is unchanged */
 export function tidyExpiration(typed: string): string {
   const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})\s*$/.exec(typed) ?? /^\s*(\d{2})\s?(\d{2}|\d{4})\s*$/.exec(typed)
   if (!parts) return typed.trim()

@@ -2,16 +2,16 @@ type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
 
 interface CardBrandFacts {
   brand: CardBrand
-  /** As people know it */
+  /** Display name */
   name: string
-  /** Where there is little room */
+  /** Abbreviation, where there is little room */
   short: string
-  /** As the provider's script names it */
+  /** The provider script's names of the brand */
   cardTypes: readonly string[]
   begins: RegExp
 }
 
-/** The six brands in the order in which they are shown */
+/** The six brands, in display order */
 export const CARD_BRANDS: readonly CardBrandFacts[] = [
   { brand: 'visa', name: 'Visa', short: 'VISA', cardTypes: ['visa'], begins: /^4/ },
   {
@@ -27,13 +27,13 @@ export const CARD_BRANDS: readonly CardBrandFacts[] = [
   { brand: 'jcb', name: 'JCB', short: 'JCB', cardTypes: ['jcb'], begins: /^35(2[89]|[3-8])/ },
 ]
 
-/** By the first digits of a number */
+/** Brand of a card number, by its first digits */
 export function brandOfNumber(number: string): CardBrandFacts | null {
   const digits = number.replace(/\D/g, '')
   return CARD_BRANDS.find(({ begins }) => begins.test(digits)) ?? null
 }
 
-/** By the word of the provider's script, which alone sees the number */
+/** Brand by the provider script's name for it; only that script sees the card number */
 export function brandOfCardType(cardType: string | null): CardBrandFacts | null {
   return CARD_BRANDS.find(({ cardTypes }) => cardType !== null && cardTypes.includes(cardType)) ?? null
 }

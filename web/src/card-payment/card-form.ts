@@ -1,7 +1,7 @@
 /**
- * The card provider's script, and all this product knows of it in the browser. Card number and security code are typed into
- * frames of the provider's own origin; this page gets to know whether they are valid, and in the end how the charge went.
- * No UI kit and no schemas here: the page behind an e-mailed pay link loads it too.
+ * Wrapper around the card provider's script, and the only code in the browser that knows it. Card number and security code are typed into
+ * iframes of the provider's origin; this page learns only whether they are valid, and how the charge went. No UI kit and no schemas here:
+ * the page behind an e-mailed pay link loads this too.
  */
 
 import { PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
@@ -18,7 +18,7 @@ export interface CardFormState {
   status: 'loading' | 'ready' | 'failed'
   validNumber: boolean
   validCvv: boolean
-  /** As the provider names the brand; see card-brand.ts */
+  /** The provider's name of the brand; see card-brand.ts */
   cardType: string | null
 }
 
@@ -34,19 +34,19 @@ interface ChargedTransaction {
 
 export type PayResult =
   | { kind: 'charged'; transaction: ChargedTransaction }
-  /** The provider's words; empty where it gave none */
+  /** The provider's message; empty where it gave none */
   | { kind: 'declined'; message: string }
   | { kind: 'logic_error'; message: string }
-  /** Nobody knows whether the card was charged */
+  /** It is unknown whether the card was charged */
   | { kind: 'unknown' }
 
 export interface CardForm {
   read: () => CardFormState
   subscribe: (listener: () => void) => () => void
-  /** After it could not be loaded */
+  /** Loads the form again after a failure */
   retry: () => void
   pay: (details: object) => Promise<PayResult>
-  /** As near as the page can come: into the frame, whose field the next key reaches */
+  /** Focuses the iframe, whose input then gets the keystrokes: a page cannot reach further into another origin */
   focus: (field: HostedField) => void
   close: () => void
 }
@@ -61,12 +61,12 @@ type StaxConstructor = new (token: string, options: object) => StaxInstance
 
 interface CardFormParts {
   loadSettings: () => Promise<CardFormSettings>
-  /** Empty elements, drawn as the page's other fields are: the frames take over their text's look */
+  /** Empty elements, styled as the page's other fields: the iframes copy their text style */
   places: Record<HostedField, HTMLElement>
   placeholders: Record<HostedField, string>
-  /** What screen readers say */
+  /** Accessible names */
   labels: Record<HostedField, string>
-  /** Where the page has one of its own; otherwise the one it is drawn in */
+  /** The page's own colour scheme, where it has one; otherwise the computed scheme is used */
   colorScheme?: 'light' | 'dark'
 }
 
@@ -92,7 +92,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
   }
 
   const hostedField = (field: HostedField) => {
-    // An element of its own for each try: frames that come late from a try before have no place to go
+    // A new element for each attempt: late iframes of an earlier attempt find no place to attach
     const holder = document.createElement('div')
     holder.id = `card-${field}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
     holder.style.height = '100%'
@@ -152,7 +152,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
 
 let loading: { url: string; script: Promise<StaxConstructor> } | null = null
 
-/** Once a page, however often the form is opened; a failed load may be tried again */
+/** Loads the script once per page, however often the form is opened; a failed load can be retried */
 function loadScript(url: string): Promise<StaxConstructor> {
   if (loading?.url === url) return loading.script
   const script = new Promise<StaxConstructor>((resolve, reject) => {
@@ -177,7 +177,7 @@ function loadScript(url: string): Promise<StaxConstructor> {
   return script
 }
 
-/** Text in a frame inherits nothing: what the page's own fields look like is told */
+/** Iframes inherit no styles, so the page's text style is passed explicitly */
 function textStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): string {
   const { color, fontFamily, fontSize, colorScheme } = getComputedStyle(place)
   const isDark = colorScheme === 'dark' || (colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -186,7 +186,7 @@ function textStyleOf(place: HTMLElement, wantedScheme?: 'light' | 'dark'): strin
   return `color: ${color}; font-family: ${fontFamily}; font-size: ${fontSize}; background-color: ${background}; color-scheme: ${scheme}; outline: none; padding: 0; border: 0;`
 }
 
-/** What shows through the place: said too, as a frame of its own is white to those who measure its contrast */
+/** The effective background behind the element. It is passed too, as contrast checkers take an iframe without one to be white */
 function backgroundOf(place: HTMLElement): string {
   for (let element: HTMLElement | null = place; element; element = element.parentElement) {
     const { backgroundColor } = getComputedStyle(element)
@@ -219,7 +219,7 @@ async function payWith(stax: StaxInstance, details: object): Promise<PayResult> 
   }
 }
 
-/** Stax's own sources disagree whether this is a transaction or an invoice with its transactions: both are understood */
+/** Stax's own sources disagree whether this is a transaction or an invoice with its transactions: both are handled */
 function readAnswer(body: unknown): PayResult {
   const answer = recordOf(body)
   if (answer.success === false || answer.payment_attempt_failed === true) return readRefusal(body)
@@ -245,8 +245,8 @@ function lastCharge(transactions: unknown): Record<string, unknown> | undefined 
 }
 
 /**
- * A refusal counts as one only in a form that the provider uses when it has not charged. Everything else, an answer that
- * never came included, leaves open whether it has.
+ * An error counts as a refusal only in the forms that the provider uses when it has not charged. Anything else, a missing response
+ * included, leaves it unknown whether the card was charged.
  */
 function readRefusal(body: unknown): PayResult {
   const refusal = recordOf(body)

@@ -33,7 +33,7 @@ const INVOICE: Invoice = {
 
 const PAYMENT = '6b1d4f0e-5a1d-4f0e-9b1c-0000000000aa'
 
-/** The surface of the provider's script, as far as it is used */
+/** Fake of the provider's script, as far as we use its API */
 class FakeStax {
   static last: FakeStax
   static answer: (details: object) => Promise<unknown> = async () => ({})

@@ -25,7 +25,7 @@ type Confirmation = EndpointRequest<typeof confirmPayment>['body']
 type Failure = Omit<EndpointRequest<typeof endReservation>['body'], 'holder'>
 type Charged = Extract<PayResult, { kind: 'charged' }>['transaction']
 
-/** The server's part. Each fails with an error that has a `status` (0 when no answer came), the contract's `code` and a `message` */
+/** The API calls. Each rejects with an error that has a `status` (0 when there was no response), the contract's `code` and a `message` */
 export interface PayCalls {
   reserve: () => Promise<Reserved>
   confirm: (confirmation: Confirmation) => Promise<Confirmed>
@@ -37,30 +37,33 @@ export type PayStep = 'reserving' | 'charging' | 'confirming'
 export interface PayWish {
   cardForm: CardForm
   billing: BillingDetails
-  /** Worded differently on the two pages */
+  /** Validation message, worded differently on the two pages */
   expirationNeeded: string
-  /** On the button. Another sum is never charged */
+  /** The total shown on the button. A different amount is never charged */
   total: number
   calls: PayCalls
   onStep?: (step: PayStep) => void
 }
 
 export type PayOutcome =
-  /** Nothing was asked of anybody yet */
+  /** Validation failed: no request was sent yet */
   | { kind: 'invalid'; field: BillingField | HostedField; message: string }
-  /** `openAmount`: left to pay on all the invoices, where the card approved less */
+  /** `openAmount`: still to pay on all the invoices, where the card approved only a part */
   | { kind: 'paid'; message: string; paymentUuid: string; status: Confirmed['invoice_status']; openAmount: number }
-  /** Nothing was charged, and another try may go better */
+  /** Nothing was charged, and a retry may succeed */
   | { kind: 'refused'; message: string; advice?: string }
-  /** Nothing was charged, and nothing can be: paid meanwhile, canceled, or the sum is another one */
+  /** Nothing was charged, and a retry cannot succeed: paid meanwhile, canceled, or the total has changed */
   | { kind: 'not_payable'; message: string }
-  /** The card was charged, or may have been. It settles by itself, and must not be paid again. checking: the provider is being asked; unconfirmed: charged, and the server could not take it */
+  /**
+   * The card was charged, or may have been. The server settles it, and the user must not pay again. checking: the provider is being asked;
+   * unconfirmed: charged, but the server could not record it
+   */
   | { kind: 'unsettled'; reason: 'checking' | 'unconfirmed'; message: string; paymentUuid: string }
 
 const CONFIRM_TRIES = 3
 const CONFIRM_WAIT_MS = 1500
 
-/** Check, reserve, charge, confirm: the whole of paying by card, and what to say at its end */
+/** The whole card payment: validate, reserve, charge, confirm. Returns what to tell the user */
 export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   const invalid = firstPayProblem(wish)
   if (invalid) return { kind: 'invalid', ...invalid }
@@ -88,7 +91,7 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
     void tellQuietly(wish, paymentUuid, { outcome: 'unknown', message: '' })
     return { kind: 'unsettled', reason: 'checking', message: DO_NOT_PAY_AGAIN, paymentUuid }
   }
-  // Waited for: until the server knows, the next try would find the invoice taken
+  // Awaited: until the server has released the reservation, a retry would find the invoice taken
   await tellQuietly(wish, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
   return readRefusal(result)
 }
@@ -101,13 +104,13 @@ function firstPayProblem({ cardForm, billing, expirationNeeded }: Pick<PayWish, 
   return firstBillingProblem(billing, expirationNeeded, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
-/** In the provider's words where it gave some; those of a logic error say themselves what to do */
+/** Uses the provider's message where there is one; that of a logic error already says what to do */
 function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>): PayOutcome {
   if (kind === 'logic_error' && message !== '') return { kind: 'refused', message }
   return { kind: 'refused', message: message === '' ? ATTEMPT_FAILED : message + ATTEMPT_FAILED_TAIL, advice: NOTHING_CHARGED_YET }
 }
 
-/** The server refuses in words of its own; when it cannot be asked, nobody knows what state the invoice is in */
+/** A 4xx has a message of its own; after any other failure the state of the invoice is unknown */
 function readReserveFailure(error: unknown): PayOutcome {
   const { status, code, message } = factsOf(error)
   if (status < 400 || status >= 500) return { kind: 'refused', message: STATUS_UNKNOWN }
@@ -141,16 +144,16 @@ async function confirmCharge({ calls, onStep }: PayWish, { payment_uuid, invoice
   }
 }
 
-/** Told as a help: what is not told, the server finds out from the provider */
+/** Best effort: a failure that is not reported here, the server learns from the provider */
 async function tellQuietly({ calls }: PayWish, paymentUuid: string, failure: Failure): Promise<void> {
   try {
     await calls.end(paymentUuid, failure)
   } catch {
-    // The reservation ends by itself
+    // The reservation expires by itself
   }
 }
 
-/** As the provider wants it; the payment's uuid goes along twice, so that the charge can always be found again */
+/** Payload for the provider. The payment's uuid is sent twice (idempotency key and metadata), so that the charge can always be found */
 function describePayment({ payment_uuid, total, invoices }: Reserved, billing: BillingDetails) {
   const [month = '', year = ''] = billing.expiration.split('/')
   const reference = invoices.map(({ invoice_label: label }) => label).join(', ')
@@ -196,12 +199,12 @@ function factsOf(error: unknown): { status: number; code: string; message: strin
   return { status, code: 'code' in error && typeof error.code === 'string' ? error.code : '', message: error.message }
 }
 
-/** 2026-11-10 14:03:22 and 2026-11-10T14:03:22.000Z alike */
+/** Handles both 2026-11-10 14:03:22 and 2026-11-10T14:03:22.000Z */
 const withoutZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+)?(Z|[+-]\d\d:?\d\d)?$/, '')
 
 const HOLDER_KEY = 'card-payment-holder'
 
-/** This tab's mark on a reservation. It outlives a reload, so that the same person may go on */
+/** Identifies this tab as the holder of a reservation. Kept over a reload, so that the same person can continue */
 export function tabHolder(): string {
   try {
     const kept = sessionStorage.getItem(HOLDER_KEY) ?? crypto.randomUUID()

@@ -3,7 +3,7 @@ import { type CardForm, type CardFormSettings, type CardFormState, type HostedFi
 
 const LOADING: CardFormState = { status: 'loading', validNumber: false, validCvv: false, cardType: null }
 
-/** Before the page is drawn there is nothing for the frames to be in */
+/** Stub until the first render has created the elements for the iframes */
 const NOT_YET: CardForm = {
   read: () => LOADING,
   subscribe: () => () => {},
@@ -14,9 +14,9 @@ const NOT_YET: CardForm = {
 }
 
 export interface CardFramesOptions {
-  /** The same function each time: another one opens the frames anew */
+  /** Must be referentially stable: a new function reopens the iframes */
   loadSettings: () => Promise<CardFormSettings>
-  /** Where the page has one of its own. Text in a frame keeps the colours it was opened with: another scheme opens the frames anew */
+  /** The page's own colour scheme, where it has one. Text in an iframe keeps its initial colours, so a change reopens the iframes */
   colorScheme?: 'light' | 'dark'
 }
 
@@ -26,7 +26,7 @@ interface CardFrames {
   places: Record<HostedField, RefObject<HTMLDivElement | null>>
 }
 
-/** The provider's two fields, in the places that the page draws for them */
+/** The provider's two iframes, in the elements that the page renders for them */
 export function useCardFrames({ loadSettings, colorScheme }: CardFramesOptions): CardFrames {
   const number = useRef<HTMLDivElement>(null)
   const cvv = useRef<HTMLDivElement>(null)

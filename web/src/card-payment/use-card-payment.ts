@@ -8,20 +8,20 @@ export type PayEnd = Exclude<PayOutcome, { kind: 'invalid' }>
 
 interface CardPaymentOptions extends CardFramesOptions {
   prefilled: Partial<BillingDetails>
-  /** What an earlier try has left to say */
+  /** Message left over from an earlier attempt */
   earlierFailure?: string | null
-  /** Worded differently on the two pages */
+  /** Validation message, worded differently on the two pages */
   expirationNeeded: string
-  /** On the button. Another sum is never charged */
+  /** The total shown on the button. A different amount is never charged */
   total: number
   calls: PayCalls
   onChange?: (details: BillingDetails) => void
-  /** Everything is filled in: from now on until the end the card may be charged */
+  /** Validation has passed: from now on the card may be charged, until `onEnd` */
   onStart?: () => void
   onEnd: (end: PayEnd) => void
 }
 
-/** A field that the page draws itself */
+/** A field that the page renders itself */
 export interface BillingInput {
   value: string
   problem: string | undefined
@@ -29,7 +29,7 @@ export interface BillingInput {
   ref: (node: HTMLElement | null) => void
 }
 
-/** A field whose inside belongs to the card provider */
+/** A field inside the card provider's iframe */
 export interface HostedInput {
   place: RefObject<HTMLDivElement | null>
   problem: string | undefined
@@ -39,23 +39,23 @@ export interface HostedInput {
 interface Failure {
   message: string
   advice: string | null
-  /** Counts up, so that the same sentence after another try is a new message, and is announced again */
+  /** Increments, so that the same message after another attempt is announced again */
   attempt: number
 }
 
 export interface CardPayment {
   status: CardFormState['status']
-  /** As the provider names the brand; see card-brand.ts */
+  /** The provider's name of the brand; see card-brand.ts */
   cardType: string | null
-  /** After the card fields could not be loaded */
+  /** Loads the card fields again after a failure */
   retry: () => void
   input: (field: BillingField) => BillingInput
   hosted: (field: HostedField) => HostedInput
-  /** Of the last try. It stays while the next one is under way */
+  /** Failure of the last attempt. It stays while the next one is pending */
   failure: Failure | null
-  /** null while nothing is under way */
+  /** Null while no payment is pending */
   step: PayStep | null
-  /** The same, known at once: before anything is drawn anew */
+  /** Whether a payment is pending, known synchronously, before the next render */
   isUnderWay: () => boolean
   submit: (event: FormEvent) => Promise<void>
 }
@@ -71,7 +71,10 @@ const NOTHING_TYPED: BillingDetails = {
   phone: '',
 }
 
-/** The form that pays by card, for the portal and for the customers' pay page: one problem at a time with the cursor at it, one payment at a time */
+/**
+ * Form state of a card payment, for the portal and the customers' pay page: one validation error at a time, which gets the focus, and one
+ * payment at a time
+ */
 export function useCardPayment(options: CardPaymentOptions): CardPayment {
   const { cardForm, state, places } = useCardFrames(options)
   const [values, setValues] = useState<BillingDetails>({ ...NOTHING_TYPED, ...options.prefilled })
@@ -89,7 +92,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
     if (field === 'number' || field === 'cvv') cardForm.focus(field)
     else nodes.current.get(field)?.focus()
   })
-  // Once the message stands at the field, which is then read out with it
+  // After the render that shows the message, so that screen readers read it with the field
   useEffect(() => {
     if (problem) focus(problem.field)
   }, [problem])
@@ -110,7 +113,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
 
   async function pay(): Promise<PayOutcome> {
     const { expirationNeeded, total, calls } = options
-    // What was typed without leaving the field is put in shape, too
+    // Also normalises input that was typed without blurring the field
     const billing = { ...latest.current, expiration: tidyExpiration(latest.current.expiration) }
     isUnderWay.current = true
     try {
@@ -146,7 +149,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
     }),
     hosted: (field) => ({
       place: places[field],
-      // A corrected number takes its message away
+      // A corrected number clears its message
       problem: state[field === 'number' ? 'validNumber' : 'validCvv'] ? undefined : problemOf(field),
       focus: () => cardForm.focus(field),
     }),

@@ -21,13 +21,13 @@ const MESSAGE: Field = { name: 'messages', label: 'Message', isLong: true, most:
 export interface FormLook {
   heading?: string
   accent?: string
-  /** Further questions, separated by commas */
+  /** Custom questions, separated by commas */
   questions?: string
 }
 
 let drawn = 0
 
-/** In a shadow root, so that no style of the website reaches it, and none of ours reaches the website */
+/** Renders in a shadow root, which isolates the styles of the form and of the website from each other */
 export function drawForm(host: HTMLElement, address: string, { heading = 'Write to us', accent, questions = '' }: FormLook): void {
   const root = host.attachShadow({ mode: 'open' })
   addStyle(root)
@@ -77,7 +77,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Write 
   })
 }
 
-/** The server's own rules, in its words, before anything is sent */
+/** Validates by the server's rules, with its messages, before anything is sent */
 function findProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!name) problems.name = 'Please enter your name.'
@@ -87,7 +87,7 @@ function findProblems({ name, email = '', phone_number: phone = '' }: Record<str
   return problems
 }
 
-/** Each beside its field; the first of them gets the cursor */
+/** Shows each message beside its field and focuses the first invalid field */
 function showProblems(form: HTMLFormElement, problems: Record<string, string>): void {
   let first: HTMLElement | undefined
   for (const input of form.querySelectorAll<HTMLInputElement>('input,textarea')) {
@@ -116,7 +116,7 @@ function drawField({ name, label, type = 'text', autocomplete = 'off', isLong, m
   return row
 }
 
-/** Out of sight of people and of screen readers; programs that fill in every field give themselves away */
+/** Honeypot: a field hidden from people and screen readers; bots that fill in every field give themselves away */
 export function drawTrap(): HTMLElement {
   const trap = element('div', {})
   trap.setAttribute('aria-hidden', 'true')
@@ -127,7 +127,7 @@ export function drawTrap(): HTMLElement {
   return trap
 }
 
-/** A sheet made by a script is allowed by every content security policy, a style element is not */
+/** A constructed style sheet is allowed by every content security policy, unlike a style element */
 function addStyle(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet()
@@ -141,7 +141,7 @@ function addStyle(root: ShadowRoot): void {
 function setAccent(host: HTMLElement, accent: string): void {
   host.style.setProperty('--inquiry-accent', accent)
   const [red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(accent) ?? []).slice(1).map((part) => Number.parseInt(part, 16))
-  // Dark letters on a light accent
+  // Dark text on a light accent, for contrast
   if (accent.startsWith('#') && red * 0.299 + green * 0.587 + blue * 0.114 > 150) host.style.setProperty('--inquiry-on-accent', '#111')
 }
 

@@ -4,7 +4,7 @@ const PATIENCE_MS = 20_000
 export const THANKS = 'Thank you. We will get back to you soon.'
 const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.'
 
-/** What was typed stays in the form until this says that it was sent. The server keeps one of two equal messages, so trying again is safe */
+/** Sends an inquiry. The form must keep its text until this reports success. The server deduplicates equal messages, so retrying is safe */
 export async function sendInquiry(address: string, fields: Record<string, string>): Promise<Outcome> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)

@@ -1,7 +1,9 @@
 import { drawForm, element } from './draw-form.ts'
 import { takeOverForm } from './take-over-form.ts'
 
-/** What the script element says decides: a form of its own right after it, one inside `data-target`, or an existing `data-form` */
+/**
+ * The script's data attributes decide where the form goes: right after the script, inside `data-target`, or into an existing `data-form`
+ */
 export function startInquiryForm(script: HTMLScriptElement): void {
   const { siteKey, target, form, accent, heading, fields } = script.dataset
   if (!siteKey) {
@@ -25,7 +27,7 @@ export function startInquiryForm(script: HTMLScriptElement): void {
     else document.body.append(host)
     drawForm(host, address, { heading, accent, questions: fields })
   }
-  // The script may be there before what it looks for
+  // The script may run before the element it looks for is parsed
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place)
   else place()
 }

@@ -1,7 +1,7 @@
 import { drawTrap, element } from './draw-form.ts'
 import { sendInquiry, THANKS } from './send-inquiry.ts'
 
-/** A form that the website has already: it keeps its look, and is sent to us without leaving the page */
+/** Takes over a form that the website already has: it keeps its look, and is submitted to us without a page load */
 export function takeOverForm(form: HTMLFormElement, address: string): void {
   form.append(drawTrap())
   const status = form.querySelector('[data-inquiry-status]') ?? element('p', {})
@@ -24,7 +24,7 @@ export function takeOverForm(form: HTMLFormElement, address: string): void {
   })
 }
 
-/** Several answers to one question go together; files stay behind */
+/** Several values of one field are joined; files are left out */
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {

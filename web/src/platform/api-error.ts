@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** What can go wrong before an answer in the contract's shape is there */
+/** Failures of the transport, before there is a response in the contract's shape */
 export type TransportCode = 'timeout' | 'offline' | 'unreachable' | 'unreadable'
 
 interface ApiErrorFacts {
-  /** 0 when no answer came */
+  /** 0 when there was no response */
   status: number
   code: ErrorCode | TransportCode
   message: string
@@ -12,7 +12,7 @@ interface ApiErrorFacts {
   field?: string | undefined
 }
 
-/** A failed call. `message` is a sentence for the user */
+/** A failed API call. `message` is a sentence for the user */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | TransportCode
@@ -29,24 +29,24 @@ export class ApiError extends Error {
   }
 }
 
-/** Of an answer that is not a success. A proxy in between may answer in HTML: that still becomes a sentence */
+/** Error of a non-2xx response. A proxy may respond with HTML: that becomes a readable sentence too */
 export function errorOfAnswer(status: number, text: string): ApiError {
   const data = parseErrorBody(text)
   if (!data) return new ApiError({ status, code: 'unreadable', message: sentenceOfStatus(status) })
   return new ApiError({ status, code: data.code, message: data.message, requestId: data.request_id, field: data.field })
 }
 
-/** Anything that was thrown, as a sentence */
+/** A readable sentence for anything that was thrown */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong on this page. Please try again.'
 }
 
-/** The dialog about the ended session says it, and nothing beside it should */
+/** Whether the session has ended. A dialog reports that (app/session-expired.ts), and nothing else should */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** What to say about a failure, or null where the session's dialog says it */
+/** Message for a failure, or null for an ended session, which has a dialog of its own */
 export function failureSentence(error: unknown): string | null {
   return isSessionEnded(error) ? null : messageOf(error)
 }
@@ -55,14 +55,14 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
-/** What stands in the place of something that could not be loaded */
+/** What an error state shows in place of content that could not be loaded */
 export interface Problem {
   message: string
-  /** Under which support finds it in the log */
+  /** Identifies the request in the server's log, for support */
   requestId: string | undefined
 }
 
-/** Null where the session's dialog says it */
+/** Null for an ended session, which has a dialog of its own */
 export function problemOf(error: unknown): Problem | null {
   return isSessionEnded(error) ? null : { message: messageOf(error), requestId: requestIdOf(error) }
 }

@@ -33,7 +33,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-/** As fetch does: waits until it is aborted */
+/** A fetch that stays pending until it is aborted */
 function neverAnswering() {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
@@ -228,7 +228,7 @@ const sheet = endpoint({
   timeout: 'long',
 })
 
-/** A server that writes the file piece by piece, and ends it or breaks off when told to */
+/** A server that streams a file in chunks, and ends or breaks the stream on command */
 function streamingServer() {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

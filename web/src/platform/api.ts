@@ -16,11 +16,11 @@ const NEEDS_SESSION: ReadonlySet<Access> = new Set(['account', 'administrator'])
 
 interface CallOptions {
   signal?: AbortSignal
-  /** From 0 to 1, while a file is on its way */
+  /** Called with the uploaded share, from 0 to 1 */
   onUploadProgress?: (share: number) => void
-  /** The browser finishes the request even when the page goes away */
+  /** The browser completes the request even if the page is closed */
   keepalive?: boolean
-  /** Instead of the current session's */
+  /** Used instead of the current session's token */
   token?: string
 }
 
@@ -38,12 +38,12 @@ type Call = <S extends EndpointSpec>(
 
 let reportExpiry: () => void = () => {}
 
-/** What happens, once per session, when the server says that the session has ended */
+/** Registers the handler for an expired session; it is called once per session */
 export function onSessionExpired(handler: () => void): void {
   reportExpiry = handler
 }
 
-/** One call of the contract. Fails with an ApiError, or with the reason of a cancelled signal */
+/** Calls one endpoint of the contract. Rejects with an ApiError, or with the reason of an aborted signal */
 export const call: Call = async (spec, ...[request, options = {}]) => {
   const token = tokenFor(spec, options)
   const answer = await send(spec, (request ?? {}) as RequestParts, token, options, readText)
@@ -53,11 +53,11 @@ export const call: Call = async (spec, ...[request, options = {}]) => {
 
 interface DownloadOptions {
   signal: AbortSignal
-  /** How much has arrived; how much there will be nobody knows while the server still writes */
+  /** Bytes received so far; the total is unknown while the server streams */
   onBytes: (bytes: number) => void
 }
 
-/** A file of the contract, as it arrives. Fails as `call` does; whoever signs out meanwhile gets nothing more */
+/** Downloads a file of the contract, as a stream. Rejects as `call` does; signing out aborts it */
 export async function download<S extends EndpointSpec>(spec: S, request: EndpointRequest<S>, options: DownloadOptions): Promise<Blob> {
   const token = tokenFor(spec, {})
   const stop = new AbortController()
@@ -97,8 +97,8 @@ function failureOf({ status, text }: Answer, token: string | null): ApiError {
   return errorOfAnswer(status, text)
 }
 
-// Several calls may fail at once, and one may have been sent with a token that was replaced meanwhile, in this tab or in
-// another: only the first failure of the current token ends the session
+// Several calls may fail with 401 at once, and one may carry a token that was replaced meanwhile, in this tab or another: only the first
+// failure of the current token ends the session
 function endExpiredSession(token: string): void {
   sessionStore.adoptStored()
   const current = sessionStore.read().token
@@ -163,7 +163,7 @@ function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | nu
   const headers: Record<string, string> = { Accept: spec.binary ? '*/*' : 'application/json' }
   if (token !== null) headers.Authorization = `Bearer ${token}`
   if (spec.upload && parts.file) {
-    // The browser sets the content type itself, with the form's boundary
+    // The browser sets the content type itself, with the multipart boundary
     const body = new FormData()
     body.append(spec.upload, parts.file)
     return { method: spec.method, headers, body }
@@ -181,12 +181,12 @@ function readAnswer(answer: Answer) {
   }
 }
 
-/** A screen that is about to be left may still ask: the answer is known without the server */
+/** A screen that is being left may still send calls: without a token the 401 is known without asking the server */
 function signedOutError(): ApiError {
   return new ApiError({ status: 401, code: 'session_ended', message: 'You are signed out.' })
 }
 
-/** There is a session, only not the one that the call was sent with: the same call would be taken now */
+/** The call carried an outdated token and another session is active: a retry would succeed */
 function sessionReplacedError(): ApiError {
   return new ApiError({ status: 409, code: 'conflict', message: 'You have signed in anew meanwhile. Please try again.' })
 }

@@ -1,13 +1,13 @@
-/** A day of the calendar, as "2026-11-17": it has no zone and no time */
+/** A calendar day, as "2026-11-17", without time zone or time */
 export type Day = string
 
 export interface DayRange {
   from: Day
-  /** Belongs to the range */
+  /** Inclusive */
   to: Day
 }
 
-/** On which day a moment falls in a zone; in the browser's own while the business's is not known */
+/** Calendar day of a moment in a time zone; in the browser's zone while the business's is unknown */
 export function dayIn(moment: Date, timeZone: string): Day {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone || undefined })
   return parts.format(moment)
@@ -25,12 +25,12 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** How many days from one to the other; negative when it lies before */
+/** Number of days from one day to another; negative if `to` is earlier */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The same day of an earlier month, or the last one that month has: 03-31 goes to 02-28 */
+/** The same day of an earlier month, clamped to that month's last day: 03-31 becomes 02-28 */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()

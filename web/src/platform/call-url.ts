@@ -7,7 +7,7 @@ export interface UrlParts {
   query?: Record<string, unknown>
 }
 
-/** Of a call of the contract. What is not given stays out of the query */
+/** URL of an endpoint of the contract. Undefined parameters are left out of the query */
 export function callUrl(address: Pick<Address, 'path'>, { params, query = {} }: UrlParts): string {
   const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -6,24 +6,24 @@ import { ApiError, failureSentence } from './api-error.ts'
 
 interface FormFailure {
   message: string
-  /** Counts up, so that the same sentence after another try is a new message, and is announced again */
+  /** Increments, so that the same message after another attempt is announced again */
   attempt: number
 }
 
 interface FirstProblemForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>
-  /** For the form element: checks first, and submits only what is right */
+  /** Submit handler of the form element: validates first, and submits only valid values */
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void
-  /** What the server said about the whole form. It stays while the next try is on its way, so that nothing moves meanwhile */
+  /** The server's error about the form as a whole. Stays while the next attempt is pending, to avoid a layout shift */
   failure: FormFailure | null
-  /** Puts a refusal of the server beside the field it names, or else into `failure` */
+  /** Shows a server error beside the field it names, or else in `failure` */
   showFailure: (error: unknown) => void
   clearFailure: () => void
 }
 
 /**
- * A form that shows one message at a time: the first in the order in which the contract's schema declares its fields,
- * beside its field, with the cursor there.
+ * A form that shows one validation error at a time: the first one in the order of the contract schema's fields, beside its field, which
+ * gets the focus.
  */
 export function useFirstProblemForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,

@@ -5,7 +5,7 @@ export interface ShownCard extends Omit<HomeCard, 'card'> {
   Card: ComponentType
 }
 
-/** Filled by the app from its list of features: the dashboard itself knows no other feature */
+/** Provided by the app from its list of features: the dashboard itself must not import other features */
 export const HomeCards = createContext<readonly ShownCard[]>([])
 
 export function useHomeCards(): readonly ShownCard[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what comes back after the screen was left: then it cannot be said there any more */
+/** Whether the component has unmounted: an async result can then no longer be shown on its screen */
 export function useIsGone(): () => boolean {
   const isGone = useRef(false)
   useEffect(() => {

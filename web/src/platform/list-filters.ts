@@ -5,27 +5,27 @@ export interface Option<Value extends string> {
   label: string
 }
 
-/** One filter of a list. The address and the list's endpoint name its parameters alike, so one declaration serves both */
+/** One filter of a list. URL and endpoint use the same parameter names, so one declaration serves both */
 export interface ListFilter<Chosen, Parameters extends Record<string, string | undefined>> {
-  /** What the address says wrongly counts as not said */
+  /** Reads the value from the URL; invalid values count as absent */
   read: (address: URLSearchParams) => Chosen
-  /** Undefined is neither asked for nor written into the address */
+  /** Query parameters of a value, for the URL and the request; undefined ones are left out of both */
   write: (chosen: Chosen) => Parameters
-  /** What holds where the address says nothing. It is asked for, but leaves the address plain */
+  /** Default while the URL has no value. It is sent to the endpoint, but kept out of the URL */
   initial: Chosen
 }
 
-/** Where a choice stands beside a list; on phones all but the segments may wait in the sheet behind "Filters" */
+/** How a choice is shown beside a list; on phones all but `segments` may move into the "Filters" sheet */
 type ChoiceLook =
   | 'pill'
-  /** All its words in sight */
+  /** All options in sight */
   | 'segments'
-  /** How the list is ordered, at the end of the row */
+  /** Sort order, at the end of the row */
   | 'sort'
-  /** The table's own heads do it, which phones don't have */
+  /** Only in the sheet on phones; elsewhere the table's headers do it */
   | 'in-sheet'
 
-/** One of several words: a pill, a group of chips in the sheet on phones, a parameter of the address and of the query */
+/** A single choice: a pill, a group of chips in the sheet on phones, a parameter of the URL and of the request */
 export interface ChoiceFilter<Value extends string, Chosen extends Value | undefined, Parameters extends Record<string, string | undefined>>
   extends ListFilter<Chosen, Parameters> {
   label: string
@@ -36,12 +36,12 @@ export interface ChoiceFilter<Value extends string, Chosen extends Value | undef
 interface ChoiceWords<Value extends string> {
   label: string
   options: readonly Option<Value>[]
-  /** What the address may say, where that is more than is offered */
+  /** Values accepted in the URL, where these are more than the options offered */
   values?: readonly Value[]
   look?: ChoiceLook
 }
 
-/** A choice that can be taken back */
+/** A choice that can be cleared */
 export function choice<const Name extends string, Value extends string>(
   name: Name,
   { label, options, values = options.map(({ value }) => value), look = 'pill' }: ChoiceWords<Value>,
@@ -56,7 +56,7 @@ export function choice<const Name extends string, Value extends string>(
   }
 }
 
-/** A choice in which something is always chosen */
+/** A choice that always has a value */
 export function requiredChoice<const Name extends string, Value extends string>(
   name: Name,
   { initial, ...words }: ChoiceWords<Value> & { initial: NoInfer<Value> },
@@ -65,7 +65,7 @@ export function requiredChoice<const Name extends string, Value extends string>(
   return { ...shared, initial, read: (address) => read(address) ?? initial, write }
 }
 
-/** A period that may be left out. Both days belong to it */
+/** An optional period. Both days are inclusive */
 export function optionalPeriod<const From extends string, const To extends string>(
   from: From,
   to: To,
@@ -85,20 +85,20 @@ export function optionsOf<Value extends string>(words: Record<Value, string>): O
   return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 }
 
-/** The word, if it is one that is known */
+/** The value, if it is a known one */
 function knownWord<Value extends string>(words: readonly Value[], value: string | null): Value | undefined {
   return words.find((word) => word === value)
 }
 
-// Each filter has its own types: what they have in common is only what the functions below do with any of them
-// biome-ignore lint/suspicious/noExplicitAny: a filter both takes and gives its type, so no narrower one holds them all
+// Each filter has its own types; the functions below are generic over all of them
+// biome-ignore lint/suspicious/noExplicitAny: a filter is invariant in its type (it reads and writes it), so no narrower one fits all
 export type ListFilters = Record<string, ListFilter<any, any>>
 
 export type Chosen<Filters extends ListFilters> = { [Name in keyof Filters]: Filters[Name]['initial'] | ReturnType<Filters[Name]['read']> }
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
 
-/** What the endpoint is asked for with */
+/** Query parameters of the request to the endpoint */
 export type FilterParameters<Filters extends ListFilters> = Together<ReturnType<Filters[keyof Filters]['write']>>
 
 export function readFilters<Filters extends ListFilters>(filters: Filters, address: URLSearchParams): Chosen<Filters> {
@@ -109,7 +109,7 @@ export function parametersOf<Filters extends ListFilters>(filters: Filters, chos
   return Object.assign({}, ...Object.entries(filters).map(([name, { write }]) => write(chosen[name])))
 }
 
-/** As changes of the address: null takes a parameter away. Each leads back to the first page */
+/** URL changes for the given filter values: null removes a parameter. Each change resets the page to the first */
 export function addressOf<Filters extends ListFilters>(filters: Filters, changes: Partial<Chosen<Filters>>): Record<string, string | null> {
   const address: Record<string, string | null> = { page: null }
   for (const [name, chosen] of Object.entries(changes)) {
@@ -120,13 +120,13 @@ export function addressOf<Filters extends ListFilters>(filters: Filters, changes
   return address
 }
 
-/** What "Clear all" takes back: everything but the choices in which something is always chosen, like the order */
+/** What "Clear all" resets: every filter except required choices, like the sort order */
 export function clearedFilters<Filters extends ListFilters>(filters: Filters): Partial<Chosen<Filters>> {
   const clearable = Object.entries(filters).filter(([, { initial }]) => isUnset(initial))
   return Object.fromEntries(clearable.map(([name, { initial }]) => [name, initial])) as Partial<Chosen<Filters>>
 }
 
-/** How many filters are set that "Clear all" would take back. The search has its own place, so it does not count */
+/** Number of set filters that "Clear all" would reset. The search is shown separately, so it does not count */
 export function countChosen<Filters extends ListFilters>(filters: Filters, chosen: Chosen<Filters>): number {
   return Object.entries(filters).filter(([name, { initial }]) => isUnset(initial) && !isUnset(chosen[name])).length
 }

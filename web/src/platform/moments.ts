@@ -1,13 +1,13 @@
 import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
 
-/** "11/17/26", in the given zone */
+/** "11/17/26", in the given time zone */
 export function formatDay(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit', ...zone(timeZone) }).format(new Date(moment))
 }
 
-/** "10:48 AM", in the given zone */
+/** "10:48 AM", in the given time zone */
 export function formatTime(moment: string, timeZone: string): string {
-  // Some browsers part the time from AM with a narrow space that no other text has
+  // Some browsers put a narrow no-break space (U+202F) before AM and PM
   const text = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment))
   return text.replace(/\u202f/g, ' ')
 }
@@ -29,7 +29,7 @@ function formatNearDay(day: Day, today: Day): string {
   return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
 }
 
-/** Until the business's zone is known, the browser's own stands in */
+/** Falls back to the browser's time zone until the business's is known */
 function zone(timeZone: string): { timeZone?: string } {
   return timeZone === '' ? {} : { timeZone }
 }

@@ -4,13 +4,13 @@ import { call } from './api.ts'
 import { pictureUrl } from './picture-url.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Whoever loads it brings the session up to date too: the header never shows an older name or picture than a screen */
+/** Loading it also updates the session: the header never shows an older name or picture than a screen */
 export const myInformationQuery = queryOptions({
   queryKey: ['my-information'],
   queryFn: async ({ signal }) => {
     const { token } = sessionStore.read()
     const me = await call(getMyInformation, {}, { signal })
-    // Somebody else may have signed in meanwhile, or nobody is any more
+    // Race: another account may have signed in meanwhile, or the session has ended
     if (token !== null && token === sessionStore.read().token) {
       sessionStore.describe({
         nickname: me.company_name,

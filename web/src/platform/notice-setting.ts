@@ -10,9 +10,9 @@ export interface NoticeValues extends Record<string, unknown> {
   notify_email: string
 }
 
-/** A setting of whether something new is e-mailed, and where to */
+/** An e-mail notification setting: whether new items are e-mailed, and to which address */
 export interface NoticeSetting {
-  /** Of the query that keeps it */
+  /** Query key of the setting */
   key: string
   read: (signal: AbortSignal) => Promise<NoticeValues>
   save: (values: NoticeValues) => Promise<unknown>
@@ -25,10 +25,10 @@ export function useNotice({ key, read }: NoticeSetting) {
 }
 
 interface NoticeFormEnds {
-  /** Also where the form has gone meanwhile */
+  /** Called even if the form has unmounted meanwhile */
   onSaved: (values: NoticeValues) => void
   onClose: () => void
-  /** It was refused after the form had gone, so nothing on the screen could say it */
+  /** Saving failed after the form had unmounted, so the form cannot show the error */
   onLostFailure: (error: unknown) => void
 }
 

@@ -4,7 +4,7 @@ import { sessionStore } from './session-store.ts'
 
 const MAX_RETRIES = 2
 
-/** A refusal stays a refusal, and whoever waited for a time-out should not wait again without having asked for it */
+/** Client errors (4xx) are final, and after a time-out the user should not have to wait again unasked */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'timeout' && error.code !== 'offline' && (error.status === 0 || error.status >= 500)
 }
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
       staleTime: 30_000,
-      // Without a connection a screen says so, instead of waiting silently
+      // Offline, queries fail and the screen says so, instead of pausing silently
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -22,8 +22,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one account has loaded is never shown to another. An ended session alone empties nothing: the screen behind the
-// dialog that says so keeps what it shows
+// Data cached for one account must never be shown to another. An expired session alone does not clear the cache: the screen behind its
+// dialog keeps its content
 sessionStore.subscribe(({ token, uuid }, before) => {
   if (token === null || token === before.token) return
   if (before.token === null) queryClient.clear()

@@ -1,15 +1,15 @@
-/** Where to go after signing in: the wanted path if it belongs to this app, else the start. Never to another origin */
+/** Guards against open redirects after sign-in: returns the wanted path if it belongs to this app, else the start page */
 export function safeRedirect(wanted: unknown, origin = window.location.origin): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
   const url = parseUrl(wanted, origin)
   if (url?.origin !== origin) return '/'
-  // "/.//elsewhere.test" is of this origin until it is used as a path: then it names another host
+  // "/.//elsewhere.test" parses as same-origin, but its pathname "//elsewhere.test" is a protocol-relative URL to another host
   const pathname = withoutTrailingSlash(url.pathname)
   if (pathname.startsWith('//') || pathname === '/login') return '/'
   return pathname + url.search + url.hash
 }
 
-/** "/login/" is the same place as "/login", and everything that compares paths knows the latter only */
+/** Normalises "/login/" to "/login", the only form that path comparisons know */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?!^)\/+$/, '')
 }

@@ -36,7 +36,7 @@ function publish(next: Session): void {
 
 let reportElsewhere: () => void = () => {}
 
-/** Where the session lives. Screens use session.ts; only the api binding and the query client come here, as they lie below it */
+/** Holds the session. Screens use session.ts; only modules that session.ts itself depends on import this */
 export const sessionStore = {
   read: (): Session => session,
 
@@ -45,18 +45,18 @@ export const sessionStore = {
     return () => listeners.delete(listener)
   },
 
-  /** What happens when another tab has signed this one in or out. A changed account stays on its screen */
+  /** Registers the handler for a sign-in or sign-out in another tab. A mere change of account does not call it */
   onElsewhere(handler: () => void): void {
     reportElsewhere = handler
   },
 
-  /** A new sign-in: nothing of an earlier account stays */
+  /** Starts a new session: nothing of an earlier account is kept */
   start(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
     publish({ ...SIGNED_OUT, token })
   },
 
-  /** The same account goes on under a new token */
+  /** Continues the same account's session with a new token */
   replaceToken(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
     publish({ ...session, token })
@@ -66,7 +66,10 @@ export const sessionStore = {
     publish({ ...session, ...information })
   },
 
-  /** Another tab may have signed in, and the browser may not have told this one yet. Where nothing is stored, nothing changes */
+  /**
+   * Adopts a token that another tab has stored, for which the storage event may not have arrived yet. Without a stored token nothing
+   * changes
+   */
   adoptStored(): void {
     const token = readStored(TOKEN_STORAGE_KEY)
     if (token !== null && token !== session.token) publish({ ...SIGNED_OUT, token })
@@ -78,7 +81,7 @@ export const sessionStore = {
   },
 }
 
-// Signing in or out in one tab counts in all of them. A null key means that the whole storage was emptied
+// Syncs sign-in and sign-out across tabs. A null key means that the whole storage was cleared
 window.addEventListener('storage', ({ key }) => {
   if (key !== TOKEN_STORAGE_KEY && key !== null) return
   const token = readStored(TOKEN_STORAGE_KEY)

@@ -22,7 +22,7 @@ function storedToken(): unknown {
   return JSON.parse(localStorage.getItem(TOKEN_STORAGE_KEY) ?? 'null')
 }
 
-/** What the browser does in a tab when another tab has written */
+/** Simulates the storage event of a write in another tab */
 function otherTabWrites(token: string | null, expire = Date.now() + 1000): void {
   if (token === null) localStorage.removeItem(TOKEN_STORAGE_KEY)
   else localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ value: token, expire }))

@@ -18,12 +18,12 @@ export function startSession(token: string): void {
   sessionStore.start(token)
 }
 
-/** After a changed password: the old token has ended, the account goes on */
+/** After a password change: the old token is revoked, the session continues with the new one */
 export function continueSession(token: string): void {
   sessionStore.replaceToken(token)
 }
 
-/** The browser forgets at once; the server is told without waiting for it, so that leaving works offline too */
+/** Clears the local session at once and tells the server without awaiting it, so that signing out works offline too */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.read()
   sessionStore.clear()
@@ -31,7 +31,7 @@ export async function signOut(): Promise<void> {
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 
-/** Asks the server who is signed in, once. The cart number is a side dish: nobody waits for it */
+/** Fetches the signed-in user once. The cart number is loaded in the background: nothing awaits it */
 export async function loadUserInformation(): Promise<void> {
   void loadCartNumber()
   await queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0, retry: false })
@@ -39,7 +39,7 @@ export async function loadUserInformation(): Promise<void> {
 
 let failedToken: string | null = null
 
-/** For the guard. A failure is ignored; after one, this session's next screens open at once and the answer comes when it comes */
+/** For the route guard. Failures are ignored; after one, this session's next screens open without awaiting the response */
 export async function awaitUserInformation(): Promise<void> {
   const { token } = sessionStore.read()
   const loading = loadUserInformation().catch(() => {
@@ -63,7 +63,7 @@ async function findCartNumber(): Promise<number> {
   }
 }
 
-// Another tab signed in as somebody: this one learns who, without waiting for the next navigation
+// Another tab signed in with another account: fetch its user now, not on the next navigation
 sessionStore.subscribe(({ token, nickname }, before) => {
   if (token !== null && before.token !== null && token !== before.token && nickname === '') loadUserInformation().catch(() => {})
 })

@@ -8,7 +8,7 @@ export interface RangePreset extends DayRange {
   label: string
 }
 
-/** The specification's "last month to today" */
+/** The specification's default period, "last month to today" */
 export function defaultRange(today: Day): DayRange {
   return { from: monthsBefore(today, 1), to: today }
 }
@@ -23,7 +23,7 @@ export function rangePresets(today: Day): RangePreset[] {
   ]
 }
 
-/** What was chosen last. A range that ended on the day it was chosen meant "until today", so it has moved along since */
+/** The last chosen period. One that ended on the day it was chosen meant "until today", so it is shifted to end today */
 export function findStoredRange(today: Day): DayRange {
   const stored = parseStoredRange(readStored(KEY))
   if (!stored) return defaultRange(today)

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 const REFRESH_MS = 60_000
 const QUERY_KEY = ['home', 'today']
 
-/** One call feeds the dashboard, the counts in the menu and the sync state in the header */
+/** One request feeds the dashboard, the menu's counts and the header's sync state */
 export function useToday() {
   return useQuery({
     queryKey: QUERY_KEY,
@@ -15,7 +15,7 @@ export function useToday() {
   })
 }
 
-/** After a change that may have settled something: what was to do is asked anew, at once or when it is next shown */
+/** Invalidates the to-do counts after a change that may have settled something: they are refetched at once, or when next shown */
 export function refreshToday(): void {
   void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
 }

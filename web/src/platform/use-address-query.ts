@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react'
 
 interface AddressQuery {
   query: URLSearchParams
-  /** Null or an empty text takes a parameter away. `replace`: Back does not return to what was before, as while typing */
+  /** Null or an empty string removes a parameter. `replace` adds no history entry, for changes while typing */
   change: (changes: Record<string, string | null>, how?: 'push' | 'replace') => void
-  /** The address with these changes, for a link */
+  /** The current URL with these changes, for a link */
   hrefWith: (changes: Record<string, string | null>) => string
 }
 
-/** The part of the address after the question mark: what a view is filtered by, so that it can be shared and returned to */
+/** The URL's query string as the state of a view, so that its filters can be shared and restored by Back */
 export function useAddressQuery(): AddressQuery {
   const router = useRouter()
   const { pathname, searchStr } = useRouterState({
@@ -20,7 +20,7 @@ export function useAddressQuery(): AddressQuery {
 
   const change = useCallback<AddressQuery['change']>(
     (changes, how = 'push') => {
-      // Asked of the history, not of the last drawing: two changes in one moment must not undo each other
+      // Reads the router's history, not the last render: two changes in the same tick must not overwrite each other
       const { pathname: here, search } = router.history.location
       const href = applyChanges(here, search, changes)
       if (href !== here + search) router.history[how](href)

@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 
 const MINUTE_MS = 60_000
 
-/** The business's own day, which turns at its own midnight while a screen stays open */
+/** Today in the business's time zone; updates at its midnight while a screen stays open */
 export function useBusinessDay(): Day {
   const { timeZone } = useSession()
   const [now, setNow] = useState(() => new Date())

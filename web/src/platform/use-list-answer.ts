@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Problem, problemOf } from './api-error.ts'
 
-/** What each list's endpoint answers: the rows of one page, and where that page stands. `number` counts from 1 */
+/** Response of every list endpoint: the rows of one page, and its pagination. `number` is 1-based */
 interface ListPage<Row> {
   data: Row[]
   page: { number: number; size: number; totalElements: number; totalPage: number }
@@ -18,11 +18,11 @@ interface ShownPage {
 
 export interface ListAnswer<Answer extends ListPage<unknown>> {
   answer: Answer | undefined
-  /** For the kit's PagedList */
+  /** Props for ui/PagedList.tsx */
   shown: { rows: Answer['data'] | undefined; page: ShownPage | undefined; isStale: boolean }
-  /** Why there is nothing to show. Not told where the session has ended: its dialog says so */
+  /** Why there is nothing to show. Null for an ended session, which has a dialog of its own */
   problem: Problem | null
-  /** What is shown could not be brought up to date */
+  /** A refetch has failed: the rows shown are stale */
   isOutdated: boolean
   retry: () => void
 }
@@ -33,8 +33,8 @@ interface ListPlace {
 }
 
 /**
- * What came of asking for a page of a list. A page behind the last one leads to the last: rows may have gone since the address was made.
- * `keepsLast`: where the next page does not come, the one before stays, for lists whose failures the specification does not report
+ * State of a paginated list query. A page number beyond the end redirects to the last page: rows may have been removed since the URL was
+ * made. `keepsLast`: a failed page load keeps the previous page, for lists whose failures the specification does not report
  */
 export function useListAnswer<Answer extends ListPage<unknown>>(
   query: UseQueryResult<Answer>,
@@ -51,7 +51,7 @@ export function useListAnswer<Answer extends ListPage<unknown>>(
 
   const rows = isBeyondEnd ? undefined : answer?.data
   const problem = query.isError ? problemOf(query.error) : null
-  // The page that is asked for counts at once, as a press should; one that did not come is not the one shown
+  // Optimistic: the pager shows the requested page at once, and goes back to the shown one if loading fails
   const number = query.isError && answer ? answer.page.number : page
   return {
     answer,

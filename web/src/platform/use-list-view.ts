@@ -13,7 +13,7 @@ import {
 } from './list-filters.ts'
 import { useAddressQuery } from './use-address-query.ts'
 
-/** A choice as the kit's FilterBar draws it */
+/** A choice in the shape that ui/FilterBar.tsx renders */
 interface ChoiceControl {
   key: string
   label: string
@@ -28,11 +28,11 @@ export interface ListView<Filters extends ListFilters> {
   page: number
   search: string
   chosen: Chosen<Filters>
-  /** What the list's endpoint is asked for with; as long as the address stays, the same object */
+  /** Query parameters for the list's endpoint; referentially stable while the URL is unchanged */
   query: { page: number; search: string | undefined } & FilterParameters<Filters>
-  /** The declared choices, to be handed to a FilterBar */
+  /** The declared choices, as props for a FilterBar */
   controls: { [Name in keyof Filters]: ChoiceControl }
-  /** How many filters are set, beside the search */
+  /** Number of set filters, without the search */
   chosenCount: number
   isFiltered: boolean
   searchFor: (text: string) => void
@@ -41,7 +41,7 @@ export interface ListView<Filters extends ListFilters> {
   turnTo: (page: number, how?: 'push' | 'replace') => void
 }
 
-/** What a list shows, as the address says it: page, search and the filters that the screen declares. Each change leads back to the first page */
+/** State of a list, read from the URL: page, search and the screen's declared filters. Each change resets the page to the first */
 export function useListView<Filters extends ListFilters>(filters: Filters): ListView<Filters> {
   const { query: address, change } = useAddressQuery()
   const { page, search, chosen, query } = useMemo(() => readView(filters, address), [filters, address])
@@ -55,7 +55,7 @@ export function useListView<Filters extends ListFilters>(filters: Filters): List
     controls: controlsOf(filters, chosen, choose),
     chosenCount,
     isFiltered: search !== '' || chosenCount > 0,
-    // Typing is one step for Back, not one for each pause
+    // A search is one history entry for Back, not one for each debounced update
     searchFor: (text) => change({ search: text, page: null }, search === '' ? 'push' : 'replace'),
     choose,
     clear: () => change({ ...addressOf(filters, clearedFilters(filters)), search: null }),
@@ -71,7 +71,7 @@ function readView<Filters extends ListFilters>(filters: Filters, address: URLSea
   return { page, search, chosen, query }
 }
 
-/** The first page, if the address asks for none that can be */
+/** The first page, if the URL has no valid one */
 function readPage(value: string | null): number {
   const page = Number(value)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, looked at again so often: for "4 min ago" on a screen that stays open */
+/** The current time, updated at an interval: for "4 min ago" on a screen that stays open */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

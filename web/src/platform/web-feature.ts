@@ -3,24 +3,24 @@ import type { ComponentType } from 'react'
 
 type Code = () => Promise<{ default: ComponentType }>
 
-/** What a feature brings to the portal. `<feature>.feature.ts` exports one, app/features.ts lists them all */
+/** What a feature contributes to the portal. `<feature>.feature.ts` exports one, app/features.ts lists them all */
 export interface WebFeature {
   routes: readonly ScreenRoute[]
-  /** In the menu on the left and, unless an entry says otherwise, in the jump list */
+  /** Entries of the side menu and, unless `inJumpList` is false, of the jump list */
   menu?: readonly (MenuEntry & { group: MenuGroupName })[]
-  /** Behind the avatar: what belongs to the account itself */
+  /** Entries of the avatar's menu: what belongs to the account itself */
   userMenu?: readonly MenuEntry[]
   homeCards?: readonly HomeCard[]
 }
 
-/** The build reads path, layout and screen where they are written, to name a screen's files in its page: all three are literals */
+/** The build parses path, layout and screen from the source, to preload a screen's files in its HTML: all three must be literals */
 export interface ScreenRoute {
-  /** With its parameters after a dollar sign: /password-reset/$code */
+  /** Route path, parameters after a dollar sign: /password-reset/$code */
   path: string
-  /** The group it belongs to, as the specification titles it */
+  /** Prefix of the page title, from the specification */
   parent?: 'Inquiries' | 'Review' | 'Payments' | 'Settings'
   title: string
-  /** Inside the shell, or alone on the page */
+  /** Inside the app shell, or a page of its own */
   layout: 'shell' | 'public'
   screen: Code
 }
@@ -29,21 +29,24 @@ export interface MenuEntry {
   label: string
   path: string
   icon: Icon
-  /** Screens of the same area, reached by its tabs: the entry stays marked on them */
+  /** Other screens of the same area, reached by its tabs, on which the entry is also marked as current */
   alsoCurrentOn?: readonly string[]
   /** `false`: in the menu only */
   inJumpList?: boolean
 }
 
-/** Their order is in app/menu.ts */
+/** Ordered in app/menu.ts */
 export type MenuGroupName = 'Dashboard' | 'Inquiry' | 'Review Management' | 'Map Scan' | 'Reporting' | 'Payment' | 'Support'
 
-/** One card of the dashboard. Each loads and fails on its own; its code lies in the feature's folder home-card/ and comes with the dashboard's */
+/**
+ * One card of the dashboard. Each loads and fails on its own; its code is in the feature's folder home-card/ and is bundled with the
+ * dashboard's
+ */
 export interface HomeCard {
   key: string
-  /** What the card is about, for the sentence that says it broke: "Your practice could not be shown" */
+  /** Subject of the sentence shown if the card fails: "Your practice could not be shown" */
   title: string
-  /** Two thirds or one third of the row beside each other, or the row alone */
+  /** Two thirds or one third of a row, or a row of its own */
   width: 'wide' | 'narrow' | 'full'
   card: Code
 }

@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// zod compiles its checks with `new Function` where it may; our content security policy forbids that, and the probe alone is reported
+// zod compiles schemas with `new Function` where allowed; our content security policy forbids it, and even zod's probe is reported as a
+// violation
 config({ jitless: true })

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brands.ts'
 import { logoUrl } from '../ui/brand.ts'
 
-/** Both files are named, and the style sheet shows the one that suits the scheme: the page never waits for a script to choose */
+/** Both schemes' logos are in the HTML and CSS shows the right one: no script has to run before the first paint */
 export function BrandLogo({ brand }: { brand: Brand }) {
   return (
     <>

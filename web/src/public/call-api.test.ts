@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const params = { key: 'k' }
 const load = () => loadPatiently<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params }, 0)
 
-/** Answers in turn; an Error is a network that is away */
+/** Responds with each answer in turn; an Error stands for a network failure */
 function answerWith(...answers: (Response | Error)[]) {
   const asked = vi.fn(async () => {
     const answer = answers.shift()

@@ -2,11 +2,11 @@ import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#
 import type { ErrorCode } from '#contract/errors.ts'
 import { callUrl, type UrlParts } from '../platform/call-url.ts'
 
-/** What a failed call says, fit for the reader */
+/** A failed call. `message` is fit for the user */
 export class CallError extends Error {
-  /** 0 when no answer came */
+  /** 0 when there was no response */
   readonly status: number
-  /** null when the answer was not our server's */
+  /** Null when the response was not from our server */
   readonly code: ErrorCode | null
 
   constructor(status: number, code: ErrorCode | null, message: string) {
@@ -20,9 +20,9 @@ const AWAY = 'That did not go through. Please check your connection and try agai
 const TIMEOUT_MS = 30_000
 
 /**
- * The few calls of the customers' pages, as `callApi<typeof endpoint>(ADDRESSES.endpoint, request)`. Not the portal's typed client:
- * the schemas alone would weigh as much as all of these pages, so the endpoint is named as a type only.
- * `keepalive` lets a call outlive the page, which a link to a review site leaves at once.
+ * API client of the customers' pages, as `callApi<typeof endpoint>(ADDRESSES.endpoint, request)`. Not the portal's typed client: the
+ * schemas alone would weigh as much as all of these pages, so the endpoint is imported as a type only. `keepalive` lets a request outlive
+ * the page, which a click on a review site's link unloads at once.
  */
 export async function callApi<S extends EndpointSpec>(address: Address<S>, request: EndpointRequest<S>): Promise<EndpointResponse<S>> {
   const { body, ...parts } = request as UrlParts & { body?: unknown }
@@ -43,7 +43,7 @@ export async function callApi<S extends EndpointSpec>(address: Address<S>, reque
   return answer
 }
 
-/** Once more when the network or the server stumbled; a page that does not exist stays so */
+/** Retries once after a network or server error; a 4xx is final */
 export async function loadPatiently<S extends EndpointSpec>(
   address: Address<S>,
   request: EndpointRequest<S>,

@@ -10,7 +10,7 @@ interface PublicPage {
   Page: ComponentType<{ brand: Brand }>
 }
 
-/** The pages for people who never sign in. Each feature that has one adds it here */
+/** The pages that need no sign-in. Each feature that has one adds it here */
 const pages: readonly PublicPage[] = [
   { path: /^\/404\/?$/, title: 'Page not found', Page: NotFoundPage },
   { path: /^\/review\/business-promoter\/[^/]+\/?$/, title: 'Your opinion', Page: ReviewPage },

@@ -7,7 +7,7 @@ import type { Brand } from '#contract/brands.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { applyBrand } from './apply-brand.ts'
 
-/** Draws a page for people who never sign in, in the brand of the host */
+/** Renders a page that needs no sign-in, in the brand of the host */
 export function showPage({ title, Page }: { title: string; Page: ComponentType<{ brand: Brand }> }): void {
   const root = document.getElementById('root')
   if (!root) return

@@ -7,9 +7,9 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link (new tab, copy address, middle click) that changes the screen without loading the page again */
+/** A real `<a href>` (new tab, copy address and middle click work) that navigates client-side, without a page load */
 export function AppLink({ to, onClick, onPointerEnter, onFocus, ...rest }: AppLinkProps) {
-  // Outside the router (tests, the last-resort error page) it is an ordinary link
+  // Outside the router (tests, the last-resort error page) this is an ordinary link
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -20,7 +20,7 @@ export function AppLink({ to, onClick, onPointerEnter, onFocus, ...rest }: AppLi
     router.history.push(to)
   }
 
-  // Fetch the screen's code while the pointer is still travelling
+  // Prefetches the screen's code on hover or focus, before the click
   function prepare() {
     void router?.preloadRoute({ to: to.split('?')[0] ?? to }).catch(() => undefined)
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
-  /** The initials come from it: "Bright Smile Dental" → "BS". Empty while nobody knows it: a figure stands there */
+  /** Source of the initials: "Bright Smile Dental" → "BS". Empty while the name is unknown: a placeholder icon is shown */
   name: string
   src?: string | null
   size?: number

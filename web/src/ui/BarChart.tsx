@@ -12,13 +12,15 @@ interface Bar {
 
 interface BarChartProps {
   bars: readonly Bar[]
-  /** What it shows, for those who do not see it: "Calls by weekday" */
+  /** Text alternative of the chart for screen readers: "Calls by weekday" */
   summary: string
   /** The exact value in words: "67 calls" */
   describe: (value: number) => string
 }
 
-/** One series. The largest bar has the full colour, each has its value on top; labels are text at its real size, never scaled */
+/**
+ * Bar chart of one series. The largest bar has the full colour, each has its value on top; labels are text at its real size, never scaled
+ */
 export function BarChart({ bars, summary, describe }: BarChartProps) {
   const largest = Math.max(0, ...bars.map(({ value }) => value))
   const ticks = chartTicks(largest)

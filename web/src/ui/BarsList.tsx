@@ -6,7 +6,7 @@ interface BarsListProps {
   label: string
 }
 
-/** A ranking: name, bar, figure. The bars are measured against the first */
+/** Ranking with name, bar and figure per row. Bar lengths are relative to the largest value */
 export function BarsList({ items, label }: BarsListProps) {
   const largest = Math.max(1, ...items.map(({ value }) => value))
   return (

@@ -3,11 +3,11 @@ import { currentBrand, logoUrl } from './brand.ts'
 
 interface BrandLogoProps {
   height: number
-  /** The sign alone, without the name */
+  /** The logo mark alone, without the name */
   mark?: boolean
 }
 
-/** Natural sizes of the files, so that the place is reserved before they arrive */
+/** Intrinsic widths of the files at a height of 32, so that the space is reserved and loading causes no layout shift */
 const FULL_WIDTH = { marquee: 131, partner: 141 }
 
 export function BrandLogo({ height, mark = false }: BrandLogoProps) {
@@ -16,7 +16,7 @@ export function BrandLogo({ height, mark = false }: BrandLogoProps) {
     return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} />
   }
   const width = Math.round((FULL_WIDTH[brand.key] * height) / 32)
-  // The hidden one is lazy, and a hidden lazy image is never fetched
+  // CSS hides the logo of the other colour scheme; browsers never fetch a lazy image that is hidden
   return (
     <>
       <img

@@ -6,7 +6,7 @@ import classes from './CardList.module.css'
 import { Loading } from './LoadingCard.tsx'
 import { PhonePager } from './PhonePager.tsx'
 
-/** A line of a card: a name with its badge, small facts left and right, words, or what can be pressed below them */
+/** A line of a card: a name with its badge, small facts left and right, text, or the controls below them */
 export type CardLine = 'name' | 'facts' | 'words' | 'foot'
 
 interface CardListProps<Row> {
@@ -14,20 +14,20 @@ interface CardListProps<Row> {
   label: string
   /** "Loading the calls" */
   loadingLabel: string
-  /** Not there yet: shapes of cards */
+  /** Undefined while loading: skeleton cards are shown */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   card: (row: Row) => ReactNode
-  /** The lines of such a card, for the shapes */
+  /** The lines of a card, for its skeleton */
   shape: readonly CardLine[]
   empty: ReactNode
   error?: ReactNode
   page?: { number: number; totalPage: number; onPage: (page: number) => void }
-  /** The rows are those of the page before, and the next are on their way */
+  /** The rows are placeholder data: the previous page, while the next one loads */
   isStale?: boolean
 }
 
-/** A list on a phone: a card for each row */
+/** A list on a phone: one card per row */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, loadingLabel, rows, rowKey, card, shape, empty, error, page, isStale = false } = props
   const stand = error ?? (rows?.length === 0 ? empty : null)
@@ -47,7 +47,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   )
 }
 
-/** Covers its card, so that all of it can be pressed; what else can be pressed lies above it */
+/** Stretched link: covers its card, so that the whole card is clickable; the card's other controls lie above it */
 export function CardLink({ to, isMuted = false, children }: { to: string; isMuted?: boolean; children: ReactNode }) {
   return (
     <AppLink to={to} className={classes.link} data-muted={isMuted || undefined}>

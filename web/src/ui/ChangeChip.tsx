@@ -6,11 +6,11 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrow
 
 interface ChangeChipProps {
   percent: number
-  /** Of what one wants less of, like missed calls: there falling is good */
+  /** For figures where less is better, like missed calls: a fall counts as good */
   lessIsBetter?: boolean
 }
 
-/** A change in percent against the period before. The arrow says where it goes, the colour whether that is good */
+/** Change in percent against the previous period. The arrow shows the direction, the colour whether that is good */
 export function ChangeChip({ percent, lessIsBetter = false }: ChangeChipProps) {
   const direction = changeDirection(percent)
   const Arrow = ARROWS[direction]

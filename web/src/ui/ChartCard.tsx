@@ -8,12 +8,12 @@ interface ChartCardProps {
   title: string
   /** Right of the title: what is counted, the period */
   aside?: ReactNode
-  /** The chart's figures, for those who read them better in rows */
+  /** The chart's figures as table rows, for people who prefer to read them */
   table: { columns: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
-/** A chart, with its figures as a table behind a button */
+/** A chart, with a button that switches to its figures as a table */
 export function ChartCard({ title, aside, table, children }: ChartCardProps) {
   const [showsTable, setShowsTable] = useState(false)
   const Icon = showsTable ? IconChartBar : IconTable
@@ -24,7 +24,7 @@ export function ChartCard({ title, aside, table, children }: ChartCardProps) {
       aside={
         <>
           {aside}
-          {/* Within the card: outside the page's landmarks nobody would look for it */}
+          {/* Not in a portal: the tooltip must lie inside the page's landmarks, for screen readers */}
           <Tooltip label={label} withinPortal={false}>
             <ActionIcon className={classes.swap} onClick={() => setShowsTable(!showsTable)} aria-label={`${title}: ${label.toLowerCase()}`}>
               <Icon size={16} stroke={1.75} aria-hidden />
@@ -45,7 +45,7 @@ export function ChartCard({ title, aside, table, children }: ChartCardProps) {
 
 function FigureTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: longer than its chart it scrolls, also by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table taller than its chart scrolls, and must do so by keyboard too
     <section className={classes.figures} tabIndex={0} aria-label={`${caption} in figures`}>
       <table className={classes.table} aria-label={caption}>
         <thead>

@@ -6,11 +6,11 @@ interface ChoiceChipsProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** The chip for no choice: "Any". Without it something is always chosen */
+  /** Label of the chip that clears the choice: "Any". Without it, the choice is required */
   anyLabel?: string
 }
 
-/** One of several words, all in sight: for sheets on phones, where a list in a list would be hard to hit */
+/** Single choice with all options in sight: for bottom sheets on phones, where a nested dropdown would be hard to hit */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange, anyLabel }: ChoiceChipsProps<Value>) {
   const name = useId()
   return (

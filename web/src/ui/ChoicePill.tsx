@@ -8,13 +8,13 @@ interface ChoicePillProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** Something is always chosen: no x, and the pill stays neutral */
+  /** The choice is required: no clear button (x), and the pill stays neutral */
   isRequired?: boolean
   icon?: TablerIcon
   className?: string
 }
 
-/** A filter with a list of words to choose from. Choosing the same one again takes it back */
+/** Filter with a dropdown of options. Choosing the selected option again clears it */
 export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) {
   const { label, options, value, onChange, isRequired = false, icon, className } = props
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
@@ -27,7 +27,7 @@ export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) 
   }
 
   return (
-    // Beside its pill in the document too, so that its words belong to the page's main part
+    // Not in a portal: the dropdown must lie inside the page's main landmark
     <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width="max-content" withinPortal={false}>
       <Combobox.Target targetType="button">
         <FilterPill

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 import type { ConfirmRequest } from './overlay-requests.ts'
 
 export default function ConfirmDialog({ request }: { request: ConfirmRequest | null }) {
-  // The last request stays drawn while the dialog fades out
+  // Keeps the last request drawn while the dialog fades out
   const [drawn, setDrawn] = useState(request)
   if (request && request !== drawn) setDrawn(request)
   const messageId = useId()
@@ -20,11 +20,11 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
       onClose={() => answer(false)}
       title={drawn.title}
       size="question"
-      // Above whatever asked: a drawer, a popover
+      // Above whichever overlay opened it: a drawer, a popover
       zIndex={310}
       hidesClose
       describedBy={messageId}
-      // confirmDialog() does it: the kit's own way misses a dialog that is open as it mounts, which a lazily loaded one is
+      // confirmDialog() restores the focus: Mantine's returnFocus misses a dialog that is already open when it mounts, as a lazy one is
       returnFocus={false}
     >
       <p id={messageId} className={classes.message}>

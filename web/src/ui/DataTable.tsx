@@ -10,15 +10,15 @@ import { useOverflows } from './use-overflows.ts'
 export interface Column<Row> {
   key: string
   header: string
-  /** Only for who listens: a column of buttons needs no word above it */
+  /** Shows the header to screen readers only: a column of buttons needs no visible one */
   hidesHeader?: boolean
   render: (row: Row) => ReactNode
-  /** Numbers stand right */
+  /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
-  /** How much room it takes at least, so that columns stand where they stood when the page turns; `text` is cut to one line */
+  /** Minimum width, so that columns keep their place across pages; `text` is truncated to one line */
   size?: 'number' | 'short' | 'medium' | 'long' | 'text'
-  /** The grey shape while loading, where a line of text would be wrong */
+  /** Skeleton of the cell, where a line of text would be the wrong shape */
   skeleton?: 'badge' | 'two-lines'
   /** This cell holds the row's link */
   isRowLink?: boolean
@@ -30,19 +30,19 @@ export interface DataTableProps<Row> {
   /** Names the table for screen readers: "Calls" */
   caption: string
   columns: readonly Column<Row>[]
-  /** Not there yet: a skeleton of the same height */
+  /** Undefined while loading: a skeleton of the same height is shown */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** Where the row leads */
+  /** URL that the row links to */
   rowHref?: (row: Row) => string
   isSelected?: (row: Row) => boolean
-  /** An EmptyState; header and height stay */
+  /** An EmptyState in place of the rows; header and height stay */
   empty: ReactNode
-  /** An ErrorState; header and height stay */
+  /** An ErrorState in place of the rows; header and height stay */
   error?: ReactNode
   page?: PageState
   pageSize?: number
-  /** The rows are those of the page before, and the next are on their way */
+  /** The rows are placeholder data: the previous page, while the next one loads */
   isStale?: boolean
 }
 
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [scroll, isWide] = useOverflows<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error ?? (rows?.length === 0 ? empty : null)
-  // Only between pages of one table: a short list that is all there is ends where it ends
+  // A short last page is padded to the page size, so that the pager does not move; a list of one page is not padded
   const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
   return (
     <div className={classes.card} data-fills-page>
@@ -83,7 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   >
                     {columns.map((column) => (
                       <td key={column.key} className={cellClass(column)}>
-                        {/* The link's own cell stays in sight, so what covers the whole row has to hang in another */}
+                        {/* The link's own cell may be sticky, which would confine a stretched link to it: the cover lies in another
+                            cell */}
                         {column === cover && rowHref && <AppLink className={classes.cover} to={rowHref(row)} aria-hidden tabIndex={-1} />}
                         {column.isRowLink && rowHref ? (
                           <AppLink className={classes.rowLink} to={rowHref(row)}>

@@ -11,7 +11,7 @@ interface DateRangePanelProps {
   onChange: (range: PickedRange) => void
 }
 
-/** Beside the calendar the periods that people mean most often. Two presses make a range; it counts once both days are there */
+/** Calendar with presets for the most common periods. Two clicks make a range; it is reported only once both days are picked */
 export default function DateRangePanel({ value, presets, latest, onChange }: DateRangePanelProps) {
   const [picked, setPicked] = useState<[string | null, string | null]>([value?.from ?? null, value?.to ?? null])
   const [from, to] = picked

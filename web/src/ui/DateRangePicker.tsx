@@ -8,21 +8,21 @@ import type { PickedRange, RangeChoice } from './picked-range.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface DateRangePickerProps {
-  /** Null where no period is chosen: the placeholder stands for it */
+  /** Null while no period is chosen: the placeholder is shown */
   value: PickedRange | null
   onChange: (range: PickedRange) => void
   /** "Start date – End date" */
   placeholder?: string
-  /** A period that may be left out again gets an x */
+  /** Given where the period is optional: shows a clear button (x) */
   onClear?: () => void
-  /** Where the calendar opens: below the pill's right edge, unless the pill stands left */
+  /** Alignment of the calendar: with the pill's right edge, unless the pill stands at the left */
   position?: 'bottom-start' | 'bottom-end'
   presets: readonly RangeChoice[]
   /** The last day that can be chosen: today */
   latest: string
 }
 
-// The calendar is large, and most visits leave the period as it is
+// Lazy-loaded: the calendar is large, and most visits leave the period as it is
 const loadPanel = () => import('./DateRangePanel.tsx')
 const Panel = lazy(loadPanel)
 

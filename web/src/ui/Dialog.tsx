@@ -10,21 +10,21 @@ interface DialogProps {
   onClose: () => void
   title: string
   size?: keyof typeof WIDTHS
-  /** What was typed or chosen is not lost by a press beside the dialog */
+  /** A click outside does not close the dialog, so that nothing typed or chosen is lost */
   keepsOpen?: boolean
-  /** One of its buttons has to be pressed, or Escape */
+  /** No close button: the user has to press one of the dialog's buttons, or Escape */
   hidesClose?: boolean
-  /** Id of what explains it, for screen readers */
+  /** Id of the describing element (aria-describedby), for screen readers */
   describedBy?: string
-  /** Above other overlays */
+  /** Set to lie above other overlays */
   zIndex?: number
   returnFocus?: boolean
   children: ReactNode
 }
 
 /**
- * Every dialog of the portal: in the middle of a desktop, on phones a sheet from below, where the thumb is. It is the same element in
- * both, so that turning the phone loses nothing that was typed
+ * Every dialog of the portal: centred on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses nothing
+ * that was typed
  */
 export function Dialog({ size = 'normal', keepsOpen = false, hidesClose = false, describedBy, children, ...modal }: DialogProps) {
   const isPhone = useIsPhone()
@@ -44,7 +44,7 @@ export function Dialog({ size = 'normal', keepsOpen = false, hidesClose = false,
   )
 }
 
-/** The dialog's buttons, the primary one last. On phones they share the whole width and stay in sight while the rest scrolls */
+/** The dialog's buttons, the primary one last. On phones they share the full width and stay in sight while the content scrolls */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -5,7 +5,7 @@ const SIZE = 132
 const STROKE = 15
 const RADIUS = (SIZE - STROKE) / 2
 const AROUND = 2 * Math.PI * RADIUS
-/** Between two parts, so that they are told apart without their colours */
+/** Gap between two segments, so that they are told apart without their colours */
 const GAP = 3
 
 interface Part {
@@ -16,11 +16,11 @@ interface Part {
 
 interface DonutChartProps {
   parts: readonly Part[]
-  /** In the hole: the answer, "86%", and what it is, "answered" */
+  /** In the hole: the headline figure, "86%", and its meaning, "answered" */
   center: ReactNode
 }
 
-/** A picture only: the figures stand beside it as text, in a DonutLegend */
+/** Decorative: a DonutLegend beside it has the figures as text */
 export function DonutChart({ parts, center }: DonutChartProps) {
   const shown = parts.filter(({ value }) => value > 0)
   const total = shown.reduce((sum, { value }) => sum + value, 0)
@@ -55,7 +55,7 @@ function Arc({ tone, length, start }: { tone: Part['tone'] | 'empty'; length: nu
   )
 }
 
-/** The same parts in words, with their exact figures */
+/** The same segments as text, with their exact figures */
 export function DonutLegend({ parts, children }: { parts: readonly Part[]; children?: ReactNode }) {
   return (
     <dl className={classes.legend}>
@@ -73,7 +73,7 @@ export function DonutLegend({ parts, children }: { parts: readonly Part[]; child
   )
 }
 
-/** A further line of the legend, that is no part of the ring */
+/** A further line of the legend that is not a segment of the ring */
 export function LegendEntry({ name, value, isFirst = false }: { name: string; value: string; isFirst?: boolean }) {
   return (
     <div className={classes.entry} data-parted={isFirst || undefined}>

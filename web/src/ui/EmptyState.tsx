@@ -9,7 +9,7 @@ interface EmptyStateProps {
   title: string
   /** What will appear here, and how to get it */
   text?: ReactNode
-  /** The button that does it */
+  /** Button that leads there */
   action?: ReactNode
   /** Inside a card, beside other content */
   compact?: boolean

@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
   /** Shown instead of the children; `retry` renders them again */
   fallback: (error: unknown, retry: () => void) => ReactNode
-  /** When it changes, the children get another chance: the path, the record */
+  /** A change resets the boundary and renders the children again: the path, the record */
   resetKey?: string
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** Keeps a broken part from taking what stands around it down */
+/** Keeps a rendering error in its children from taking down what surrounds them */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
 

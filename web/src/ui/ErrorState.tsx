@@ -7,12 +7,12 @@ import classes from './states.module.css'
 interface ErrorStateProps {
   /** What failed: "The calls could not be loaded" */
   title: string
-  /** Why, in words, and that nothing is lost */
+  /** The reason, and that nothing is lost */
   message: ReactNode
   /** What support needs to find the failure in the log */
   requestId?: string | null
   onRetry?: () => void
-  /** Another way out beside Retry: a link to support */
+  /** Another action beside Retry: a link to support */
   children?: ReactNode
   compact?: boolean
   /** In place of a whole screen: its title is the page's heading */

@@ -8,10 +8,10 @@ interface FigureProps {
   label: string
   /** A number is grouped by thousands; a string is shown as it is */
   value: number | string
-  /** Digits after the point, for numbers */
+  /** Decimal places, for numbers */
   decimals?: number
   unit?: string
-  /** Percent against the period before */
+  /** Change in percent against the previous period */
   change?: number | null
   lessIsBetter?: boolean
   /** "vs October", "this month" */
@@ -19,7 +19,7 @@ interface FigureProps {
   size?: 'dense' | 'normal' | 'big'
   icon?: ReactNode
   countUp?: boolean
-  /** Right of the number: the same as a picture, like its stars */
+  /** Right of the number: the same value as a picture, like stars */
   beside?: ReactNode
 }
 
@@ -51,7 +51,7 @@ function FigureNumber({ value, decimals, countUp }: { value: number; decimals: n
   const shown = useCountUp(value, countUp)
   const format = (n: number) => n.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   if (shown === value) return <>{format(value)}</>
-  // A screen reader gets the number itself, not sixty stations on the way to it
+  // Screen readers get the final number, not every frame of the count-up animation
   return (
     <>
       <span aria-hidden>{format(shown)}</span>

@@ -8,7 +8,7 @@ import type { FilterControl } from './filter-control.ts'
 import { SearchField } from './SearchField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-/** Two pills stand side by side on a phone; more wait behind one button */
+/** So many pills fit side by side on a phone; more go into a sheet behind one button */
 const MOST_PILLS_ON_PHONE = 2
 
 interface FilterBarProps {
@@ -16,13 +16,13 @@ interface FilterBarProps {
   /** A DateRangePicker */
   period?: ReactNode
   controls: readonly FilterControl[]
-  /** Takes every choice and the search back; given only while there is something to take back */
+  /** Clears all filters and the search; given only while there is something to clear */
   onClear?: (() => void) | undefined
-  /** Closes the sheet on a phone: "Show the calls" */
+  /** Label of the button that closes the filter sheet on a phone: "Show the calls" */
   doneLabel?: string
 }
 
-/** What is in a list and how it is shown, in one row, drawn from the screen's declared filters */
+/** A list's controls for search, filtering and sorting in one row, rendered from the screen's declared filters */
 export function FilterBar({ search, period, controls, onClear, doneLabel = 'Show the list' }: FilterBarProps) {
   const isPhone = useIsPhone()
   const behindButton = controls.filter(({ look }) => look !== 'segments')

@@ -6,18 +6,18 @@ import classes from './FilterPill.module.css'
 interface FilterPillProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value' | 'children'> {
   /** "Status" */
   label: string
-  /** What it is set to; without it the pill is neutral */
+  /** The current value; without one the pill is neutral */
   value?: string | null
   onClear?: (() => void) | undefined
-  /** It always has a value: showing it is no news */
+  /** The filter always has a value, so the pill is not highlighted */
   isNeutral?: boolean
-  /** The value says it all: "Answered" needs no "Status" before it, except for who listens */
+  /** The value is clear without the label: "Answered" needs no "Status" before it, except for screen readers */
   hidesLabel?: boolean
   icon?: TablerIcon | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Opens a choice (as the target of a popover or menu). Once set it shows its value and gets an x */
+/** Button that opens a filter's options (the target of a popover or menu). Once set, it shows its value and a clear button (x) */
 export function FilterPill({
   label,
   value,

@@ -13,7 +13,7 @@ interface FilterSheetProps {
   doneLabel: string
 }
 
-/** On a phone the filters wait behind one button, in a sheet from below, where the thumb is */
+/** On a phone the filters are in a bottom sheet behind one button */
 export function FilterSheet({ controls, onClear, doneLabel }: FilterSheetProps) {
   const [opened, { open, close }] = useDisclosure(false)
   const count = controls.filter(({ isRequired, value }) => !isRequired && value !== undefined).length

@@ -5,11 +5,11 @@ import classes from './FormMessage.module.css'
 interface FormMessageProps {
   tone: 'good' | 'bad'
   children: ReactNode
-  /** Where the focus moves to the message, which reads it out already */
+  /** Not a live region: the message receives the focus, which reads it out already */
   isSilent?: boolean
 }
 
-/** What came of a form, said beside it. A new key for a new answer makes the same sentence heard again */
+/** Result of a form, beside it. A new React key for each answer makes screen readers announce the same sentence again */
 export function FormMessage({ tone, children, isSilent = false }: FormMessageProps) {
   const Icon = tone === 'good' ? IconCircleCheck : IconAlertCircle
   const role = tone === 'good' ? 'status' : 'alert'

@@ -5,7 +5,7 @@ import { PhonePager } from './PhonePager.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface PageState {
-  /** Counts from 1 */
+  /** 1-based */
   number: number
   size: number
   totalElements: number
@@ -13,7 +13,7 @@ export interface PageState {
   onPage: (page: number) => void
 }
 
-/** Below the rows of a list: which of them these are, and the way to the others */
+/** Footer of a list: which rows are shown, and the pagination */
 export function ListFooter({ page }: { page: PageState }) {
   const isPhone = useIsPhone()
   const first = (page.number - 1) * page.size + 1

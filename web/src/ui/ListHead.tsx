@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from './ListHead.module.css'
 
 interface ListHeadProps {
-  /** The list's answer: "286 calls". Not there yet: its shape */
+  /** The list's headline: "286 calls". Null while loading: a skeleton is shown */
   answer: string | null
   /** "247 answered, 39 missed, Oct 17 to Nov 17" */
   detail?: ReactNode
   actions?: ReactNode
 }
 
-/** What a list says in one line, before its rows do */
+/** Head of a list that sums it up in one line */
 export function ListHead({ answer, detail, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>

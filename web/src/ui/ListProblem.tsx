@@ -9,12 +9,12 @@ interface ListErrorProps {
   /** "The calls could not be loaded" */
   title: string
   problem: { message: string; requestId: string | undefined }
-  /** After the message: what is kept all the same */
+  /** Appended to the message: what the failure has left intact */
   note?: string
   onRetry: () => void
 }
 
-/** In the place of a list's rows */
+/** Error state in place of a list's rows */
 export function ListError({ title, problem, note, onRetry }: ListErrorProps) {
   const message = note ? `${problem.message} ${note}` : problem.message
   return (
@@ -26,7 +26,7 @@ export function ListError({ title, problem, note, onRetry }: ListErrorProps) {
   )
 }
 
-/** The same without alarm, for lists whose failures the specification does not report */
+/** As ListError, in a neutral tone: for lists whose failures the specification does not report */
 export function ListMissing({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
     <EmptyState
@@ -42,7 +42,7 @@ export function ListMissing({ title, text, onRetry }: { title: string; text: str
   )
 }
 
-/** Above rows that could not be brought up to date */
+/** Notice above rows whose refetch has failed */
 export function ListOutdated({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={classes.outdated}>

@@ -5,12 +5,12 @@ import classes from './states.module.css'
 
 interface LoadingCardProps {
   title?: string
-  /** The shape of what will come; lines of text if nothing is said */
+  /** Skeleton of the content; lines of text by default */
   children?: ReactNode
   lines?: number
 }
 
-/** A card in the shape of its content, until the content is there */
+/** A card with a skeleton of its content, while that loads */
 export function LoadingCard({ title, children, lines = 4 }: LoadingCardProps) {
   return (
     <Card title={title}>
@@ -19,7 +19,7 @@ export function LoadingCard({ title, children, lines = 4 }: LoadingCardProps) {
   )
 }
 
-/** Says once that something loads, and hides the grey shapes from screen readers */
+/** Announces once that something loads, and hides the skeleton from screen readers */
 export function Loading({ children, label = 'Loading' }: { children: ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy>

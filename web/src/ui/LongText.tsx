@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './LongText.module.css'
 
-/** What somebody wrote, its first lines only where it is long, with a way to see the rest. Screen readers get all of it either way */
+/** User-written text, clamped to its first lines, with a button that expands it. Screen readers get all of it either way */
 export function LongText({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,7 @@ import classes from './SignInFrame.module.css'
 const COLUMNS = Array.from({ length: 13 }, (_, column) => 40 + column * 52)
 const INNER_ROWS = [92, 132, 172, 212]
 
-/** The sign over a door: a frame of bulbs, clockwise by rows */
+/** The bulbs around the marquee sign, row by row */
 const BULBS = [
   ...COLUMNS.map((x) => ({ x, y: 52 })),
   ...INNER_ROWS.flatMap((y) => [
@@ -39,7 +39,7 @@ export function MarqueeArt() {
   )
 }
 
-/** Between half and full, without two neighbours alike */
+/** A bulb's brightness, between half and full, different from its neighbours' */
 function glowOf(place: number): number {
   return Math.round((0.75 + 0.25 * Math.sin(place * 2.4 - 1.57)) * 100) / 100
 }

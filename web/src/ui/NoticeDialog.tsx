@@ -5,7 +5,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './LoadingCard.tsx'
 import classes from './NoticeForm.module.css'
 
-/** Whether something new is e-mailed, and where to: a NoticeForm in a dialog */
+/** Dialog around a NoticeForm: whether new items are e-mailed, and to which address */
 export function NoticeDialog({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog opened={opened} onClose={onClose} size="form" title="Notifications">
@@ -15,12 +15,12 @@ export function NoticeDialog({ opened, onClose, children }: { opened: boolean; o
 }
 
 interface NoticeLoadingProps {
-  /** Why the setting did not come; null while it is on its way */
+  /** Why the setting could not be loaded; null while it loads */
   problem: { message: string; requestId: string | undefined } | null
   onRetry: () => void
 }
 
-/** In the place of the form, until the setting is there */
+/** Skeleton or error state in place of the form, until the setting is loaded */
 export function NoticeLoading({ problem, onRetry }: NoticeLoadingProps) {
   if (problem) return <ErrorState compact title="The setting could not be loaded" {...problem} onRetry={onRetry} />
   return (

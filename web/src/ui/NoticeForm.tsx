@@ -11,7 +11,7 @@ interface NoticeFormProps {
   isOn: boolean
   onSwitch: (isOn: boolean) => void
   emailField: ComponentProps<typeof TextInput>
-  /** Something else goes there too, so it can be changed while the switch is off */
+  /** Other mail goes to the address too, so it can be edited while the switch is off */
   isEmailAlwaysUsed?: boolean
   failure: { message: string; attempt: number } | null
   isSaving: boolean
@@ -19,7 +19,7 @@ interface NoticeFormProps {
   onCancel: () => void
 }
 
-/** Whether something new is e-mailed, and where to: what stands in the dialog of such a setting */
+/** Form of an e-mail notification setting: whether new items are e-mailed, and to which address */
 export function NoticeForm(props: NoticeFormProps) {
   const { label, description, isOn, onSwitch, emailField, isEmailAlwaysUsed = false, failure, isSaving, onSubmit, onCancel } = props
   return (

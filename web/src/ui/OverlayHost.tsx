@@ -7,7 +7,7 @@ import { useOverlayRequests, withdrawPlainNote } from './overlay-requests.ts'
 const ConfirmDialog = lazy(loadConfirmDialog)
 const Toaster = lazy(loadToaster)
 
-/** Mounted once, beside everything. Draws the dialog and the toaster when one is first asked for */
+/** Mounted once, beside the app. Renders the confirm dialog and the toaster, both lazy, on first use */
 export function OverlayHost() {
   const { confirms, toastsWanted } = useOverlayRequests()
   const request = confirms[0] ?? null
@@ -24,7 +24,7 @@ export function OverlayHost() {
   )
 }
 
-/** Waits and breaks on its own: neither the page nor the other overlay goes with it */
+/** A Suspense and error boundary of its own: an overlay that loads or fails affects neither the page nor the other overlay */
 function Overlay({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

@@ -6,7 +6,7 @@ interface PageHeadProps {
   parent?: string
   title: string
   description?: ReactNode
-  /** The primary one last */
+  /** Buttons, the primary one last */
   actions?: ReactNode
 }
 

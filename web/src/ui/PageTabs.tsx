@@ -6,7 +6,7 @@ import classes from './PageTabs.module.css'
 interface PageTab {
   label: string
   to: string
-  /** Of the icon set, or a sign of its own */
+  /** An icon of the icon set, or a custom logo */
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   count?: number
   /** What is counted, for screen readers: "open" */
@@ -17,11 +17,11 @@ interface PageTabsProps {
   /** Names the area for screen readers: "Call Inquiries" */
   label: string
   tabs: readonly PageTab[]
-  /** The path that is open */
+  /** Path of the current screen */
   current: string
 }
 
-/** The screens of one area, under its head. They are links, not tabs of one page: each has its own address */
+/** Navigation between the screens of one area, below its head. Links, not ARIA tabs: each screen has its own URL */
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -4,15 +4,15 @@ import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface PagedListProps<Row> extends DataTableProps<Row> {
-  /** What stands in the card of a row, on a phone */
+  /** Content of a row's card, on a phone */
   card: (row: Row) => ReactNode
-  /** The lines of such a card, for the shapes while loading */
+  /** The lines of a card, for its skeleton */
   cardShape: readonly CardLine[]
   /** "Loading the calls" */
   loadingLabel: string
 }
 
-/** The rows of a list and its pages: a table, and on a phone a card each */
+/** A paginated list: a table, on a phone one card per row */
 export function PagedList<Row>({ card, cardShape, loadingLabel, ...table }: PagedListProps<Row>) {
   const isPhone = useIsPhone()
   if (!isPhone) return <DataTable {...table} />

@@ -3,7 +3,7 @@ import classes from './Pager.module.css'
 import { pagerPages } from './pager-pages.ts'
 
 interface PagerProps {
-  /** Counts from 1 */
+  /** 1-based */
   page: number
   totalPages: number
   onPage: (page: number) => void

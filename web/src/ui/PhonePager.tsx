@@ -8,7 +8,7 @@ interface PhonePagerProps {
   onPage: (page: number) => void
 }
 
-/** Two thumb-sized buttons instead of a row of numbers */
+/** Pagination for phones: two thumb-sized buttons instead of page numbers */
 export function PhonePager({ page, totalPages, onPage }: PhonePagerProps) {
   if (totalPages <= 1) return null
   return (

@@ -2,7 +2,7 @@ import { IconCircleCheck, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-/** Nothing to do, said calmly */
+/** A calm line for "nothing to do" */
 export function QuietLine({ children, icon: Icon = IconCircleCheck }: { children: ReactNode; icon?: TablerIcon }) {
   return (
     <p className={classes.quiet}>

@@ -9,9 +9,9 @@ const WAIT_MS = 300
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** What is being searched for now, as the address has it */
+  /** The current search, as in the URL */
   value: string
-  /** Once the typing has paused */
+  /** Debounced: called once typing pauses */
   onSearch: (text: string) => void
   maxLength: number
   className?: string
@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength, cl
   }
   const reportSoon = useDebouncedCallback(report, WAIT_MS)
 
-  // The address may change without the field: Back, or "Clear all"
+  // The URL can change without the field: through Back, or "Clear all"
   useEffect(() => {
     if (value === reported.current) return
     reported.current = value

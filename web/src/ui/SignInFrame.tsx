@@ -13,7 +13,7 @@ interface SignInFrameProps {
 
 const ART = { marquee: MarqueeArt, partner: NorthlightArt }
 
-/** Everything before the portal: the form left, the brand right; on phones the form alone */
+/** Frame of every screen before sign-in: the form left, the brand right; on phones the form alone */
 export function SignInFrame({ title, description, children }: SignInFrameProps) {
   const brand = currentBrand()
   const Art = ART[brand.key]

@@ -33,7 +33,7 @@ function Star({ share, size }: { share: number; size: number }) {
   )
 }
 
-/** As much of the last star as there is: 4.8 is not five */
+/** Filled fraction of one star: 4.8 is not five full stars */
 function shareOf(place: number, rating: number): number {
   return Math.min(1, Math.max(0, rating - place + 1))
 }

@@ -13,7 +13,7 @@ const TONE_ICONS: Record<Exclude<Tone, 'primary'>, TablerIcon> = {
 
 interface StatusBadgeProps {
   tone: Tone
-  /** The word: colour never stands alone */
+  /** The status as a word: colour is never the only signal */
   children: string
   /** Another icon than the tone's own; `null` for a plain tag */
   icon?: TablerIcon | null

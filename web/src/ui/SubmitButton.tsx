@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface SubmitButtonProps extends ButtonProps {
   loading: boolean
-  /** "Sending" while it does */
+  /** Replaces the label while loading: "Sending" */
   loadingLabel?: string
   children: ReactNode
 }
 
-/** Shows its progress in place. Stays focusable meanwhile, so that the focus does not fall to the page */
+/** Shows its loading state in place. Stays focusable meanwhile (aria-disabled), so that the focus is not lost */
 export function SubmitButton({ loading, loadingLabel, children, leftSection, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -39,7 +39,7 @@ export function hideToast(id: string) {
 
 export function showToast({ tone, message, closesAfterMs, action }: Toast) {
   const Icon = ICONS[tone]
-  // The same sentence twice at once says nothing new, unless each has something of its own to take back
+  // Deduplicates equal messages by id, except where each has an action of its own to undo
   const id = action ? `${tone}:${message}:${++shownWithAction}` : `${tone}:${message}`
   if (tone === 'bad') errorIds.add(id)
   const press = () => {
@@ -58,7 +58,7 @@ export function showToast({ tone, message, closesAfterMs, action }: Toast) {
   })
 }
 
-/** Shown once, then changed in place */
+/** Shows a progress toast, then updates it in place */
 export function showProgress({ id, message, detail, label, onPress }: Progress) {
   const toast = {
     id,
@@ -79,7 +79,7 @@ function WithButton({ text, detail, label, onPress }: { text: string; detail?: s
     <span className={classes.withButton}>
       <span>
         {text}
-        {/* It changes all the time: read out, it would drown everything else */}
+        {/* Not a live region: the detail changes all the time and would drown out everything else */}
         {detail && (
           <span className={classes.detail} aria-live="off">
             {detail}

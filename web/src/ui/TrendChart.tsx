@@ -17,13 +17,13 @@ interface TrendChartProps {
   line: string
   /** The line's highest possible value */
   lineTop: number
-  /** What it shows, for those who do not see it */
+  /** Text alternative of the chart for screen readers */
   summary: string
   /** One point's exact values in words */
   describe: (point: TrendPoint) => string
 }
 
-/** How many, and how good: two rows over the same months, so that neither needs an axis of the other */
+/** Count (bars) and quality (line) as two rows over the same months, so that each has its own scale */
 export function TrendChart({ points, bars, line, lineTop, summary, describe }: TrendChartProps) {
   const most = Math.max(1, ...points.map(({ bar }) => bar))
   const known = points.flatMap((point) => (point.line === null ? [] : [point.line]))

@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brands.ts'
 
 type Tokens = Record<`--app-${string}`, string>
 
-/** What a brand sets once, whatever the colour scheme */
+/** The brand's tokens that are the same in both colour schemes */
 export function brandTokens(brand: Brand): Tokens {
   return {
     '--app-accent': brand.accent,

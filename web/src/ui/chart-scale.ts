@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 const INTERVALS = 3
 
-/** Round numbers for the grid lines, from zero to at least the largest value: 67 gives 0, 25, 50, 75. Counts have no halves */
+/** Round values for the grid lines, from zero to at least the largest value: 67 gives 0, 25, 50, 75. Integers only, as they are counts */
 export function chartTicks(largest: number): number[] {
   const rough = Math.max(largest, 1) / INTERVALS
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -11,7 +11,7 @@ export function chartTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, place) => place * step)
 }
 
-/** A share in percent with two decimals, as the figures have it: "86.36%" */
+/** A share in percent with two decimals: "86.36%" */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '0.00%'
   return `${((part / whole) * 100).toFixed(2)}%`

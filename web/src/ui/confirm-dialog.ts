@@ -1,7 +1,7 @@
 import { loadConfirmDialog } from './overlay-code.ts'
 import { type ConfirmOptions, type ConfirmRequest, requestConfirm, withdrawConfirm } from './overlay-requests.ts'
 
-/** Asks, and resolves to what was answered. Closing the dialog in any other way is a no */
+/** Asks for confirmation and resolves to the answer. Dismissing the dialog counts as no */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const opener = document.activeElement
   const isDrawable = await loadConfirmDialog().then(
@@ -22,7 +22,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   })
 }
 
-/** The dialog's code did not arrive, most likely for want of a connection: the browser's own dialog asks instead */
+/** Fallback where the dialog's code could not be loaded, most likely offline: the browser's own dialog */
 function askPlainly({ message, cancelLabel }: ConfirmOptions): boolean {
   if (cancelLabel !== null) return window.confirm(message)
   window.alert(message)

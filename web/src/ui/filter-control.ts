@@ -1,12 +1,12 @@
-/** A choice beside a list, whatever keeps it: mostly the address (platform/use-list-view.ts) */
+/** A filter control of a list. Whoever renders it decides where its value lives: mostly in the URL (platform/use-list-view.ts) */
 export interface FilterControl {
   key: string
   label: string
-  /** At the end stands how the list is shown, not what is in it; `in-sheet` only behind the button on phones */
+  /** `at-end`: how the list is shown, not what is in it; `in-sheet`: only in the filter sheet on phones */
   look: 'pill' | 'segments' | 'sort' | 'at-end' | 'in-sheet'
   options: readonly { value: string; label: string }[]
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** Something is always chosen */
+  /** The control always has a value */
   isRequired: boolean
 }

@@ -1,4 +1,4 @@
-/** Few visits need them, and the first paint never does. The shell fetches them ahead, so that they are there without a connection */
+/** Lazy-loaded: few visits need these, and the first paint never does. The shell prefetches them, so that they also work offline */
 export const loadConfirmDialog = () => import('./ConfirmDialog.tsx')
 export const loadToaster = () => import('./Toaster.tsx')
 

@@ -13,14 +13,14 @@ export interface ConfirmRequest extends ConfirmOptions {
   answer: (confirmed: boolean) => void
 }
 
-/** A sentence where the toaster cannot be drawn. Only the last one: there is one line for it */
+/** Plain-text fallback for a toast that cannot be rendered. Only the last one is kept: there is one line for it */
 interface PlainNote {
   tone: 'good' | 'bad'
   message: string
 }
 
 interface OverlayRequests {
-  /** The first one is shown, the others wait */
+  /** A queue: the first one is shown, the others wait */
   confirms: readonly ConfirmRequest[]
   toastsWanted: boolean
   plainNote: PlainNote | null
@@ -65,7 +65,7 @@ export function showPlainNote(tone: PlainNote['tone'], message: string): PlainNo
   return plainNote
 }
 
-/** The given one, or whichever of that tone is shown */
+/** Withdraws the given note, or whichever of that tone is shown */
 export function withdrawPlainNote(tone: PlainNote['tone'], note = requests.plainNote) {
   if (note !== null && note === requests.plainNote && note.tone === tone) change({ plainNote: null })
 }

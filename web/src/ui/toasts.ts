@@ -2,34 +2,37 @@ import { loadToaster } from './overlay-code.ts'
 import { requestToasts, showPlainNote, withdrawPlainNote } from './overlay-requests.ts'
 
 const SUCCESS_MS = 5000
-/** Long enough to notice, read and press */
+/** Time enough to notice, read and press Undo */
 export const UNDO_MS = 8000
 
-/** "Information saved successfully": goes away by itself */
+/** "Information saved successfully": closes by itself */
 export function notifySuccess(message: string) {
   void show('good', message, SUCCESS_MS)
 }
 
-/** "Done: Send the estimate", with a way back for a moment */
+/** "Done: Send the estimate", with an Undo button for a moment */
 export function notifyUndo(message: string, onUndo: () => void) {
   void show('good', message, UNDO_MS, { label: 'Undo', onPress: onUndo })
 }
 
-/** Stays until it is closed or the screen changes: an error must not vanish unread. Null is a failure that is said elsewhere */
+/** Stays until it is closed or the screen changes: an error must not vanish unread. Null: the failure is reported elsewhere */
 export function notifyError(message: string | null) {
   if (message !== null) void show('bad', message, null)
 }
 
 export interface ProgressToast {
-  /** How far it is: "3.2 MB so far" */
+  /** Updates the progress: "3.2 MB so far" */
   report(detail: string): void
-  /** Takes the toast away; what came of it is said by another */
+  /** Removes the toast; the result is reported by another one */
   end(): void
 }
 
 let started = 0
 
-/** Long work: stays, on whichever screen, until it ends or is cancelled. `label`: what the button does where the work cannot be cancelled */
+/**
+ * Toast of a long-running task: stays across screens until the task ends or is cancelled. `label`: the button's text where it does not
+ * cancel
+ */
 export function notifyProgress(message: string, onPress: () => void, label = 'Cancel'): ProgressToast {
   const id = `progress:${++started}`
   let ended = false
@@ -50,7 +53,7 @@ export function notifyProgress(message: string, onPress: () => void, label = 'Ca
   }
 }
 
-/** What failed on a screen that was left says nothing on the next */
+/** Removes the errors of the screen that was left: they mean nothing on the next one */
 export function dropErrorToasts() {
   withdrawPlainNote('bad')
   void loadToaster().then(
@@ -65,7 +68,7 @@ async function show(tone: 'good' | 'bad', message: string, closesAfterMs: number
     requestToasts()
     showToast({ tone, message, closesAfterMs, action })
   } catch {
-    // The toaster's code did not arrive: the sentence stands without it
+    // The toaster's code could not be loaded: the message is shown as plain text
     const note = showPlainNote(tone, message)
     if (closesAfterMs !== null) setTimeout(() => withdrawPlainNote(tone, note), closesAfterMs)
   }

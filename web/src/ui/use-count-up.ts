@@ -6,7 +6,7 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Counts from the number shown last (zero at first) to the new one; jumps there under reduced motion */
+/** Animates from the number shown last (zero at first) to the new one; jumps there under prefers-reduced-motion */
 export function useCountUp(target: number, enabled = true): number {
   const [shown, setShown] = useState(() => (enabled && !prefersReducedMotion() ? 0 : target))
   const from = useRef(shown)

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Where something else is drawn on a phone, and not the same in another shape, which styles would do */
+/** For rendering other elements on a phone; the same elements in another style need a media query only */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false
 }

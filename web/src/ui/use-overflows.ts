@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether the content is wider than its box, now and after either has changed its size */
+/** Whether the content overflows its box horizontally; updated when either is resized */
 export function useOverflows<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
   const ref = useRef<Box>(null)
   const [overflows, setOverflows] = useState(false)

@@ -8,7 +8,7 @@ import { PaletteSamples } from './PaletteSamples.tsx'
 import { ReputationSamples } from './ReputationSamples.tsx'
 import { StateSamples } from './StateSamples.tsx'
 
-/** Every part of the design system in its states, to be looked at beside the mock-ups */
+/** Every component of the design system in its states, for comparison with the mock-ups */
 export default function GalleryScreen() {
   return (
     <main className={classes.page}>

@@ -60,7 +60,7 @@ export function OverlaySamples() {
   )
 }
 
-/** In the middle of a desktop, a sheet from below on phones */
+/** A dialog: centred on desktops, a bottom sheet on phones */
 function DialogSample() {
   const [opened, { open, close }] = useDisclosure(false)
   return (
@@ -81,7 +81,7 @@ function DialogSample() {
   )
 }
 
-/** Open for good, in its place on the sheet: it takes neither the focus nor the scrolling */
+/** A dialog that is always open, inline in the gallery: no focus trap, no scroll lock */
 function DialogAtRest() {
   return (
     <div className={classes.dialogPlace}>

@@ -21,15 +21,15 @@ export function Header() {
   const [menuOpened, phoneMenu] = useDisclosure(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const router = useRouter()
-  // Also while typing in a field: the keys mean nothing there
+  // Also active in input fields, where the shortcut has no other meaning
   useHotkeys([['mod+K', toggleJump]], [], true)
 
-  /** What is open asks for an answer first, and one dialog over another would take its focus */
+  /** Not while another dialog is open: it needs an answer first, and a second one would steal its focus */
   function toggleJump() {
     if (!menuOpened && !isConfirmOpen()) jump.toggle()
   }
 
-  /** The dialog gives the focus back to what had it when it opened, so the menu that is closing must not be that */
+  /** The log-out dialog restores the focus to the element that had it before: that must be the opener, not the closing menu */
   function leaveThrough(close: () => void, opener: HTMLElement | null) {
     close()
     opener?.focus()

@@ -6,7 +6,7 @@ import { menu } from '../menu.ts'
 import classes from './JumpList.module.css'
 import { findJumpTargets, type JumpTarget, splitAtMatch } from './jump-targets.ts'
 
-/** A call may be open when one jumps away from it */
+/** z-index above drawers: the jump list can be opened while a call's drawer is open */
 const ABOVE_DRAWERS = 250
 
 interface JumpListProps {
@@ -27,7 +27,7 @@ export function JumpList({ opened, onClose }: JumpListProps) {
   )
 }
 
-/** A combobox: the focus stays in the field, the arrows move the choice. Unmounted with the dialog, so it opens empty */
+/** ARIA combobox: the focus stays in the field, arrow keys move the active option. Unmounted with the dialog, so it always opens empty */
 function JumpSearch({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const listId = useId()

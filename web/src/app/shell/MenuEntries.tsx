@@ -9,7 +9,7 @@ import { type MenuGroup, menu } from '../menu.ts'
 import classes from './MenuEntries.module.css'
 
 interface MenuEntriesProps {
-  /** Collapsed: icons with a tooltip, counts as a dot. Roomy: for thumbs */
+  /** `collapsed`: icons with a tooltip, counts as a dot. `roomy`: larger touch targets for phones */
   look: 'normal' | 'collapsed' | 'roomy'
   onFollow?: () => void
 }

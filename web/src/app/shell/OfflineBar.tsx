@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  // The live region is there before it speaks, or screen readers would miss the sentence
+  // The live region must exist before its text appears, or screen readers miss the change
   return (
     <div role="status">
       {!isOnline && (

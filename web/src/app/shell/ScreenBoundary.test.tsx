@@ -24,7 +24,7 @@ function Frame({ path }: { path: string }) {
 
 beforeEach(() => {
   isBroken = true
-  // React reports what a boundary caught; the tests expect it
+  // React logs every error that a boundary catches; these tests expect them
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
-/** A broken screen leaves menu and header standing, and the next screen starts afresh */
+/** Error boundary around a screen: menu and header stay usable, and navigating resets it */
 export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -27,7 +27,7 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
   )
 }
 
-/** The browsers' words for a module that did not arrive. They keep the failure, so only loading the page asks for it again */
+/** The browsers' messages for a failed dynamic import. Browsers cache that failure, so only a page reload retries it */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|Importing a module script failed/.test(error.message)
 }

@@ -6,7 +6,7 @@ import { formatSince } from './since.ts'
 
 const REFRESH_MS = 30_000
 
-/** When the providers were last asked. Shown only once they were */
+/** Time of the last sync with the providers; nothing before the first one */
 export function SyncState() {
   const { data: today } = useToday()
   const now = useNow(REFRESH_MS)

@@ -9,7 +9,7 @@ import { userMenu } from '../menu.ts'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import classes from './UserMenu.module.css'
 
-/** Until the user information is there, or when it could not be had */
+/** Stands in while the user information loads, or if loading it failed */
 const NAMELESS = 'Account'
 
 interface UserMenuProps {

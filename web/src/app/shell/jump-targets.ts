@@ -5,7 +5,7 @@ export interface JumpTarget extends MenuEntry {
   group: string | null
 }
 
-/** Every word of the query must be in the label or in the group's name */
+/** Entries whose label or group name contains every word of the query */
 export function findJumpTargets(menu: readonly MenuGroup[], query: string): JumpTarget[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return menu
@@ -14,7 +14,7 @@ export function findJumpTargets(menu: readonly MenuGroup[], query: string): Jump
     .filter(({ label, group }) => words.every((word) => `${label} ${group ?? ''}`.toLowerCase().includes(word)))
 }
 
-/** The label cut at the match: ["", "Map", " Scan Google"] */
+/** Splits the label around the match: ["", "Map", " Scan Google"] */
 export function splitAtMatch(label: string, query: string): [before: string, match: string, after: string] {
   const needle = query.trim().toLowerCase()
   const start = needle === '' ? -1 : label.toLowerCase().indexOf(needle)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 const STORAGE_KEY = 'portal-menu-collapsed'
 
-/** Where the page needs the room more than the menu's words do */
+/** Window widths at which the page needs the space more than the menu's labels do */
 const NARROW = '(max-width: 1099.98px)'
 
-/** As chosen in this browser; until then collapsed on narrow windows */
+/** Collapsed state as last chosen in this browser; by default collapsed on narrow windows */
 export function useMenuCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ?? false
   const [chosen, setChosen] = useState(readChosen)
@@ -27,11 +27,11 @@ function readChosen(): boolean | null {
   }
 }
 
-/** Where storage is blocked, the choice counts for this visit only */
+/** Where storage is blocked, the choice lasts for this visit only */
 function writeChosen(isCollapsed: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(isCollapsed))
   } catch {
-    // Nothing to do: the state of this visit stands
+    // Storage is blocked: the state in memory stays
   }
 }

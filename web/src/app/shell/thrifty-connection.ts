@@ -1,4 +1,4 @@
-/** As far as the browser tells (Safari and Firefox do not) */
+/** The Network Information API, which Safari and Firefox lack */
 interface Connection {
   saveData?: boolean
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g'
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Somebody pays by the byte, or waits for each: nothing is fetched that nobody has asked for */
+/** Whether the connection is metered or slow: then nothing is prefetched */
 export function isThriftyConnection({ saveData, effectiveType }: Connection = navigator.connection ?? {}): boolean {
   return saveData === true || (effectiveType !== undefined && effectiveType !== '4g')
 }

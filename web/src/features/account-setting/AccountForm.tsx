@@ -27,7 +27,7 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
     save.mutate(values, {
       onSuccess: () => {
         setSaved(values)
-        // Confirm goes; whoever pressed it by keyboard stays in the form
+        // The Confirm button unmounts: keep a keyboard user's focus in the form
         if (document.activeElement?.closest('button')) formNode.current?.focus({ preventScroll: true })
         clearFailure()
       },
@@ -37,7 +37,7 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
   const { setValues } = form
   const isChanged = differs(form.values, saved)
 
-  // A newer version from the server is taken over only while nothing typed would be lost
+  // Adopts newer server data only while the form has no unsaved changes
   useEffect(() => {
     if (isChanged || saved === loaded) return
     setSaved(loaded)

@@ -11,7 +11,7 @@ import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { dropErrorToasts } from '../../ui/toasts.ts'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
 
-// The test browser has no upload progress; what is sent and answered is the same
+// The test environment has no upload progress; request and response are the same with fetch
 vi.mock('../../platform/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
 
 const PICTURE = '0b8f2a1e-6f0f-4a3d-8f5b-3b7a1c2d3e4f'
@@ -157,7 +157,7 @@ describe('/accountSetting › the state', () => {
     const { user } = await openLoaded()
     await user.clear(field('State'))
     await user.type(field('State'), 'wisc')
-    // Marked a moment after it is found, and Enter takes what is marked
+    // The option is highlighted a moment after it is found, and Enter picks the highlighted one
     await expect.poll(() => screen.getByRole('option', { name: /Wisconsin/ }).hasAttribute('data-combobox-selected')).toBe(true)
     await user.keyboard('{Enter}')
     await expect.poll(() => field('State').value).toBe('WI')
@@ -187,7 +187,7 @@ describe('/accountSetting › the picture', () => {
     const page = await openLoaded()
     const input = choose()
     if (!input) throw new Error('There is no file input')
-    // A drop or a renamed file gets past the browser's own filter
+    // Drag and drop or a renamed file bypasses the browser's own file filter
     input.accept = ''
     await page.user.upload(input, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }))
     expect(await screen.findByText('The picture must be a JPEG, PNG, WebP or GIF file.')).toBeDefined()

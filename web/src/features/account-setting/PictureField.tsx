@@ -15,7 +15,7 @@ interface PictureFieldProps {
   onUploading: (isUploading: boolean) => void
 }
 
-/** The server looks at the content; this only spares the wait for what it would refuse anyway */
+/** The server validates the content; this check only saves the upload of a file it would reject */
 function problemOf(file: File): string | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG, WebP or GIF file.'
   if (file.size > MAX_PICTURE_BYTES) return 'The picture can have at most 5 MB.'
@@ -56,7 +56,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
   function remove() {
     setNews('The picture is removed')
     onChange(null)
-    // This button goes with the picture; whoever pressed it by keyboard stays here
+    // The Remove button unmounts with the picture: keep a keyboard user's focus here
     chooseButton.current?.focus()
   }
 
@@ -67,7 +67,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
         <Group gap="xs">
           <FileButton onChange={take} accept={PICTURE_TYPES.join(',')}>
             {({ onClick }) => (
-              // Not disabled while it uploads: a disabled button would lose the focus
+              // Not disabled while uploading: a disabled button would lose the focus
               <Button
                 ref={chooseButton}
                 onClick={upload.isPending ? undefined : onClick}

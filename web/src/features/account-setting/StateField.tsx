@@ -8,7 +8,7 @@ const OPTIONS = US_STATES.map((code) => ({ value: code, label: code, name: US_ST
 
 const nameOf = (code: string) => OPTIONS.find(({ value }) => value === code)?.name ?? ''
 
-/** What is typed may be the code or the start of the name; a code that matches comes first */
+/** Matches the code or the start of the name; a matching code comes first */
 const findStates: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   const items = options.filter((option): option is ComboboxItem => 'value' in option)
@@ -32,7 +32,7 @@ export function StateField({ value, onChange, ...props }: StateFieldProps) {
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
-      // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
+      // The list itself scrolls: Mantine's scroll area around it would not be reachable by keyboard
       withScrollArea={false}
       comboboxProps={{ withinPortal: false }}
       classNames={{ options: classes.stateOptions }}

@@ -29,7 +29,7 @@ export function differs(values: AccountValues, loaded: AccountValues): boolean {
   return Object.keys(loaded).some((field) => values[field] !== loaded[field])
 }
 
-/** Saves, then loads again: the server's version is what the form and the header go on with. Also when the screen was left meanwhile */
+/** Saves, then refetches: form and header continue with the server's version. Works even if the screen was left meanwhile */
 export function useSaveAccount() {
   const isGone = useIsGone()
   return useMutation({
@@ -37,7 +37,7 @@ export function useSaveAccount() {
     onSuccess: () => {
       notifySuccess('Information saved successfully')
       refreshToday()
-      // The change is saved, whether or not it can be shown at once
+      // The change is saved even if the refetch fails
       return loadUserInformation().catch(() => {})
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function useUploadPicture(onProgress: (share: number) => void) {
   })
 }
 
-/** The form has checked it before */
+/** Narrows the type; the form has validated the state before */
 function stateOf({ state }: AccountValues): z.input<typeof accountForm>['state'] {
   const known = US_STATES.find((code) => code === state)
   if (!known) throw new Error(`${state} is not a state`)

@@ -1,6 +1,6 @@
 import type { US_STATES } from '#contract/us-states.ts'
 
-/** Beside the codes, so that "ill" finds IL */
+/** Searchable beside the codes, so that "ill" finds IL */
 export const US_STATE_NAMES: Record<(typeof US_STATES)[number], string> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -34,7 +34,7 @@ beforeEach(() => {
   server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, PAID], page })
 })
 
-// The provider's script is on its way for as long as a test lasts
+// Keeps the provider's script from loading: the card form stays in its loading state
 beforeEach(() => void vi.spyOn(document.head, 'append').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -92,7 +92,7 @@ describe('/billsDetail', () => {
     await open()
     expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid, $174.50 is still open')
     expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
-    // Not the browser's own blue
+    // The kit's link style, not the browser's default
     expect(screen.getByRole('link', { name: 'contact us' }).className).toContain('mantine-Anchor-root')
   })
 })

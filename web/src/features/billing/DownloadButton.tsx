@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type BillingFile, useDownloadFile } from './billing.data.ts'
 import classes from './invoice.module.css'
 
-/** A PDF, fetched when it is asked for */
+/** Downloads a PDF, which is fetched on click */
 export function DownloadButton({ file, children }: { file: BillingFile; children: string }) {
   const download = useDownloadFile()
   return (

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import classes from './invoice.module.css'
 import { sumOf } from './invoice-words.ts'
 
-/** What is billed, with its sum; several invoices one below the other */
+/** The billed items with their total; several invoices one below the other */
 export function InvoiceItems({ invoices }: { invoices: readonly Invoice[] }) {
   const isSeveral = invoices.length > 1
   return (

@@ -37,7 +37,7 @@ export function useInvoice(uuid: string | null) {
 
 const CHECK_MS = 5000
 
-/** Asked until somebody knows whether the card was charged */
+/** Polls until it is known whether the card was charged */
 export function usePaymentOutcome(paymentUuid: string) {
   return useQuery({
     queryKey: [...INVOICES_KEY, 'payment', paymentUuid],
@@ -60,7 +60,7 @@ export function usePaymentHistory(filter: HistoryFilter) {
   })
 }
 
-/** After a payment: the lists, the counts in the menu and what needs doing today are others */
+/** Invalidates what a payment changes: the lists, the menu's counts and today's to-dos */
 export async function refreshInvoices(): Promise<void> {
   refreshToday()
   await queryClient.invalidateQueries({ queryKey: INVOICES_KEY })
@@ -79,7 +79,7 @@ export const INVOICE_FILE = 'invoices.pdf'
 
 export interface BillingFile {
   kind: 'invoice' | 'receipt' | 'statement'
-  /** Of the invoice, or the year */
+  /** Uuid of the invoice, or the year */
   of: string
   fileName: string
 }
@@ -109,7 +109,7 @@ export function useCopyPayLink() {
   })
 }
 
-/** Safari lets a page copy only while a click is handled, so it is given the promise of the text at once. No host without https has a clipboard */
+/** Safari allows copying only during a click, so it gets the promise of the text at once. Without https there is no clipboard API */
 async function copy(text: Promise<string>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)

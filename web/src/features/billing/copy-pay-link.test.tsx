@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(listUnpaidInvoices, { code: 200, data: [makeInvoice(129)] })
   server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   server.answer(makePayLink, { code: 200, url: URL_TO_PAY })
-  // The provider's script is on its way for as long as a test lasts
+  // Keeps the provider's script from loading: the card form stays in its loading state
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
 })
 afterEach(() => {

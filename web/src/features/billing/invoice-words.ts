@@ -25,7 +25,7 @@ export const isPayable = (status: InvoiceStatus) => PAYABLE_STATUSES.includes(st
 export const payHref = (uuid: string) => `/bills-pay?uuid=${uuid}`
 export const detailHref = (uuid: string) => `/billsDetail?uuid=${uuid}`
 
-/** Where an invoice opens: to be paid, or to be read */
+/** Link of an invoice: to the pay screen if it is payable, else to its detail */
 export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status }: InvoiceRow): string {
   return isPayable(status) ? payHref(uuid) : detailHref(uuid)
 }
@@ -39,7 +39,7 @@ export function usDay(day: Day): string {
   return `${month}/${date}/${year}`
 }
 
-/** "11/10/2026 14:03 PM", as the specification writes it, on the business's clock; '-' when there is none */
+/** "11/10/2026 14:03 PM", in the specification's format and the business's time zone; '-' for null */
 export function paidMoment(moment: string | null, timeZone: string): string {
   if (moment === null) return '-'
   const zone = timeZone === '' ? {} : { timeZone }
@@ -67,7 +67,7 @@ export function dueInWords(dueDate: Day, today: Day): { words: string; tone: Ton
 
 const countDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
 
-/** Summed in cents: dollars with decimals do not add up exactly */
+/** Adds up in cents: sums of decimal dollars have rounding errors */
 export function sumOf(amounts: readonly number[]): number {
   return dollarsOf(amounts.reduce((cents, dollars) => cents + centsOf(dollars), 0))
 }

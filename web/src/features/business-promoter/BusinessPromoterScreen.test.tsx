@@ -21,7 +21,7 @@ function answerInvitations(data: Invitation[], totalElements = data.length) {
 
 beforeEach(() => {
   localStorage.clear()
-  // What an earlier test was told
+  // Removes the toasts of an earlier test
   notifications.clean()
   startSession('token-a')
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
@@ -186,7 +186,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
     await user.type(field, '2175550199')
     await user.type(field, '{Backspace}1', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect([field.value, field.selectionStart]).toEqual(['217-555-0199', 2])
-    // Over a hyphen, which comes back by itself, from either side
+    // Deletes across a hyphen, which the formatting inserts again, from either side
     await user.type(field, '{Backspace}{Backspace}8', { initialSelectionStart: 4, initialSelectionEnd: 4 })
     expect([field.value, field.selectionStart]).toEqual(['218-555-0199', 3])
     await user.type(field, '{Delete}{Delete}6', { initialSelectionStart: 3, initialSelectionEnd: 3 })

@@ -15,14 +15,14 @@ import { queryClient } from '../../platform/query-client.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const INVITATIONS_KEY = ['invitations']
-/** While a message is on its way */
+/** Polling interval while a message is being sent */
 const BUSY_MS = 3000
-/** Otherwise only clicks and answers come in */
+/** Polling interval otherwise, when only clicks and ratings come in */
 const CALM_MS = 30_000
 
 const isWaiting = ({ email_state: email, sms_state: text }: Invitation) => email === 'waiting' || text === 'waiting'
 
-/** The page before stays until the next is there. Asked again while it is open, and oftener while something waits to be sent */
+/** Keeps the previous page as placeholder data. Polls while the screen is open, and more often while something waits to be sent */
 export function useInvitations(page: number) {
   return useQuery({
     queryKey: [...INVITATIONS_KEY, page],
@@ -80,7 +80,7 @@ export function useOptOut() {
   })
 }
 
-/** Each time another image: nothing of it is kept once the dialog is closed */
+/** Each opening of the dialog fetches a new image; it is not cached once the dialog is closed */
 export function useInvitationQr() {
   return useQuery({
     queryKey: ['invitation-qr'],

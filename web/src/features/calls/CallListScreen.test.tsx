@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const open = (search = '') => renderScreen({ Screen: CallListScreen, path: '/callInquiries', at: `/callInquiries${search}` })
 
-/** By its text: asking for the names of all rows and cells would take longer than everything else */
+/** Found by text: computing the accessible names of all rows and cells would dominate the test's run time */
 async function row(name: string): Promise<HTMLElement> {
   const found = (await screen.findByText(name)).closest('tr')
   if (!found) throw new Error(`${name} stands in no row`)

@@ -19,7 +19,7 @@ export function CallStatusBadge({ status }: { status: CallStatus }) {
   )
 }
 
-/** Where the word stands elsewhere in the row: the picture alone, told apart by its shape as well */
+/** Icon-only status, where the row has the word elsewhere; the icons differ in shape too, not only in colour */
 export function CallStatusMark({ status }: { status: CallStatus }) {
   const { tone, icon: Icon } = LOOKS[status]
   return <Icon className={classes.mark} data-tone={tone} stroke={2} aria-hidden />

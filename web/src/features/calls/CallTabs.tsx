@@ -5,7 +5,7 @@ import { mainActionItemsQuery } from './action-items/action-items.data.ts'
 
 type CallPath = '/callInquiriesDashboard' | '/callInquiries' | '/actionItemList'
 
-/** The three screens about calls, under one head */
+/** Tabs of the three screens about calls */
 export function CallTabs({ current }: { current: CallPath }) {
   const { data } = useQuery(mainActionItemsQuery)
   return (

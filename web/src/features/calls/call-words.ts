@@ -1,6 +1,6 @@
 import type { CALL_STATUS_FILTERS, NEW_CLIENT_FILTERS } from '#contract/calls/calls.ts'
 
-// Beside those that the spreadsheet uses too: contract/src/call-words.ts
+// Labels that only the screens use; those shared with the spreadsheet are in contract/src/calls/call-words.ts
 
 export const STATUS_FILTER_WORDS: Record<(typeof CALL_STATUS_FILTERS)[number], string> = {
   ANSWERED: 'Answered',
@@ -13,5 +13,5 @@ export const NEW_CLIENT_WORDS: Record<(typeof NEW_CLIENT_FILTERS)[number], strin
 }
 
 export const UNKNOWN_CALLER = 'Unknown caller'
-/** What stands where the specification has no value */
+/** Shown for values that are missing */
 export const NOTHING = '-'

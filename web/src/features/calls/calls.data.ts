@@ -27,7 +27,7 @@ export interface CallListQuery extends CallFilter {
 
 const CALLS_PAGE_SIZE = 10
 
-/** Everything under `all` is asked anew when a call has come or changed: lists, details, dashboard figures */
+/** Everything under `all` is invalidated when a call has arrived or changed: lists, details, dashboard figures */
 export const callKeys = {
   all: ['calls'] as const,
   lists: ['calls', 'list'] as const,
@@ -38,13 +38,13 @@ export const callKeys = {
   columns: ['call-columns'] as const,
 }
 
-/** A call has come or changed, and with it whatever follows from calls */
+/** Invalidates everything derived from calls, after one has arrived or changed */
 export async function refreshCalls(): Promise<void> {
   refreshToday()
   await Promise.all([callKeys.all, ACTION_ITEMS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The page before stays until the next is there: nothing jumps */
+/** Keeps the previous page as placeholder data while the next loads, to avoid a layout shift */
 export function useCallList(query: CallListQuery) {
   return useQuery({
     queryKey: callKeys.list(query),
@@ -61,7 +61,7 @@ export function useCall(sid: string) {
   })
 }
 
-/** What a list has already told about a call: its drawer opens with a head instead of grey shapes */
+/** The call from a cached list: its drawer opens with a head instead of a skeleton */
 export function findListedCall(sid: string): Call | undefined {
   for (const [, page] of queryClient.getQueriesData<CallPage>({ queryKey: callKeys.lists })) {
     const found = page?.data.find((listed) => listed.call_sid === sid)
@@ -80,7 +80,7 @@ export function useCallColumns() {
   return useQuery(columnsQuery)
 }
 
-/** The table changes at once; should the server refuse, it changes back and says why */
+/** Optimistic update of the table's columns, with rollback and an error message if the server refuses */
 export function useSaveCallColumns() {
   return useMutation({
     mutationFn: (columns: CallColumn[]) => call(saveCallColumns, { body: { selected_columns: columns } }),
@@ -117,7 +117,7 @@ export function useAnalyzeAgain() {
   })
 }
 
-/** Where the recording can be played, for an hour */
+/** URL that plays the recording, valid for an hour */
 export async function fetchRecordingUrl(sid: string): Promise<string> {
   return (await call(openRecording, { params: { call_sid: sid } })).data.url
 }

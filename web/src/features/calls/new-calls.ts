@@ -8,9 +8,9 @@ const POLL_MS = 5000
 const VERSION_KEY = ['calls-version']
 
 /**
- * Calls appear on an open screen without loading it again. It asks for a version instead of holding a stream open: behind PgBouncer in
- * transaction mode nothing can LISTEN, a stream per tab would pin a connection through every proxy, and an unchanged version costs one
- * index lookup. A tab that nobody looks at does not ask. See docs/decisions/0015
+ * New calls appear on an open screen without a reload. It polls a version instead of holding a stream open: LISTEN does not work behind
+ * PgBouncer in transaction mode, a stream per tab would pin a connection through every proxy, and an unchanged version costs one index
+ * lookup. A hidden tab does not poll. See docs/decisions/0015
  */
 export function useNewCalls(): void {
   useQuery({
@@ -24,7 +24,7 @@ export function useNewCalls(): void {
     refetchInterval: POLL_MS,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    // The next round asks again anyway
+    // The next poll retries anyway
     retry: false,
   })
 }

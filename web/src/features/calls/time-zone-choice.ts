@@ -25,12 +25,12 @@ interface TimeZoneChoice {
   choose: (zone: string) => void
 }
 
-/** In which zone the times of calls are shown, on every screen of theirs: as chosen in this browser, else the business's own */
+/** Time zone in which all call screens show times: as chosen in this browser, by default the business's own */
 export function useTimeZoneChoice(): TimeZoneChoice {
   const { timeZone: own } = useSession()
   const stored = useSyncExternalStore(subscribe, () => readStored(KEY))
   const offered = Object.entries(CALL_TIME_ZONES).map(([value, label]) => ({ value, label }))
-  // A business elsewhere need not read its own calls in the time of another place
+  // The business's own zone is always offered, even if it is not in the list
   const options = own === '' || isOffered(own) ? offered : [{ value: own, label: placeOf(own) }, ...offered]
   const zone = stored !== null && options.some(({ value }) => value === stored) ? stored : own
   return { zone, options, choose: chooseZone }
@@ -41,7 +41,7 @@ function chooseZone(zone: string): void {
   for (const listener of listeners) listener()
 }
 
-/** "Europe/London" is London */
+/** "Europe/London" becomes "London" */
 function placeOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replace(/_/g, ' ')
 }

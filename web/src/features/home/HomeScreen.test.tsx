@@ -59,7 +59,7 @@ beforeEach(() => {
   server.answer(getReviewSummary, REPUTATION)
 })
 
-/** As app/home-cards.ts makes them of the features, with their code there already */
+/** As app/home-cards.ts builds them from the features, but not lazy */
 const CARDS: readonly ShownCard[] = [
   { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
   { key: 'reputation', title: 'Reputation', width: 'narrow', Card: ReputationCard },

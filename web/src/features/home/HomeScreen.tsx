@@ -20,10 +20,11 @@ export default function HomeScreen() {
 
   return (
     <>
-      {/* Until the business's zone is known the line is empty, but there */}
+      {/* A no-break space reserves the line until the business's time zone is known */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      {/* On the first visit nobody knows how high the tiles will be: what stands below them is shown once they are there, instead of jumping */}
+      {/* On the first visit the number of tiles is unknown: what is below them appears only once they are loaded, to avoid a layout
+          shift */}
       <div className={classes.content} data-waiting={(isPending && !knowsTiles) || undefined}>
         <div className={classes.cards}>
           {cards.map(({ key, title, width, Card: Content }) => (

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../platform/expiring-storage.ts'
 const KEY = 'portal-today-tiles'
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** How many tiles there were the last time: the grey shapes take that form, so that nothing below them jumps. Null on the first visit */
+/** Number of tiles on the last visit: the skeleton takes that form, to avoid a layout shift. Null on the first visit */
 export function findExpectedTiles(): number | null {
   const stored = readStored(KEY)
   return stored === null ? null : Number(stored)

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 
-/** The business's date, which turns at its own midnight while the screen stays open. Null while its zone is not known */
+/** Today's date in the business's time zone; updates at its midnight while the screen stays open. Null while the zone is unknown */
 export function useTodaysDate(timeZone: string): string | null {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

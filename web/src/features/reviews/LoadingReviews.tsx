@@ -5,7 +5,7 @@ import overviewClasses from './overview.module.css'
 import itemClasses from './review-item.module.css'
 import classes from './reviews.module.css'
 
-/** In the shape and the height of what comes */
+/** Skeleton in the shape and height of the overview */
 export function LoadingOverview() {
   return (
     <Loading label="Loading the figures">

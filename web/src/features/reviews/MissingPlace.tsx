@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** No place is connected, which only the agency can do */
+/** Empty state: no place is connected, which only the agency can do */
 export function MissingPlace() {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCornerDownRight, IconPencil } from '@tabler/icons-
 import classes from './review-item.module.css'
 import type { Review } from './reviews.data.ts'
 
-/** What the practice has answered, or is about to. `onEdit` where it can be changed from here */
+/** The practice's published or pending response. `onEdit` is given where it can be edited */
 export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () => void }) {
   const { response_contents: text, response_state: state, response_problem: problem } = review
   const isFailed = state === 'failed'

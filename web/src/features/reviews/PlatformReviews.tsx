@@ -14,7 +14,7 @@ import type { ReviewsView } from './review-filters.ts'
 import { useReviewOverview } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
-/** One tab: the answer, how it came about, and every review */
+/** One platform's tab: the headline figures, the rating distribution and trend, and all reviews */
 export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; view: ReviewsView }) {
   const overview = useReviewOverview(platform)
   if (overview.data && !overview.data.connected) return <MissingPlace />

@@ -12,7 +12,7 @@ interface RatingDistributionProps {
   onChoose: (stars: StarsChoice | undefined) => void
 }
 
-/** How the average came about. Each line is a button that shows only its reviews, and shows all again when pressed once more */
+/** Distribution of the ratings. Each row is a toggle button that filters the list by its rating */
 export function RatingDistribution({ overview, chosen, onChoose }: RatingDistributionProps) {
   const { distribution, user_ratings_total: total } = overview
   const counts = STARS.map((stars) => distribution[stars])

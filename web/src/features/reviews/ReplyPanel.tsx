@@ -16,7 +16,7 @@ interface ReplyPanelProps {
   onClose: () => void
 }
 
-/** A person writes, or changes what the model drafted, and sends it. What is typed is kept until it is sent */
+/** Editor for a response, written by hand or drafted by the model. The text is kept as a draft until it is sent */
 export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
   const uuid = review.review_uuid
   const draft = useDraftReply()

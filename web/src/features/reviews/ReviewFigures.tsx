@@ -7,7 +7,7 @@ import type { ReviewOverview } from './reviews.data.ts'
 
 const BIG_STAR = 22
 
-/** The answer first: how good, how many, how many of them new */
+/** Headline figures: average rating, number of reviews, number of new ones */
 export function ReviewFigures({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
   const { rating, user_ratings_total: total, new_reviews: fresh } = overview
   const name = PLATFORM_NAMES[platform]

@@ -84,7 +84,7 @@ function OpenReview({ review, name }: { review: Review; name: string }) {
   )
 }
 
-/** The owner's answer, and the panel in which it is written or changed */
+/** The owner's response, and the panel for writing or editing it */
 function Answering({ review, name }: { review: Review; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const send = useSendReply()
@@ -94,7 +94,7 @@ function Answering({ review, name }: { review: Review; name: string }) {
 
   function close() {
     setIsOpen(false)
-    // The focus would fall to the page with the panel that held it
+    // The panel that has the focus unmounts: keep the focus here
     place.current?.focus()
   }
 
@@ -125,7 +125,7 @@ function Answering({ review, name }: { review: Review; name: string }) {
   )
 }
 
-/** Links and pictures come from outside: nothing but an address of the web is made one */
+/** The URLs are untrusted: only http and https are accepted */
 function webAddress(url: string): string | null {
   return /^https?:\/\//.test(url) ? url : null
 }

@@ -27,7 +27,7 @@ export function ReviewList({ platform, view, overview }: ReviewListProps) {
       padded={false}
       title="Reviews"
       className={classes.list}
-      // Its place is kept, so that nothing moves when it comes
+      // The placeholder reserves the space, to avoid a layout shift
       aside={overview ? <SyncLine sync={overview.sync} platform={platform} /> : <span className={classes.sync}>&nbsp;</span>}
     >
       {overview?.sync.problem && (
@@ -59,7 +59,7 @@ function Reviews({ platform, view, filter }: Pick<ReviewListProps, 'platform' | 
   const items = reviews.data.pages.flatMap((page) => page.reviews)
   if (items.length === 0) return <NoReviews platform={platform} filter={filter} onClear={view.clear} />
   return (
-    // Those of the filter before are shown a little longer, and look it
+    // Reviews of the previous filter are placeholder data while the next load, and are dimmed
     <div className={classes.items} data-old={reviews.isPlaceholderData || undefined} aria-busy={reviews.isPlaceholderData}>
       <ul className={classes.plain}>
         {items.map((review) => (

@@ -50,7 +50,7 @@ function VerifiedPlatforms() {
   const instead = shown.includes(view.asked) ? undefined : first
   const { goTo } = view
 
-  // The address says what is shown, also where it asked for a tab that is not there
+  // Corrects the URL if it asks for a tab that is not shown
   useEffect(() => {
     if (instead) goTo(instead)
   }, [instead, goTo])
@@ -68,7 +68,7 @@ function VerifiedPlatforms() {
     )
   }
   if (verification.data && first === undefined) return <MissingPlace />
-  // Most have both: what the address asks for is loaded meanwhile, instead of one after the other
+  // Most businesses have both platforms: the asked one loads in parallel with the verification instead of after it
   const platform = instead ?? view.asked
   return (
     <>
@@ -84,7 +84,7 @@ const tabOf = (platform: ReviewPlatform) => ({
   icon: platform === 'google' ? GoogleSign : YelpSign,
 })
 
-// In a box of its own: there are two tabs only, so the signs have room on a phone too
+// Wrapped in a span, as PageTabs hides plain icons on phones: with only two tabs, these have room there too
 const GoogleSign = () => <Sign platform="google" />
 const YelpSign = () => <Sign platform="yelp" />
 

@@ -14,7 +14,7 @@ const REVIEW_NOTICE: NoticeSetting = {
   schema: saveReviewNotice.body,
 }
 
-/** Whether low reviews are e-mailed, and where to */
+/** Setting: whether low reviews are e-mailed, and to which address */
 export function ReviewNoticeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <NoticeDialog opened={opened} onClose={onClose}>
@@ -46,7 +46,7 @@ function ReviewNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () =
       isOn={form.values.notify}
       onSwitch={(isOn) => {
         form.setFieldValue('notify', isOn)
-        // Whoever switches it on for the first time most likely wants it where the sign-in goes
+        // Defaults to the sign-in address when switched on for the first time
         if (isOn && !form.values.notify_email) form.setFieldValue('notify_email', loginEmail)
       }}
       isEmailAlwaysUsed

@@ -4,7 +4,7 @@ import type { ReviewOverview } from './reviews.data.ts'
 
 const MOST_STARS = 5
 
-/** Reviews a month and their average, over thirteen months: the same month of last year is in it */
+/** Reviews per month and their average, over thirteen months: last year's same month is included */
 export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
   const points = trend.map(({ month, reviews, rating }) => ({
     label: monthOf(month, 'short'),
@@ -47,7 +47,7 @@ function toOneDecimal(rating: number): string {
   return rating.toFixed(1)
 }
 
-/** Of "2026-11" or any day of that month */
+/** Month name of "2026-11" or of any day of that month */
 function monthOf(month: string, length: 'short' | 'long'): string {
   return new Intl.DateTimeFormat('en-US', { month: length, timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 }

@@ -9,7 +9,7 @@ import classes from './reviews.module.css'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** When the platform was last asked, and a way to ask it now */
+/** Time of the last sync with the platform, and a button to sync now */
 export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; platform: ReviewPlatform }) {
   const now = useNow(LOOK_AGAIN_MS)
   const start = useSyncReviews(platform)

@@ -1,6 +1,6 @@
 const PREFIX = 'portal-reply:'
 
-/** What somebody has begun to answer: closing the panel or leaving the page by accident loses nothing, closing the tab does */
+/** Draft of a response in sessionStorage: closing the panel or leaving the page by accident loses nothing, closing the tab does */
 export function readDraft(reviewUuid: string): string {
   try {
     return sessionStorage.getItem(PREFIX + reviewUuid) ?? ''
@@ -14,7 +14,7 @@ export function keepDraft(reviewUuid: string, text: string): void {
     if (text.trim() === '') sessionStorage.removeItem(PREFIX + reviewUuid)
     else sessionStorage.setItem(PREFIX + reviewUuid, text)
   } catch {
-    // A browser that keeps nothing still lets people answer
+    // Without storage people can still respond
   }
 }
 

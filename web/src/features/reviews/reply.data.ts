@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { forgetDraft } from './kept-drafts.ts'
 import { type Review, type ReviewPages, reviewKeys } from './reviews.data.ts'
 
-/** What the model suggests; nothing is sent by asking for it */
+/** Asks the model for a draft; nothing is published */
 export function useDraftReply() {
   return useMutation({
     mutationFn: async (uuid: string) => (await call(draftReply, { params: { review_uuid: uuid } })).response_contents,
@@ -21,19 +21,19 @@ interface Reply {
   text: string
 }
 
-/** On its way at once; should the server refuse, the review is as it was, and the text is still there to be sent again */
+/** Optimistic update with rollback if the server refuses; the text is then still there to be sent again */
 export function useSendReply() {
   return useMutation({
     mutationFn: ({ review, text }: Reply) =>
       call(replyToReview, { params: { review_uuid: review.review_uuid }, body: { response_contents: text } }),
     onMutate: async ({ review, text }) => {
-      // An answer from before the press would show the old state again
+      // Race: a response from before the click would overwrite the optimistic update
       await queryClient.cancelQueries({ queryKey: reviewKeys.lists('google') })
       showEverywhere({ ...review, response_contents: text, response_state: 'sending', response_problem: '' })
     },
     onSuccess: (_, { review }) => {
       forgetDraft(review.review_uuid)
-      // From a list of unanswered reviews it goes away now: this says why
+      // The review now disappears from a list of unanswered ones: this toast says why
       notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
       refreshToday()
@@ -45,7 +45,7 @@ export function useSendReply() {
   })
 }
 
-/** In each list that is kept and holds the review */
+/** Updates the review in every cached list that holds it */
 function showEverywhere(review: Review) {
   queryClient.setQueriesData<ReviewPages>(
     { queryKey: reviewKeys.lists('google') },

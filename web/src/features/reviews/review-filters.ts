@@ -6,7 +6,7 @@ import { useListView } from '../../platform/use-list-view.ts'
 import { platformOfType, TYPES } from './platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const
-/** The low ones as one choice: where the dashboard's item leads */
+/** Includes all low ratings as one choice: the dashboard's to-do links to it */
 const STARS_CHOICES = [...STARS, LOW_STARS] as const
 export type StarsChoice = (typeof STARS_CHOICES)[number]
 
@@ -17,7 +17,7 @@ const REVIEW_FILTERS = {
 
 export type ReviewFilter = Chosen<typeof REVIEW_FILTERS>
 
-/** What the page shows, as the address says it */
+/** URL state of the page */
 export function useReviewsView() {
   const view = useListView(REVIEW_FILTERS)
   const { query, change } = useAddressQuery()
@@ -27,9 +27,9 @@ export function useReviewsView() {
   )
   return {
     ...view,
-    /** Which tab the address asks for; it may be one that is not shown */
+    /** The tab in the URL; it may be one that is not shown */
     asked: platformOfType(query.get('type')),
-    /** Instead of what the address asks for, which was of another tab */
+    /** Switches the tab and clears the filters, which belonged to the tab in the URL */
     goTo,
   }
 }
@@ -42,7 +42,7 @@ export function starsInWords(stars: StarsChoice): string {
   return stars === '1' ? '1 star' : `${stars} stars`
 }
 
-/** Yelp tells nothing about the owner's answers, so there is nothing to filter by */
+/** Yelp's data has no owner responses, so there is nothing to filter by */
 export function filterFor(platform: ReviewPlatform, { stars, answered }: ReviewFilter): ReviewFilter {
   return { stars, answered: platform === 'google' ? answered : undefined }
 }

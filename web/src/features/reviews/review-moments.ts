@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** "11/16/26, 18:22:41 PM": MM/DD/YY, HH:mm:ss A to the letter, 24 hours and AM or PM both, on the business's clock */
+/** "11/16/26, 18:22:41 PM": MM/DD/YY, HH:mm:ss A to the letter, 24 hours and AM or PM both, in the business's time zone */
 export function formatReviewMoment(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: '2-digit',
@@ -10,7 +10,7 @@ export function formatReviewMoment(moment: string, timeZone: string): string {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    // Until the business's zone is known, the browser's own stands in
+    // Falls back to the browser's time zone until the business's is known
     ...(timeZone === '' ? {} : { timeZone }),
   }).formatToParts(new Date(moment))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''

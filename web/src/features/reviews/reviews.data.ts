@@ -16,13 +16,13 @@ import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError } from '../../ui/toasts.ts'
 import type { ReviewFilter } from './review-filters.ts'
 
-/** A review of either platform, with the moment it was written under one name */
+/** A review of either platform, with its creation time under a common name */
 export type Review = Omit<GoogleReview, 'review_created_datetime'> & { written: string }
 export type ReviewOverview = EndpointResponse<typeof getReviewOverview>
 
 interface ReviewPage {
   reviews: Review[]
-  /** What the next page is asked for with; null: this was the last */
+  /** Cursor of the next page; null on the last page */
   next: string | null
 }
 export type ReviewPages = InfiniteData<ReviewPage, string | null>
@@ -43,7 +43,7 @@ export function useReviewVerification() {
   })
 }
 
-/** Asked again and again while a sync runs, so that its end is seen */
+/** Polls while a sync runs, to notice its end */
 export function useReviewOverview(platform: ReviewPlatform) {
   return useQuery({
     queryKey: reviewKeys.overview(platform),
@@ -59,7 +59,7 @@ export function useReviewOverview(platform: ReviewPlatform) {
 
 function showWhatTheSyncBrought(platform: ReviewPlatform) {
   void queryClient.invalidateQueries({ queryKey: reviewKeys.lists(platform) })
-  // The card on the dashboard shows the same figures
+  // The dashboard's card shows the same figures
   void queryClient.invalidateQueries({ queryKey: ['reviews', 'summary'] })
   refreshToday()
 }
@@ -103,7 +103,7 @@ function someIsSending(pages: ReviewPages | undefined): boolean {
   return pages?.pages.some(({ reviews }) => reviews.some(({ response_state: state }) => state === 'sending')) ?? false
 }
 
-/** Shown as running at once; from then on the overview tells how far it is */
+/** Optimistically shown as running; from then on the overview reports the progress */
 export function useSyncReviews(platform: ReviewPlatform) {
   const queryKey = reviewKeys.overview(platform)
   return useMutation({

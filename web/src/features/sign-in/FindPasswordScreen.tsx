@@ -41,7 +41,7 @@ export default function FindPasswordScreen() {
 function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnotherAddress: () => void }) {
   const message = useRef<HTMLDivElement>(null)
 
-  // The form that had the cursor is gone; this is what there is to read now
+  // The form that had the focus has unmounted: move the focus to the message that replaces it
   useEffect(() => message.current?.focus(), [])
 
   return (

@@ -54,7 +54,7 @@ describe('/login › messages', () => {
     expect(currentPath()).toBe('/login')
     expect(getSession().token).toBeNull()
 
-    // The same again is a new message, which is heard again
+    // The same message again must be announced again
     await user.click(submit())
     await expect.poll(() => screen.getByRole('alert')).not.toBe(message)
     expect(screen.getAllByText('Email or password is incorrect')).toHaveLength(1)

@@ -38,7 +38,7 @@ export default function LoginScreen() {
 
   const firstToFill = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // On a phone the keyboard would cover half of the page before anything of it was read
+    // No autofocus on a phone: the on-screen keyboard would cover half of the page before it was read
     if (window.matchMedia('(min-width: 48em)').matches) firstToFill.current?.focus({ preventScroll: true })
   }, [])
 

@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
   size?: 'sm' | 'md'
 }
 
-// A list cannot stand inside a paragraph, which a description is otherwise
+// A list is not allowed inside a `p`, Mantine's default element for a description
 const RULES_BOX = { component: 'div' }
 
 export function NewPasswordFields({ form, size = 'sm' }: NewPasswordFieldsProps) {

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 
-/** A password with its show/hide toggle, which the keyboard reaches too */
+/** A password field whose show/hide toggle is reachable by keyboard */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

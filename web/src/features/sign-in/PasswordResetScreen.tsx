@@ -23,7 +23,7 @@ export default function PasswordResetScreen() {
 
   useEffect(() => {
     if (!isRefused) return
-    // Said there: what failed on a screen that was left is taken away with it
+    // After the navigation, which removes the error toasts of the screen that is left
     void navigate({ to: '/login', replace: true }).then(() => notifyError(messageOf(check.error)))
   }, [isRefused, check.error, navigate])
 
@@ -80,7 +80,7 @@ function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeU
   )
 }
 
-/** The form's shape, so that nothing moves when the code turns out to be good */
+/** Skeleton of the form, so that a valid code causes no layout shift */
 function CheckingCode() {
   return (
     <Loading label="Checking the link">

@@ -3,7 +3,7 @@ interface PasswordRule {
   isMet: (password: string) => boolean
 }
 
-/** The contract's one rule for new passwords, in the parts that a person can tick off while typing */
+/** The contract's rule for new passwords, split into parts that are ticked off while typing */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { text: '6 to 18 characters', isMet: (password) => [...password].length >= 6 && [...password].length <= 18 },
   { text: 'A letter', isMet: (password) => /[A-Za-z]/.test(password) },

@@ -21,7 +21,9 @@ export function useFindPassword() {
   return useMutation({ mutationFn: (email: string) => call(findPassword, { body: { email } }) })
 }
 
-/** The answer names the account and the code to set the new password with. Asked once: the code does not get better with time */
+/**
+ * Validates the reset code; the response has the account and the code for setting the new password. No retry: an invalid code stays invalid
+ */
 export function useResetCode(code: string) {
   return useQuery({
     queryKey: ['reset-code', code],
@@ -42,14 +44,14 @@ export function useResetPassword() {
     mutationFn: ({ accountUuid, codeUuid, password }: NewPassword) =>
       call(resetPassword, { params: { uuid: codeUuid }, body: { client_account_uuid: accountUuid, password } }),
     onSuccess: async () => {
-      // The server has ended every session of this account; a token kept here would only lead to "expired"
+      // The server has revoked all sessions of this account; a token kept here would only lead to "expired"
       if (getSession().token !== null) await signOut()
       notifySuccess('Reset password successfully')
     },
   })
 }
 
-/** Here and not on the screen, which may have been left: without the new token the session would be over */
+/** Stores the new token here, not on the screen, which may have unmounted: without it the session would be over */
 export function useChangePassword() {
   const isGone = useIsGone()
   return useMutation({

@@ -17,7 +17,7 @@ export const EMPTY_SUPPORT_FORM: SupportValues = { first_name: '', last_name: ''
 
 export const SENT = 'Thank you. Your question has been sent; we answer by e-mail.'
 
-/** The form says what came of it; who has left it meanwhile is told by a toast */
+/** The form shows the result; if it has unmounted meanwhile, a toast does */
 export function useSendSupportInquiry() {
   const isGone = useIsGone()
   return useMutation({

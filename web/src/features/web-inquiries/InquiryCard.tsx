@@ -10,7 +10,7 @@ import classes from './web-inquiries.module.css'
 
 export const INQUIRY_CARD_SHAPE = ['name', 'words', 'words', 'foot'] as const
 
-/** On a phone: with what one answers by at hand */
+/** An inquiry's card on a phone, with links to call or write back */
 export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: string }) {
   const { timeZone } = useSession()
   const thisYear = useBusinessDay().slice(0, 4)

@@ -10,9 +10,9 @@ import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { detailLines, dialable, wishedDate } from './inquiry-words.ts'
 import classes from './web-inquiries.module.css'
 
-/** Everything that was written, under an address of its own */
+/** The full inquiry, in a dialog with its own URL */
 export function InquiryDialog({ inquiry, onClose }: { inquiry: WebInquiry | undefined; onClose: () => void }) {
-  // While it fades out it still shows what it showed
+  // Keeps the content while the dialog fades out
   const [last, setLast] = useState(inquiry)
   useEffect(() => {
     if (inquiry) setLast(inquiry)

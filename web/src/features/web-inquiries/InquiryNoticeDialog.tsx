@@ -14,7 +14,7 @@ const INQUIRY_NOTICE: NoticeSetting = {
   schema: saveInquiryNotice.body,
 }
 
-/** Whether new inquiries are e-mailed, and where to */
+/** Setting: whether new inquiries are e-mailed, and to which address */
 export function InquiryNoticeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <NoticeDialog opened={opened} onClose={onClose}>
@@ -28,7 +28,7 @@ function Notice({ onClose }: { onClose: () => void }) {
   const { loginEmail } = useSession()
   if (!loaded) return <NoticeLoading problem={problem} onRetry={retry} />
   const { notify, notify_email: to } = loaded
-  // Whoever switches it on for the first time most likely wants it where the sign-in goes
+  // Defaults to the sign-in address when switched on for the first time
   return <InquiryNotice loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
 }
 

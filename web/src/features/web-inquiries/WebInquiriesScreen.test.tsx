@@ -80,7 +80,7 @@ describe('/webInquiries › the list', () => {
   it('with a search that finds nothing › can be cleared', async () => {
     answerInquiries([])
     const { user, currentPath } = await open('/webInquiries?search=xyz')
-    // In the field, and under the word that nothing was found
+    // One in the field, one in the empty state
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear the search' })).toHaveLength(2))
     await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[1] as HTMLElement)
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))

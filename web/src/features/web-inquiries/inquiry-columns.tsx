@@ -32,7 +32,7 @@ export function inquiryColumns({ timeZone, thisYear, sorting, onSort }: InquiryC
     {
       key: 'message',
       header: 'Message',
-      // Whatever room the others leave: it is what one comes to read
+      // Takes all remaining width: the message is what people come to read
       width: '100%',
       skeleton: 'two-lines',
       render: ({ messages }) => <span className={`${classes.twoLines} ${classes.words}`}>{messages}</span>,

@@ -1,13 +1,16 @@
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 
-/** "Insurance: Delta Dental", one for each further field */
+/** Label and value of each custom field: "Insurance: Delta Dental" */
 export function detailLines(kwargs: Readonly<Record<string, string>>): { name: string; value: string }[] {
   return Object.entries(kwargs).map(([key, value]) => ({ name: fieldName(key), value: fieldValue(value) }))
 }
 
 const DATE_FIELD = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/
 
-/** A date field gives "2026-11-20T09:30": on the practice's wall that is "Nov 20, 9:30 AM". Anything else stays as the customer wrote it */
+/**
+ * A date field submits "2026-11-20T09:30", in the practice's local time: shown as "Nov 20, 9:30 AM". Any other text stays as the customer
+ * wrote it
+ */
 export function wishedDate(text: string, thisYear: string): string {
   const [, day, hours, minutes] = DATE_FIELD.exec(text.trim()) ?? []
   if (day === undefined) return text
@@ -20,7 +23,7 @@ export function wishedDate(text: string, thisYear: string): string {
     .replace(/\u202f/g, ' ')
 }
 
-/** For a `tel:` link: digits, and the plus that may stand before them */
+/** Number for a `tel:` link: digits, with a leading plus if there is one */
 export function dialable(number: string): string {
   return number.replace(/(?!^\+)\D/g, '')
 }

@@ -8,7 +8,7 @@ const REFRESH_MS = 30_000
 
 type WebInquiriesFilter = Omit<z.output<typeof listWebInquiries.query>, 'size'>
 
-/** Asked again while the screen is open: an inquiry that comes in meanwhile appears by itself */
+/** Polls while the screen is open: new inquiries appear by themselves */
 export function useWebInquiries(filter: WebInquiriesFilter) {
   return useQuery({
     queryKey: ['web-inquiries', filter],

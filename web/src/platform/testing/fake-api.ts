@@ -12,7 +12,7 @@ interface ReceivedCall {
 
 type Answerer = () => Promise<Response>
 
-/** A server that answers what a test says, in shapes that the contract has checked. Anything not announced fails the test's call */
+/** Fake server with the responses that a test sets, validated against the contract. Calls without a set response fail */
 export function fakeApi() {
   const answers = new Map<EndpointSpec, Answerer>()
   const received = new Map<EndpointSpec, ReceivedCall[]>()
@@ -20,7 +20,7 @@ export function fakeApi() {
   const fetchMock = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input), window.location.origin)
     const fitting = [...answers.keys()].filter((known) => matches(known, init?.method ?? 'GET', url.pathname))
-    // As the server does: a path that says it all goes before one with a parameter
+    // Route matching as on the server: a literal path takes precedence over one with a parameter
     const spec = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
     const answerer = spec && answers.get(spec)
     if (!spec || !answerer) throw new Error(`No answer was announced for ${init?.method} ${url.pathname}`)
@@ -39,7 +39,7 @@ export function fakeApi() {
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
       answers.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
     },
-    /** Refuses when the returned function is called, and not before */
+    /** Holds the error response back until the returned function is called */
     holdRefusal(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export function fakeApi() {
       })
       return release
     },
-    /** Leaves the call waiting for ever, until it is aborted */
+    /** Leaves the call pending until it is aborted */
     keepWaiting(spec: EndpointSpec) {
       answers.set(spec, () => new Promise(() => {}))
     },

@@ -9,13 +9,13 @@ import { queryClient } from '../query-client.ts'
 
 interface ScreenToRender {
   Screen: () => ReactNode
-  /** With its parameters after a dollar sign, as in app/routes.ts */
+  /** Route path, parameters after a dollar sign, as in app/routes.ts */
   path: string
-  /** The address that is opened; the path itself if it has no parameters */
+  /** The URL to open; defaults to the path, for routes without parameters */
   at?: string
 }
 
-/** One screen with what stands around it in the app: theme, cache, toasts, and a router in which every other path is blank */
+/** Renders one screen inside the app's providers: theme, query cache, toasts, and a router in which every other path is blank */
 export async function renderScreen({ Screen, path, at = path }: ScreenToRender) {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } })
   const rootRoute = createRootRoute({ component: Outlet })

@@ -7,10 +7,10 @@ import { Icon } from './icons.tsx'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const YEARS_AHEAD = 20
 
-/** A press would take the focus out of the months, which closes them before it counts; Safari gives it to nobody */
+/** A mousedown would blur the month picker, which closes it before the click arrives; in Safari buttons do not take the focus at all */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Typed, or picked from the months of a year */
+/** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref }: BillingInput) {
   const now = new Date()
   const [year, setYear] = useState<number | null>(null)

@@ -6,7 +6,7 @@ interface FieldProps {
   label: string
   wide?: boolean
   problem: string | undefined
-  /** A label names a field of this page. One in a frame of the provider has its name in there */
+  /** The input is in the card provider's iframe and is labelled in there, so the text here is not a `label` */
   isFramed?: boolean
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Field({ id, label, wide, problem, isFramed, children }: FieldPro
       )}
       {children}
       {problem && (
-        // A framed field cannot be told what describes it, so its problem is read out by itself
+        // aria-describedby cannot reach into an iframe, so the problem is announced as an alert
         <p className="pay-wrong" id={problemId(id)} role={isFramed ? 'alert' : undefined}>
           <Icon name="alert" size={16} />
           {problem}

@@ -5,14 +5,14 @@ interface MessageProps {
   icon: IconName
   tone?: 'good' | 'warning'
   title: string
-  /** Where the page goes by itself, once there was time to read */
+  /** The page redirects there, after time enough to read */
   thenTo?: string
   children?: ReactNode
 }
 
 const READING_MS = 6000
 
-/** The page as one message. It takes the focus, so that it is read out wherever the reader was before */
+/** A page that is a single message. It takes the focus, so that screen readers announce it */
 export function Message({ icon, tone, title, thenTo, children }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

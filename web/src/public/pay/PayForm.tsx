@@ -17,14 +17,14 @@ interface PayFormProps {
   link: PayLink
   invoice: Invoice
   billing: LinkedInvoice['billing']
-  /** Only ends that leave nothing to try again */
+  /** Called only with final outcomes, after which a retry is impossible */
   onEnd(end: Exclude<PayEnd, { kind: 'refused' }>): void
 }
 
 type TypedField = Exclude<BillingField, 'expiration' | 'state'>
 
 export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
-  // Who pays is kept over a reload. Nothing of the card is, its expiration included
+  // The payer's details survive a reload. No card data is stored, the expiration included
   const kept = keptInTab<Omit<BillingDetails, 'expiration'>>(`pay:${link.uuid}`)
   const [prefilled] = useState(() => ({ ...billing, phone: formatPhone(billing.phone), ...kept.read() }))
   const form = useCardPayment({

@@ -23,7 +23,7 @@ const BILLING = { address: '12 Elm Street', city: 'Peoria', state: 'IL', zip_cod
 
 type Answer = { status?: number; body?: object; code?: ErrorCode; message?: string }
 
-/** By the end of a path */
+/** Responses, keyed by the end of the path */
 let answers: Record<string, Answer>
 let sent: { path: string; body: Record<string, unknown> }[]
 let tellCard: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const path = url.split('?')[0] ?? ''
     if (method !== 'GET') sent.push({ path, body: JSON.parse(body ?? '{}') })
-    // The longest end that fits
+    // The longest matching path ending wins
     const key = Object.keys(answers)
       .filter((end) => path.endsWith(end))
       .sort((one, other) => other.length - one.length)[0]

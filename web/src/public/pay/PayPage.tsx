@@ -17,10 +17,10 @@ import { Unsettled } from './Unsettled.tsx'
 const LOGIN = '/login'
 const TOO_MANY = 429
 
-/** As long as the server may keep an unclear payment to itself */
+/** How long the server may take to settle a payment with an unknown outcome */
 const UNCLEAR_FOR_MS = 11 * 60_000
 
-/** What to say beyond not to pay again, if anything */
+/** What the page says besides "do not pay again", if anything */
 interface Unclear {
   complaint: string | null
 }
@@ -49,7 +49,7 @@ export function PayPage({ brand }: { brand: Brand }) {
         return setShown(isUnclear ? { kind: 'unsettled', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
-      // What was on the page before says which invoice it was
+      // Keeps the invoice loaded before, so that the page can still name it
       setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
       setShown(waiting ? { kind: 'paid', status: loaded.invoice_status } : { kind: 'nothing' })
     } catch (error) {

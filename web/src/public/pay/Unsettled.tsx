@@ -3,7 +3,7 @@ import { Message } from './Message.tsx'
 
 const LOOK_EVERY_MS = 4000
 
-/** The card was charged, or may have been. The server finds out by itself; this page only looks whether it has */
+/** The card was charged, or may have been. The server settles that with the provider; this page only polls for the result */
 export function Unsettled({ complaint, onLook }: { complaint: string | null; onLook(): void }) {
   useEffect(() => {
     const timer = setInterval(() => document.hidden || onLook(), LOOK_EVERY_MS)

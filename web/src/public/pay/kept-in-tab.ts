@@ -1,4 +1,4 @@
-/** Survives a reload, and is gone with the tab. A browser that keeps nothing still shows the page */
+/** A value in sessionStorage: survives a reload, and is gone with the tab. Without storage the page still works */
 export function keptInTab<Value>(name: string) {
   return {
     read(): Value | null {
@@ -13,7 +13,7 @@ export function keptInTab<Value>(name: string) {
         if (value === null) sessionStorage.removeItem(name)
         else sessionStorage.setItem(name, JSON.stringify(value))
       } catch {
-        // Full, or forbidden
+        // The storage is full or blocked
       }
     },
   }

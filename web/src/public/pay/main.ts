@@ -1,5 +1,5 @@
 import { showPage } from '../show-page.tsx'
 import { PayPage } from './PayPage.tsx'
 
-// A file of its own beside pages.ts: see pageFileOf in the contract
+// A separate entry file beside pages.ts: see pageFileOf in the contract
 showPage({ title: 'Pay invoice', Page: PayPage })

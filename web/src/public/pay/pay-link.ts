@@ -24,7 +24,7 @@ export interface PayLink {
   calls: PayCalls
 }
 
-/** null where the address is only half of a pay link */
+/** Null where a part of the pay link is missing from the URL */
 export function readPayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
   const uuid = pathname.split('/')[2] ?? ''
   const query = { session_id: new URLSearchParams(search).get('session_id') ?? '' }

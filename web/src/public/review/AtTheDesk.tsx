@@ -1,7 +1,7 @@
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
-/** Opened from the code on the wall, the page sends nothing: a box to type into would promise what it cannot keep (decision 0018) */
+/** Opened from the QR code at the front desk, the page sends nothing, so it must not offer a feedback field (decision 0018) */
 export function AtTheDesk({ takesFocus, sites }: { takesFocus: boolean; sites: ReviewSites | null }) {
   return (
     <>

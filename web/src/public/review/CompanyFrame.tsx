@@ -10,7 +10,7 @@ interface CompanyFrameProps {
   children: ReactNode
 }
 
-/** The business first, and who carries the message last */
+/** Page frame with the business at the top, and the brand that sends for it at the bottom */
 export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameProps) {
   return (
     <div className="public-page review-page">

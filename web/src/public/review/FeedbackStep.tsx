@@ -8,13 +8,13 @@ import { StepHeading } from './StepHeading.tsx'
 interface FeedbackStepProps {
   answers: Answers
   text: string
-  /** Given before: what is written now takes its place */
+  /** Feedback was given before: the new text replaces it */
   hasFeedback: boolean
   takesFocus: boolean
   sites: ReviewSites | null
   onChange(change: Partial<Answers>): void
   onType(text: string): void
-  /** Rejects with the sentence to show */
+  /** Rejects with the message to show */
   onSubmit(): Promise<void>
 }
 

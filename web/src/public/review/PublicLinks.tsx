@@ -6,7 +6,7 @@ export interface ReviewSites {
   onOpen(site: 'google' | 'yelp'): void
 }
 
-/** The same sites for everyone, whatever they answered: beneath the feedback and on the last step */
+/** Links to the review sites, the same for everyone whatever their rating: below the feedback and on the last step */
 export function PublicLinks({ title, google_url: google, yelp_url: yelp, onOpen }: ReviewSites & { title: string }) {
   if (!google && !yelp) return null
   return (

@@ -22,7 +22,7 @@ const PAGE: Omit<PageData, 'code'> = {
   },
 }
 
-/** The links lead out of the page, which has nothing to load here */
+/** The links leave the page, and the test environment cannot navigate */
 document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault())
 
 let sent: { method: string; body: Record<string, unknown> }[]
@@ -99,7 +99,7 @@ describe('the review page', () => {
     say(/No/)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I wai' } })
     say('Back')
-    // The browser goes back when it gets to it
+    // history.back() is asynchronous
     await screen.findByRole('button', { name: /No/ })
     say(/No/)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I wai')

@@ -29,10 +29,10 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   const [text, setText] = useState(kept.read)
   const storesAnswers = page.send_to !== 'qr'
 
-  /** One after the other: what was answered last must also arrive last */
+  /** Serialises the calls: the last answer must also arrive last */
   const saveNext = (wanted: ReviewAnswers): Promise<unknown> => {
     const call = lastCall.current.then(() => save(wanted))
-    // What gets lost on the way goes with the next call, so nobody is bothered with it
+    // A failed call needs no error message: the next one sends its answers again
     lastCall.current = call.catch(() => undefined)
     return call
   }
@@ -60,7 +60,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
     setText('')
     go(STEP.success)
   }
-  // Who comes back later begins in the middle, and may still think again
+  // A returning visitor starts at a later step, without a history entry to go back to
   const backToQuestion = canGoBack ? back : () => go(STEP.question)
   const isDone = step === STEP.success || step === STEP.finished
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A new step is read out from its heading on; the first one is left to the reader, who has only just come */
+/** Takes the focus on a step change, so that screen readers read the new step; not on the first step, which the browser announces */
 export function StepHeading({ takesFocus, children }: { takesFocus: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

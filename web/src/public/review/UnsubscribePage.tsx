@@ -11,7 +11,7 @@ import { StepHeading } from './StepHeading.tsx'
 
 type Whom = EndpointResponse<typeof getUnsubscribe>
 
-/** A mail scanner opens every link, so the link alone changes nothing: a person presses the button */
+/** Mail scanners follow every link, so opening this one must change nothing: unsubscribing takes a click on the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[3] ?? ''
   const [whom, setWhom] = useState<Whom | null>(null)

@@ -1,4 +1,4 @@
-/** What is being typed survives a reload and a phone that needed its memory; it is gone with the tab, or once it is sent */
+/** The feedback being typed, in sessionStorage: survives a reload or a discarded tab; removed when the tab closes or the text is sent */
 export function keptFeedback(reviewKey: string) {
   const name = `feedback:${reviewKey}`
   return {
@@ -14,7 +14,7 @@ export function keptFeedback(reviewKey: string) {
         if (text) sessionStorage.setItem(name, text)
         else sessionStorage.removeItem(name)
       } catch {
-        // A browser that keeps nothing still shows what is typed
+        // Without storage the text still stays on the page
       }
     },
   }

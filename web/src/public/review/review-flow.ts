@@ -3,11 +3,11 @@ import type { ReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
 
 export type ReviewAnswers = EndpointRequest<typeof saveReviewAnswers>['body']
 
-/** The steps of the page, numbered as the specification does */
+/** The steps of the page, numbered as in the specification */
 export const STEP = { question: 0, feedback: 1, links: 2, success: 3, finished: 4 } as const
 export type Step = (typeof STEP)[keyof typeof STEP]
 
-/** A rating of so much or less leads to private feedback */
+/** Highest rating that leads to private feedback */
 const FEEDBACK_RATE = 3
 
 export interface Answers {
@@ -28,7 +28,7 @@ export function answersBefore({ previous_checked: before }: ReviewPage): Answers
   }
 }
 
-/** A site that the business has no page on is not waited for */
+/** Whether all review sites were opened; a site without a page of the business does not count */
 export function allOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, answers: Answers): boolean {
   return (answers.googleOpened || !page.google_url) && (answers.yelpOpened || !page.yelp_url)
 }
@@ -37,7 +37,7 @@ export function stepAfterRating(rating: number): Step {
   return rating > FEEDBACK_RATE ? STEP.links : STEP.feedback
 }
 
-/** Where someone who comes back begins */
+/** First step for a returning visitor */
 export function firstStep(page: ReviewPage): Step {
   const answers = answersBefore(page)
   if (answers.rating === null) return STEP.question
@@ -46,8 +46,8 @@ export function firstStep(page: ReviewPage): Step {
 }
 
 /**
- * Everything that was answered here goes with every call, so that one that was lost on the way is made good by the next; but nothing
- * that was answered elsewhere, which another tab may have changed since.
+ * Every call sends all answers given on this page, so that a lost call is made up for by the next. Answers from elsewhere are left out,
+ * since another tab may have changed them since.
  */
 export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: Partial<Answers>): ReviewAnswers {
   return {
@@ -59,5 +59,7 @@ export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: P
   }
 }
 
-/** Nothing that can be seen: as contract/text.ts has it, which would bring its whole library along. Shared, it would be one more file to load */
+/**
+ * Whether the text has no visible character, as in contract/text.ts. Copied: importing that would bundle its library and add a file to load
+ */
 export const isBlank = (text: string) => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''

@@ -3,11 +3,11 @@ import type { Step } from './review-flow.ts'
 
 interface Place {
   step: Step
-  /** How many steps of ours lie behind */
+  /** Number of history entries that this page has pushed */
   depth: number
 }
 
-/** The step lives in the browser's history, so that the phone's own way back leads to the question and not out of the page */
+/** The step is kept in the browser's history, so that the phone's Back button leads to the previous step and not out of the page */
 export function useStep(first: Step) {
   const [place, setPlace] = useState<Place>({ step: first, depth: 0 })
   const [hasMoved, setHasMoved] = useState(false)

@@ -1,4 +1,4 @@
-/** A page that a browser prepares in advance has not been opened by anybody yet */
+/** Waits until a prerendered page is activated: before that, nobody has opened it */
 export async function whenSeen(): Promise<void> {
   if ('prerendering' in document && document.prerendering) {
     await new Promise((seen) => document.addEventListener('prerenderingchange', seen, { once: true }))

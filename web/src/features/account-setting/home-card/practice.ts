@@ -3,7 +3,7 @@ import type { myInformation } from '#contract/account-setting.ts'
 
 type MyInformation = z.output<typeof myInformation>
 
-/** As on an envelope, or null when a part that Account Setting requires is not there */
+/** Postal format, or null if a part that Account Setting requires is missing */
 export function addressLines({ address1, address2, city, state, zip_code }: MyInformation): string[] | null {
   if (!address1 || !city || !state || !zip_code) return null
   return [address1, address2, `${city}, ${state} ${zip_code}`].filter((line) => line !== '')

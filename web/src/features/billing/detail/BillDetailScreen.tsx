@@ -95,7 +95,7 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What is unusual about it, and what to do */
+/** What is unusual about the invoice's status, and what to do about it */
 function Explanation({ invoice }: { invoice: Invoice }) {
   if (invoice.invoice_status === 'CANCELED') {
     return <p className={classes.explained}>This invoice was canceled. There is nothing to pay, and nothing to do.</p>

@@ -6,7 +6,7 @@ import classes from '../invoice.module.css'
 
 const YEARS_OFFERED = 4
 
-/** Everything billed and paid in a year, for the bookkeeper */
+/** Downloads a year's statement of everything billed and paid, for the bookkeeper */
 export function StatementMenu() {
   const thisYear = Number(useBusinessDay().slice(0, 4))
   const download = useDownloadFile()

@@ -38,9 +38,9 @@ function Bills() {
   const wanted = query.get('uuid')
   const unpaid = useUnpaidInvoices()
   const isListed = wanted === null || wanted === ALL || unpaid.data?.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
-  // Not among those that can be paid: it is looked up, to lead to its detail
+  // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
-  // What is being paid stays on the page until its outcome is known, whatever the list says by then
+  // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
   const [held, setHeld] = useState<BillsChoice | null>(null)
   useLeadToDetail(isListed || held ? undefined : other.data)
   if (held) return <Bill choice={held} isHeld onHold={setHeld} />
@@ -84,7 +84,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   const router = useRouter()
   const { change } = useAddressQuery()
   const me = useMyInformation()
-  /** While nobody knows whether the card was charged */
+  /** Set while it is unknown whether the card was charged */
   const [unsettled, setUnsettled] = useState<Extract<PayEnd, { kind: 'unsettled' }> | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
@@ -94,7 +94,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
     async (openAmount: number) => {
       dropErrorToasts()
       await router.navigate({ href: isSeveral ? '/paymentHistory' : detailHref(firstUuid), replace: true })
-      // Said on arrival, as what failed on a screen goes with it
+      // After the navigation, which removes the error toasts of the screen that is left
       if (openAmount > 0) notifyError(partlyPaid(openAmount))
       else notifySuccess(PAY_SUCCESS)
       await refreshInvoices()

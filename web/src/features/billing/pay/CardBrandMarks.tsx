@@ -1,7 +1,7 @@
 import { brandOfCardType, CARD_BRANDS } from '../../../card-payment/card-brand.ts'
 import classes from './pay.module.css'
 
-/** All that are taken */
+/** Logos of all accepted brands */
 export function CardBrandMarks() {
   return (
     <ul className={classes.brands} aria-label="Cards that are taken">
@@ -14,7 +14,7 @@ export function CardBrandMarks() {
   )
 }
 
-/** The one that is being typed */
+/** Logo of the brand that is being typed */
 export function TypedBrand({ cardType }: { cardType: string | null }) {
   const found = brandOfCardType(cardType)
   return (

@@ -6,11 +6,11 @@ import { tidyExpiration } from '../../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../../card-payment/use-card-payment.ts'
 import classes from './pay.module.css'
 
-// Most people type it, or let the browser fill it in
+// Lazy-loaded: most people type the month or use the browser's autofill
 const loadPanel = () => import('./ExpirationPanel.tsx')
 const Panel = lazy(loadPanel)
 
-/** A month, typed or picked */
+/** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref, className }: BillingInput & { className?: string | undefined }) {
   const [opened, { toggle, close }] = useDisclosure(false)
   return (
@@ -57,7 +57,7 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
   )
 }
 
-/** Digits alone will do: the slash comes by itself */
+/** Inserts the slash, so that typing digits is enough */
 function withSlash(typed: string): string {
   return typed.replace(/^(\d{2})(\d+)$/, '$1/$2')
 }

@@ -7,14 +7,14 @@ import { useFrameFocus } from './use-frame-focus.ts'
 interface HostedFieldProps {
   label: string
   input: HostedInput
-  /** The frame has not come yet */
+  /** The provider's iframe is still loading */
   isLoading: boolean
   rightSection: ReactNode
   rightSectionWidth: number
   className?: string | undefined
 }
 
-/** Looks like any other field; what is typed into it belongs to the card provider */
+/** Looks like any other field; its input is in the card provider's iframe */
 export function HostedField({ label, input, isLoading, rightSection, rightSectionWidth, className }: HostedFieldProps) {
   const { place, problem, focus } = input
   const hasFocus = useFrameFocus(place)
@@ -24,7 +24,7 @@ export function HostedField({ label, input, isLoading, rightSection, rightSectio
       label={label}
       labelElement="div"
       error={problem}
-      // The frame's own field carries the name; the words above it only have to be pressable as others are
+      // The input in the iframe has its own label; this one is only for clicks
       labelProps={{ onClick: focus, 'aria-hidden': true }}
     >
       <Input

@@ -16,18 +16,18 @@ import { ALL, type BillsChoice } from './bills-choice.ts'
 interface InvoiceCardProps {
   choice: BillsChoice
   onChoose: (value: string) => void
-  /** While the card is being charged, or may have been */
+  /** Locked while the card is being charged, or may have been */
   isFixed: boolean
 }
 
-/** Which invoice, how much, and what for */
+/** The invoices to pay, with their amount and items */
 export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   const { chosen, unpaid, all, value, total } = choice
   const first = chosen[0]
   if (!first) return null
   const isSeveral = chosen.length > 1
   const place = isSeveral ? `${chosen.length} of ${unpaid.length}` : `${unpaid.indexOf(first) + 1} of ${unpaid.length}`
-  // Only so many go into one payment
+  // One payment takes a limited number of invoices
   const isCut = all.length < unpaid.length
   const sumOfAll = formatMoney(sumOf(all.map(({ balance_amounts: balance }) => balance)))
   return (
@@ -93,7 +93,7 @@ function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: numb
   const today = useBusinessDay()
   const first = invoices[0]
   if (!first) return null
-  // Sorted by the server: the first is due first
+  // The server sorts by due date: the first is due first
   const due = dueInWords(first.due_date, today)
   return (
     <div className={classes.amountHead}>

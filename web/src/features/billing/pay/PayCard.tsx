@@ -24,14 +24,14 @@ interface PayCardProps {
   total: number
   invoiceUuids: string[]
   prefilled: Partial<BillingDetails>
-  /** Of an earlier try, whose outcome is known only now */
+  /** Message about an earlier attempt, whose outcome is known only now */
   notice: string | null
   onStart: () => void
   onEnd: (end: PayEnd) => void
 }
 
 const STEP_WORDS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
-/** Every field is required, so no asterisk singles one out */
+/** Every field is required, so none is marked with an asterisk */
 const BARE_REQUIRED = { required: true, withAsterisk: false }
 const loadCardForm = () => call(getCardForm)
 
@@ -52,7 +52,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
   const isLoading = status === 'loading'
   const state = form.input('state')
 
-  /** All that one of the plain fields needs besides its words */
+  /** Props of a plain text field, except its label */
   const textField = (field: BillingField) => {
     const { value, problem, change, ref } = form.input(field)
     return {
@@ -105,7 +105,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
           searchable
           allowDeselect={false}
           selectFirstOptionOnChange
-          // The list itself scrolls: a scrolling box around it would be a place that the keyboard cannot reach
+          // The list itself scrolls: Mantine's scroll area around it would not be reachable by keyboard
           withScrollArea={false}
           rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"

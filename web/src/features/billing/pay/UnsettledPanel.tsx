@@ -8,14 +8,14 @@ import { usePaymentOutcome } from '../billing.data.ts'
 import classes from './pay.module.css'
 
 interface UnsettledPanelProps {
-  /** The specification's sentence, or ours */
+  /** The specification's message, or one of ours */
   message: string
   paymentUuid: string
   onPaid: (openAmount: number) => void
   onNotCharged: () => void
 }
 
-/** The card was charged, or may have been: nobody should pay twice, and nobody has to stay */
+/** The card was charged, or may have been: keeps people from paying twice, and tells them that they need not wait */
 export function UnsettledPanel({ message, paymentUuid, onPaid, onNotCharged }: UnsettledPanelProps) {
   const payment = usePaymentOutcome(paymentUuid)
   const { outcome, open_amounts: openAmount } = payment.data ?? {}

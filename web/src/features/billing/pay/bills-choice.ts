@@ -2,20 +2,20 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
 import { sumOf } from '../invoice-words.ts'
 
-/** Stands for several invoices in the address and in the list */
+/** Stands for all payable invoices, in the URL and in the dropdown */
 export const ALL = 'all'
 
 export interface BillsChoice {
   unpaid: readonly Invoice[]
-  /** What can be paid in one go */
+  /** Invoices that fit into one payment */
   all: readonly Invoice[]
   chosen: readonly Invoice[]
-  /** Of the dropdown */
+  /** Value of the dropdown */
   value: string
   total: number
 }
 
-/** The one that the address names; the first if it names none */
+/** The invoice named in the URL; by default the first */
 export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): BillsChoice {
   const all = unpaid.slice(0, MAX_INVOICES_AT_ONCE)
   const isAll = wanted === ALL && all.length > 1

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const LOOK_MS = 150
 
 /**
- * Whether a frame in this place has the cursor. The page is told nothing when it goes from one frame to another: it can only look
- * which of its elements has it now.
+ * Whether an iframe in this element has the focus. No event reaches the page when the focus moves between iframes of another origin, so it
+ * polls document.activeElement.
  */
 export function useFrameFocus(place: RefObject<HTMLElement | null>): boolean {
   const [hasFocus, setHasFocus] = useState(false)

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 
 const uuidOf = (number: number) => `0a5c6a7e-5a1d-4f0e-9b1c-${String(number).padStart(12, '0')}`
 
-/** Of the demo business, with whatever a test needs different */
+/** An invoice of the demo business, with a test's overrides */
 export function makeInvoice(number: number, changes: Partial<Invoice> = {}): Invoice {
   return {
     client_invoice_uuid: uuidOf(number),

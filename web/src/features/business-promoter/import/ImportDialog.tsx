@@ -3,11 +3,11 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ImportFile, type ReadFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
-/** Invite many at once: choose a file, look at what was read, start */
+/** Bulk invitation: upload a file, preview what was parsed, start */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} size="wide" title="Import list" keepsOpen>
-      {/* Drawn anew each time it opens */}
+      {/* Mounted anew on each opening, so that it starts at the first step */}
       <ImportSteps onClose={onClose} />
     </Dialog>
   )

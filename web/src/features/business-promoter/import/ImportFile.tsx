@@ -11,7 +11,7 @@ import classes from './import.module.css'
 const TEMPLATE = 'name,email,phone\nDana Whitfield,dana@example.com,+1 217-555-0142\n'
 const MAX_BYTES = previewImport.maxUploadBytes
 
-/** The server reads the content; this only spares the wait for what it would refuse anyway */
+/** The server validates the content; this check only saves the upload of a file it would reject */
 function problemOf(file: File): string | null {
   if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name)) return 'Please save the list as a CSV file first.'
   if (file.size > MAX_BYTES) return 'The file can have at most 1 MB.'
@@ -21,7 +21,7 @@ function problemOf(file: File): string | null {
 export interface ReadFile {
   fileName: string
   rows: readonly ImportRow[]
-  /** The heads of the columns that were not read */
+  /** Headers of the columns that were not read */
   ignoredColumns: readonly string[]
 }
 

@@ -13,7 +13,7 @@ import classes from './import.module.css'
 import { chosenAtFirst, ignoredSentence, people, previewSentence } from './import-words.ts'
 import { randomUuid } from './random-uuid.ts'
 
-/** Drawing two thousand rows at once would hold up the page */
+/** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50
 
 type Kind = 'all' | 'problem' | 'duplicate'
@@ -24,7 +24,7 @@ interface ImportPreviewProps extends ReadFile {
 }
 
 export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarted }: ImportPreviewProps) {
-  // The same on each try: should an answer be lost, the list is still sent once
+  // Idempotency key, the same for every retry: if a response is lost, the list is still sent only once
   const [importUuid] = useState(randomUuid)
   const [chosen, setChosen] = useState(() => chosenAtFirst(rows))
   const [kind, setKind] = useState<Kind>('all')

@@ -11,9 +11,9 @@ interface ImportRowsProps {
   onChoose: (lines: readonly number[], isChosen: boolean) => void
 }
 
-/** What was read, row by row: with an error it cannot be sent, a duplicate can be ticked all the same */
+/** The parsed rows: one with an error cannot be sent, a duplicate can still be selected */
 export function ImportRows({ rows, chosen, onChoose }: ImportRowsProps) {
-  // Without a box to tick there is nothing else that the keyboard could scroll by
+  // Without a checkbox in it, the scroll container itself must be focusable for the keyboard
   const isReadOnly = rows.every(({ problem }) => problem !== '')
   return (
     <section className={classes.rows} aria-label="The rows of your file" tabIndex={isReadOnly ? 0 : undefined}>

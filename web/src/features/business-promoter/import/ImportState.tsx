@@ -12,7 +12,7 @@ import { people, resultSentence } from './import-words.ts'
 const SEEN_KEY = 'marquee_SeenImport'
 const DAY_MS = 86_400_000
 
-/** How far the newest list is, also for who has come back to it; what came of it stays for a day, or until it is put away */
+/** Progress of the newest import, also after a return to the page; its result stays for a day, or until it is dismissed */
 export function ImportState() {
   const { data: progress } = useImportProgress()
   const [seen, setSeen] = useState(() => readStored(SEEN_KEY))

@@ -8,12 +8,12 @@ import { people, resultSentence } from './import-words.ts'
 
 let stop: (() => void) | null = null
 
-/** The page itself shows how far it is */
+/** Called when the page is opened, which shows the progress itself */
 export function stopFollowingImport(): void {
   stop?.()
 }
 
-/** The page was left: a toast goes on saying how far the list is, until it is through or somebody else is signed in */
+/** After the page was left, a toast shows the import's progress, until it has finished or the account has changed */
 export function followImport({ import_uuid: uuid, total, done }: ImportProgress): void {
   stop?.()
   const toast = notifyProgress(`Inviting ${people(total)}`, stopFollowingImport, 'Hide')

@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) => `${count.toLocaleS
 
 export const people = (count: number) => counted(count, 'person', 'people')
 
-/** How the server begins its reason for leaving a row out, and how that reads for many; whatever else it says is only left out */
+/** Prefixes of the server's reasons for skipping a row, with their wording for one and for many; any other reason is just "left out" */
 const LEFT_OUT_FOR = [
   { begins: 'Invited', one: 'was invited lately', many: 'were invited lately' },
   { begins: 'Unsubscribed', one: 'has unsubscribed', many: 'have unsubscribed' },
@@ -50,7 +50,7 @@ export function resultSentence({ total, sent, unsubscribed, failed }: ImportProg
   return `${people(total)}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** Who is invited unless the user says otherwise: nobody with an error, nobody who had better be left out */
+/** Rows selected by default: all without an error and without a reason to skip them */
 export function chosenAtFirst(rows: readonly ImportRow[]): ReadonlySet<number> {
   return new Set(rows.filter(({ problem, duplicate }) => problem === '' && duplicate === '').map(({ line }) => line))
 }

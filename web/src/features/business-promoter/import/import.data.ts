@@ -12,7 +12,7 @@ export type ImportProgress = NonNullable<EndpointResponse<typeof getImport>['dat
 
 const PROGRESS_MS = 2000
 
-/** The newest list, whoever of the business started it and in whichever window */
+/** The business's newest import, whichever user started it, in whichever window */
 export const importQuery = queryOptions({
   queryKey: ['invitation-import'],
   queryFn: async ({ signal }) => (await call(getImport, {}, { signal })).data,

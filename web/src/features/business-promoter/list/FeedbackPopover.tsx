@@ -6,15 +6,15 @@ import classes from './invitations.module.css'
 interface FeedbackPopoverProps {
   name: string
   feedback: string
-  /** Beside the icon, where nothing can be pointed at */
+  /** Shows a label beside the icon, for touch screens, which have no hover */
   withWord?: boolean
 }
 
-/** What a customer wrote to the practice alone. A stranger's text: shown as text, in its own direction, in a box that it cannot leave */
+/** Private feedback of a customer. Untrusted input: rendered as plain text, with its own text direction, in a box that clips it */
 export function FeedbackPopover({ name, feedback, withWord = false }: FeedbackPopoverProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const label = `Feedback of ${name}`
-  // Longer than its box, and then the keyboard must be able to scroll it
+  // Long text scrolls inside its box, which the keyboard must be able to focus
   const mayScroll = feedback.length > 300 || feedback.split('\n').length > 8
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom" trapFocus returnFocus>

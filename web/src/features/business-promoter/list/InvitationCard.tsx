@@ -13,7 +13,7 @@ import { SendingLine } from './SendingLine.tsx'
 
 export const INVITATION_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
 
-/** On a phone: words where the table has icons, since nothing can be pointed at */
+/** On a phone: labels where the table has icons, since there is no hover for tooltips */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { timeZone } = useSession()
   const { name, phone_number: number, email_address: address } = invitation

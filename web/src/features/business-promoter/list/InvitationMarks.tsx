@@ -11,7 +11,7 @@ export function Nothing() {
   return <span className={classes.nothing}>-</span>
 }
 
-/** Each channel in its own place, so that a column of them can be read downwards */
+/** Each channel has a fixed place, so that the column can be scanned downwards */
 export function ClickMarks({ invitation }: { invitation: Invitation }) {
   const { email_state: email, sms_state: text, email_clicked: emailClicked, sms_clicked: textClicked } = invitation
   if (email === 'none' && text === 'none') return <Nothing />

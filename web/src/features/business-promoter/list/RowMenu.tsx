@@ -7,7 +7,7 @@ import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 
-/** What can be done about one person: each asks first */
+/** Actions for one invitation: each asks for confirmation */
 export function RowMenu({ invitation }: { invitation: Invitation }) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -16,7 +16,7 @@ export function RowMenu({ invitation }: { invitation: Invitation }) {
   const { business_promoter_uuid: uuid, name, opted_out: isOptedOut, email_state: email, sms_state: text } = invitation
   const hasLeft = [email, text].every((state) => state === 'none' || state === 'unsubscribed')
 
-  /** The item goes with its menu: the dialog gives the focus back to what opened that */
+  /** The menu item unmounts with its menu: the dialog must restore the focus to the menu's button */
   function leaveMenu() {
     close()
     opener.current?.focus()

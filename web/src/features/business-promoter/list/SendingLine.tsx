@@ -16,11 +16,11 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
   unconfirmed: { tone: 'warning', icon: IconHelpCircle, word: 'Unconfirmed' },
 }
 
-/** What became of the e-mail or the text, with its reason in sight where there is one */
+/** Delivery state of the e-mail or the text message, with the reason where there is one */
 export function SendingLine({ state, problem }: { state: SendingState; problem: string }) {
   if (state === 'none') return null
   const { tone, icon: Icon, word } = LOOKS[state]
-  // The provider's number at its end helps support only, who finds it under the pointer
+  // The provider's error number at the end is only for support, and is shown in the tooltip
   const words = problem.replace(/ \(\d+\)$/, '')
   const reason = (state === 'failed' || state === 'unconfirmed') && words !== '' && words !== word ? words : null
   return (

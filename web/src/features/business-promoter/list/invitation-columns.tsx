@@ -8,7 +8,7 @@ import classes from './invitations.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { SendingLine } from './SendingLine.tsx'
 
-/** Shares of the whole, so that the columns stand where their grey shapes stood */
+/** Widths in percent, so that the columns match those of the skeleton */
 export function invitationColumns(timeZone: string): Column<Invitation>[] {
   return [
     {

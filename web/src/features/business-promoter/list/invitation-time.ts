@@ -1,4 +1,4 @@
-/** "11/16/2026 18:22 PM": the specification's MM/DD/yyyy HH:mm A to the letter, on the business's clock */
+/** "11/16/2026 18:22 PM": the specification's MM/DD/yyyy HH:mm A to the letter, in the business's time zone */
 export function formatInvitationTime(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     month: '2-digit',
@@ -7,7 +7,7 @@ export function formatInvitationTime(moment: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    // Until the business's zone is known, the browser's own stands in
+    // Falls back to the browser's time zone until the business's is known
     timeZone: timeZone || undefined,
   }).formatToParts(new Date(moment))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''

@@ -3,11 +3,11 @@ import type { Invitation } from '#contract/business-promoter.ts'
 interface ReviewPlace {
   platform: 'google' | 'yelp'
   label: string
-  /** null: nowhere that could be opened */
+  /** Null where there is no valid URL to open */
   url: string | null
 }
 
-/** Where the customer went on to */
+/** The review sites that the customer clicked */
 export function reviewPlaces(invitation: Invitation): ReviewPlace[] {
   const places: ReviewPlace[] = []
   if (invitation.google_review_clicked) places.push({ platform: 'google', label: 'Google', url: webAddress(invitation.google_place_url) })
@@ -15,7 +15,7 @@ export function reviewPlaces(invitation: Invitation): ReviewPlace[] {
   return places
 }
 
-/** Only what a browser may open: an address may have been set by hand */
+/** Accepts http and https only: the URL may have been entered by hand */
 function webAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 }

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { useInvitationQr } from '../business-promoter.data.ts'
 import classes from './qr.module.css'
 
-/** A code for the front desk: whoever scans it comes to the review page, and nothing about them is stored */
+/** QR code for the front desk: it leads to the review page, which stores nothing about the visitor */
 export function QrDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} size="form" title="QR code">
@@ -79,7 +79,7 @@ function Qr() {
         </Button>
       </DialogActions>
       {url && (
-        // Only on paper, and there instead of everything else
+        // Print only, where it replaces the whole page
         <Portal reuseTargetNode={false}>
           <div className={classes.sheet} aria-hidden>
             <p className={classes.sheetName}>{nickname}</p>
@@ -92,7 +92,7 @@ function Qr() {
   )
 }
 
-/** An address for a file that is in memory only, given back when it is no longer shown */
+/** Object URL of a blob, revoked when it is no longer shown */
 function useObjectUrl(file: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -42,12 +42,12 @@ function SendRequest(props: Omit<SendRequestDialogProps, 'opened'>) {
   return <SendRequestForm {...props} countryCode={defaultCountryCode(me.data?.twilio.twilio_number.country_code)} />
 }
 
-/** The specification warns of a wrong number with a toast, besides the words at the field */
+/** The specification wants a toast for an invalid number, besides the message at the field */
 const NUMBER = 'phone_number'
 
 function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialogProps, 'opened'> & { countryCode: TextCountryCode }) {
   const send = useSendInvitation()
-  // Two presses in one moment come before anything is drawn anew
+  // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
   const numberField = useRef<HTMLInputElement>(null)
   const keepCaret = useCaretAmongDigits(numberField)

@@ -13,7 +13,7 @@ export interface SendRequestValues extends Record<string, unknown> {
   phone_number: string
 }
 
-/** In the order in which the messages must appear; the number counts only when a text is wanted */
+/** Fields in the order of their validation messages; the number is validated only when a text message is wanted */
 export const sendRequestForm = z
   .object({
     name: invitationName,
@@ -37,7 +37,7 @@ export function requestBodyOf({ name, email, byText, countryCode, phone_number: 
   return { name: name.trim(), email: email.trim(), ...(number !== null && { phone_number: number }) }
 }
 
-/** The account's own country where texts can be sent to it, else the first that is offered */
+/** The account's own country code where text messages can be sent to it, else the first one offered */
 export function defaultCountryCode(own: string | undefined): TextCountryCode {
   return TEXT_COUNTRY_CODES.find((code) => code === own) ?? TEXT_COUNTRY_CODES[0]
 }

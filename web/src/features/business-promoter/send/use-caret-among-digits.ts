@@ -2,15 +2,15 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** Where so many digits follow: the last such place, or the first, when there is a hyphen to step over */
+/** Caret position with so many digits after it; on either side of a hyphen there is one: `isLast` picks the second */
 function caretBefore(value: string, digitsAfter: number, isLast: boolean): number {
   const places = [...Array(value.length + 1).keys()].filter((place) => digitsIn(value.slice(place)) === digitsAfter)
   return (isLast ? places.at(-1) : places[0]) ?? value.length
 }
 
 /**
- * Grouping a number anew moves its digits, and the browser then puts the caret at the end, where the next digit would make another
- * number of it. Call what is returned with each change; once the field is drawn, the caret has the same digits behind it as before.
+ * Reformatting a number moves its digits, and the browser then puts the caret at the end, where the next digit would go to the wrong place.
+ * Call the returned function on each change; after the render, the caret has the same digits after it as before.
  */
 export function useCaretAmongDigits(field: RefObject<HTMLInputElement | null>): (event: ChangeEvent<HTMLInputElement>) => void {
   const wanted = useRef<{ digitsAfter: number; isLast: boolean } | null>(null)

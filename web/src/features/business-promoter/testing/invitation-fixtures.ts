@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/business-promoter.ts'
 
-/** Invited by e-mail and text, opened both, went on to Google */
+/** Invited by e-mail and text message, opened both, clicked Google */
 export const DANA: Invitation = {
   business_promoter_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
   name: 'Dana Whitfield',

@@ -14,11 +14,11 @@ import { dueLabel } from './due-label.ts'
 
 interface ActionItemRowProps {
   item: ActionItem
-  /** Where it came from; the related call, opened at its line, unless something else is given */
+  /** Where the item came from; by default a link to the related call, opened at its transcript line */
   source?: ReactNode
 }
 
-/** What to do, by when, and a box to tick it off. Give its list the class `list` of action-items.module.css, or stand it in any `ul` */
+/** A to-do with its due date and a checkbox. Its list needs the class `list` of action-items.module.css, or may be any `ul` */
 export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const toggle = useActionItemToggle()
   const isDone = !item.show_display
@@ -51,7 +51,7 @@ function DueBadge({ item }: { item: ActionItem }) {
   )
 }
 
-/** Opens the call over the screen that one is on, at the line that the item came from */
+/** Opens the call's drawer over the current screen, at the line that the item came from */
 function RelatedCall({ item }: { item: ActionItem }) {
   const { hrefWith } = useAddressQuery()
   const number = item.phone_from ? formatPhoneNumber(item.phone_from) : 'Number withheld'
@@ -60,7 +60,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
     <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
       <IconPhone size={14} stroke={1.75} aria-hidden />
       <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
-      {/* A call-back names it in its own words */}
+      {/* A call-back has the number in its text already */}
       {!item.action_items.includes(number) && <span className={classes.number}>{number}</span>}
     </AppLink>
   )
@@ -68,9 +68,9 @@ function RelatedCall({ item }: { item: ActionItem }) {
 
 const PHONE_NUMBER = /(\+?\d[\d\s().-]{6,}\d)/
 
-/** A phone number that breaks at its hyphen cannot be read at a glance */
+/** Keeps phone numbers from breaking at their hyphens */
 function withWholeNumbers(text: string): ReactNode {
-  // Splitting by a group puts what matched at each odd place
+  // Splitting by a capturing group puts the matches at the odd indexes
   return text.split(PHONE_NUMBER).map((part, place) =>
     place % 2 === 1 ? (
       <span key={part} className={classes.whole}>

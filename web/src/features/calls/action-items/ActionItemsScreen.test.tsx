@@ -156,7 +156,7 @@ describe('/actionItemList › ticking off', () => {
   it('a done item › can be opened again, and Undo makes it done', async () => {
     answerItems([item(1, { show_display: false, due_datetime: '2026-11-10T15:00:00.000Z' })])
     const { user } = await open('/actionItemList?dismiss=COMPLETED')
-    // What is done is not overdue
+    // A completed item is not overdue
     expect(within((await screen.findByText('Task 1')).closest('li') as HTMLElement).getByText('11-10')).toBeDefined()
     await user.click(screen.getByRole('checkbox', { name: 'Open again: Task 1' }))
     expect(await screen.findByText('Open again: Task 1')).toBeDefined()

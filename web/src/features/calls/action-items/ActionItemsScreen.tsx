@@ -43,7 +43,7 @@ export default function ActionItemsScreen() {
   )
 }
 
-/** Rows that were ticked a moment ago still stand there, but count no more */
+/** Rows ticked a moment ago are still shown, but no longer counted */
 function countMatching({ data, page }: EndpointResponse<typeof listActionItems>, dismiss: DismissFilter): number {
   if (dismiss === 'ALL') return page.totalElements
   return page.totalElements - data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED')).length

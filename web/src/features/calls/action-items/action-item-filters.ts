@@ -10,7 +10,7 @@ export const ACTION_ITEM_FILTERS = {
   dismiss: requiredChoice('dismiss', {
     label: 'Which action items',
     look: 'segments',
-    // Whoever opens the list wants to know what is left to do
+    // By default the list shows what is left to do
     initial: 'INCOMPLETED',
     options: optionsOf<DismissFilter>({ INCOMPLETED: 'Open', COMPLETED: 'Done', ALL: 'All' }),
   }),

@@ -10,10 +10,10 @@ import { notifyError, notifyUndo, UNDO_MS } from '../../../ui/toasts.ts'
 type ActionItemsFilter = Omit<z.output<typeof listActionItems.query>, 'size'>
 
 export const ACTION_ITEMS_KEY = ['action-items'] as const
-/** Everything about calls is kept under it; a call's detail lists its action items */
+/** Prefix of all query keys about calls; a call's detail lists its action items */
 const CALLS_KEY = ['calls'] as const
 
-/** The next ones for the dashboard, and how many are open for the tab's count */
+/** The next items for the dashboard, and the number of open ones for the tab's count */
 export const mainActionItemsQuery = queryOptions({
   queryKey: [...ACTION_ITEMS_KEY, 'main'],
   queryFn: ({ signal }) => call(getMainActionItems, {}, { signal }),
@@ -32,15 +32,15 @@ interface StatusChange {
   show: boolean
 }
 
-/** Ticks an item off, or puts it back: at once on the screen, back again if the server refuses, with an undo for a moment */
+/** Ticks an item off or reopens it: an optimistic update with rollback on error, and an Undo button for a moment */
 export function useActionItemToggle() {
   const { mutate } = useMutation({
-    // One after the other: a tick and its undo must not overtake each other
+    // Mutations run one at a time: a tick and its undo must not overtake each other
     scope: { id: 'action-items' },
     mutationFn: ({ item, show }: StatusChange) =>
       call(changeActionItemStatus, { params: { uuid: item.twilio_call_analysis_action_items_uuid }, body: { show_item: show } }),
     onMutate: async ({ item, show }) => {
-      // An answer from before the press would show the old state again
+      // Race: a response from before the click would overwrite the optimistic update
       await Promise.all([
         queryClient.cancelQueries({ queryKey: ACTION_ITEMS_KEY }),
         queryClient.cancelQueries({ queryKey: [...CALLS_KEY, 'detail', item.call_sid] }),
@@ -65,7 +65,7 @@ export function useActionItemToggle() {
 
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Ticked rows stay where they are while undo is offered, so that the next one to tick does not move away under the pointer */
+/** Refetches only once the undo has expired: ticked rows stay until then, so that the next one does not move away under the pointer */
 function settleLists() {
   void queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY, refetchType: 'none' })
   clearTimeout(settling)
@@ -74,7 +74,7 @@ function settleLists() {
 
 type WithItems = { data?: ActionItem[] | { action_itmes?: ActionItem[] }; total?: number } | undefined
 
-/** In each answer that is kept and holds the item */
+/** Updates the item in every cached response that holds it */
 function showEverywhere(item: ActionItem, show: boolean) {
   const uuid = item.twilio_call_analysis_action_items_uuid
   const withState = (items: ActionItem[]) =>

@@ -13,7 +13,7 @@ import { mainActionItemsQuery } from '../action-items/action-items.data.ts'
 import items from '../action-items/action-items.module.css'
 import classes from './dashboard.module.css'
 
-/** As many as the calls beside it take in height */
+/** As many as fit the height of the calls beside them */
 const MOST_ITEMS = 4
 
 export function ActionItemsPanel() {

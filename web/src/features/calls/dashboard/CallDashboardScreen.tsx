@@ -59,7 +59,7 @@ function Figures() {
   }
   if (!dashboard.data) return <LoadingFigures />
   return (
-    // The figures of the period before are shown a little longer, and look it
+    // Figures of the previous period are placeholder data while the next load, and are dimmed
     <div className={classes.figures} data-old={dashboard.isPlaceholderData || undefined} aria-busy={dashboard.isPlaceholderData}>
       <CallFigures dashboard={dashboard.data} range={range} today={today} />
       {dashboard.data.main.total_calls > 0 ? (

@@ -11,7 +11,7 @@ interface CallFiguresProps {
   today: Day
 }
 
-/** The answer first: how many called, how many were answered, how many not, and how good the calls were */
+/** Headline figures: calls, answered, missed, and the quality of the calls */
 export function CallFigures({ dashboard: { main, previous, analyzed_calls: analyzed }, range, today }: CallFiguresProps) {
   const days = daysBetween(range.from, range.to) + 1
   const score = main.avg_quality_score

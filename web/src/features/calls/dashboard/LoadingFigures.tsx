@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import classes from './dashboard.module.css'
 
-/** In the shape and the height of what comes */
+/** Skeleton in the shape and height of the dashboard */
 export function LoadingFigures() {
   return (
     <Loading label="Loading the figures">

@@ -9,7 +9,7 @@ export type CallDashboard = EndpointResponse<typeof getCallDashboard>
 
 const RECENT_CALLS = 5
 
-/** The figures of the period before stay until the next are there: nothing jumps */
+/** Keeps the previous period's figures as placeholder data while the next load, to avoid a layout shift */
 export function useCallDashboard({ from, to }: DayRange) {
   return useQuery({
     queryKey: [...callKeys.dashboard, from, to],
@@ -20,20 +20,20 @@ export function useCallDashboard({ from, to }: DayRange) {
 
 export function useRecentCalls({ from, to }: DayRange) {
   return useQuery({
-    // Among the lists, so that a call opened from here has its head at once
+    // Under the key of the lists, so that findListedCall also finds the calls shown here
     queryKey: [...callKeys.lists, 'recent', from, to],
     queryFn: ({ signal }) => call(listCalls, { query: { date_from: from, date_to: to, page: 1, size: RECENT_CALLS } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** In percent; null where there was nothing to compare with */
+/** Change in percent; null where there is nothing to compare with */
 export function changeSince(before: number | null, now: number | null): number | null {
   if (before === null || now === null || before === 0) return null
   return ((now - before) / before) * 100
 }
 
-/** The equally long period that ended the day before */
+/** The period of equal length that ended the day before */
 export function periodBefore({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
 }

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, shortDay } from '../../../platform/calendar-days.ts'
 
-/** "Yesterday", "Nov 13"; null for today, where the time says more */
+/** "Yesterday", "Nov 13"; null for today, where the time is shown instead */
 export function nearDay(day: Day, today: Day): string | null {
   const distance = daysBetween(today, day)
   if (distance === 0) return null

@@ -5,10 +5,10 @@ interface ReferralCount {
   count: number
 }
 
-/** They say where a call did not come from, rather than where it did */
+/** Sources that do not say where a call came from */
 const UNNAMED: ReadonlySet<ReferralSource> = new Set(['ETC', 'UNKNOWN'])
 
-/** The largest first; what has no name of its own stands below the ranking, however large it is */
+/** Sorted by count; the unnamed sources come after the ranking, however large they are */
 export function rankReferrals(sources: Record<ReferralSource, number>): { named: ReferralCount[]; rest: ReferralCount[] } {
   const counts = REFERRAL_SOURCES.map((source) => ({ source, count: sources[source] }))
   return {

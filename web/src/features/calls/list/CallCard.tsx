@@ -12,7 +12,7 @@ import classes from './call-card.module.css'
 
 export const CALL_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
 
-/** A call on a phone; one that was missed can be called back from it */
+/** A call's card on a phone; a missed one has a call-back link */
 export function CallCard({ call, href, zone }: { call: Call; href: string; zone: string }) {
   const isMissed = call.call_status === 'Missed call' || call.call_status === 'Busy'
   return (

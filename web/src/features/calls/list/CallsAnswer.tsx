@@ -16,7 +16,7 @@ interface CallsAnswerProps {
   onColumns: () => void
 }
 
-/** How many calls, in large type, and what can be done with all of them */
+/** Head of the list: the number of calls, and the actions for all of them */
 export function CallsAnswer({ page, hasFailed, view, zone, onColumns }: CallsAnswerProps) {
   const isPhone = useIsPhone()
   const period = describeRange(view.period.range, view.period.today)

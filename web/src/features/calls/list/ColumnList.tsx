@@ -17,7 +17,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
   const [dragged, setDragged] = useState<CallColumn | null>(null)
   const pressed = useRef<{ column: CallColumn; by: -1 | 1 } | null>(null)
 
-  // A row that changes its place loses the focus, and at an end its button is off: then the other one goes on
+  // A moved row loses the focus, so it is restored; at either end that button is disabled, and the other one gets it
   useLayoutEffect(() => {
     if (!pressed.current) return
     const { column, by } = pressed.current
@@ -35,7 +35,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
     onMove(index, index + by)
   }
 
-  /** The row under the pointer gives its place to the dragged one, at once: one sees the order that will be saved */
+  /** The dragged row swaps places with the row under the pointer at once: the list always shows the order that will be saved */
   function drag(event: PointerEvent, index: number) {
     const rows = [...(list.current?.children ?? [])]
     const target = rows.findIndex((row) => {

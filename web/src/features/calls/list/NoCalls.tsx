@@ -7,7 +7,7 @@ import classes from './call-list.module.css'
 
 const LONGEST_PRESET = 'Last 12 months'
 
-/** Nothing to show: because of the filters, of the period, or because nobody has called yet */
+/** Empty state: because of the filters, of the period, or because nobody has called yet */
 export function NoCalls({ view }: { view: CallView }) {
   const { search, period, clear } = view
   if (view.isFiltered) {

@@ -28,7 +28,7 @@ const LOOKS: Record<CallColumn, Look> = {
     size: 'medium',
     render: ({ caller_name: name, call_status: status }) => (
       <span className={classes.caller}>
-        {/* Whether it was answered is what one looks for, and its column lies beyond the edge of most screens */}
+        {/* The status is what people scan for, and its own column lies beyond the edge of most screens */}
         <CallStatusMark status={status} />
         {name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
       </span>
@@ -78,7 +78,7 @@ interface ColumnSetting {
 }
 
 export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
-  // The caller is the link; where the account hides that column, its first one is
+  // The caller column holds the row's link; where the account hides it, the first column does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
   return columns.map((column) => ({
     ...LOOKS[column],
@@ -90,7 +90,7 @@ export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting):
   }))
 }
 
-/** The first press sorts by what one would look for, the next turns it round */
+/** The first click sorts in the column's most useful direction, the next reverses it */
 function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting) => void): Pick<Column<Call>, 'sorted' | 'onSort'> {
   const sorts = SORTS[column]
   if (!sorts) return {}
@@ -99,7 +99,7 @@ function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting)
   return { onSort: () => onSort(sorts.first) }
 }
 
-/** One line about the call, or why there is none */
+/** The call's summary in one line, or why there is none */
 function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
   if (summary) return summary
   if (state === 'pending') return 'Analysis is under way'

@@ -23,7 +23,7 @@ export function useIsDownloading(): boolean {
   return useSyncExternalStore(subscribe, () => isRunning)
 }
 
-/** Goes on when the screen is left: what a large practice asks for takes a while, and a toast shows how far it is */
+/** Continues after the screen is left: a large export takes a while, and a toast shows its progress */
 export async function startCallDownload(filter: CallFilter, zone: string): Promise<void> {
   if (isRunning) return
   setRunning(true)
@@ -50,7 +50,7 @@ function formatBytes(bytes: number): string {
 
 const MOMENT_MS = 200
 
-/** Drawing each piece that arrives would cost more than receiving it */
+/** Throttles: rendering every received chunk would cost more than receiving it */
 function everyMoment(work: (value: number) => void): (value: number) => void {
   let last = 0
   return (value) => {

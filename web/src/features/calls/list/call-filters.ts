@@ -12,7 +12,7 @@ type StatusChoice = Status | 'SPAM'
 
 const answeredOrMissed = choice('call_status_filter', { label: 'Status', options: optionsOf(STATUS_FILTER_WORDS) })
 
-/** Spam stands apart from the calls that were answered or missed, so it is chosen in their place, in a parameter of its own */
+/** Spam is a separate parameter of the endpoint, but is offered among the statuses: it excludes "answered" and "missed" */
 const status: ChoiceFilter<
   StatusChoice,
   StatusChoice | undefined,

@@ -5,7 +5,7 @@ export interface ColumnChoice {
   isShown: boolean
 }
 
-/** All of them: first those that are shown, in the account's order, then the others */
+/** All columns: first the shown ones, in the account's order, then the hidden ones */
 export function choicesOf(shown: readonly CallColumn[]): ColumnChoice[] {
   const hidden = CALL_COLUMNS.filter((column) => !shown.includes(column))
   return [...shown.map((column) => ({ column, isShown: true })), ...hidden.map((column) => ({ column, isShown: false }))]
@@ -15,7 +15,7 @@ export function shownOf(choices: readonly ColumnChoice[]): CallColumn[] {
   return choices.filter(({ isShown }) => isShown).map(({ column }) => column)
 }
 
-/** To another place, the rest closing up; beyond an end is at that end */
+/** Moves a column to another index, clamped to the ends */
 export function moved(choices: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] {
   const rest = [...choices]
   const [choice] = rest.splice(from, 1)

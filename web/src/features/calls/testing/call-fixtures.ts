@@ -103,7 +103,7 @@ export function pageOfCalls(calls: Call[], totals: Partial<{ totalElements: numb
   } as const
 }
 
-/** What every call screen asks for */
+/** Responses that every call screen needs */
 export function answerCallScreens(server: FakeApi): void {
   server.answer(getCallsVersion, { code: 200, version: '1' })
   server.answer(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })

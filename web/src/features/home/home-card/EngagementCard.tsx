@@ -81,7 +81,7 @@ export default function EngagementCard() {
   )
 }
 
-/** "Oct 1–15": a month up to that day */
+/** "Oct 1–15": the month up to that day */
 function daysUntil(day: Day): string {
   const first = shortDay(`${day.slice(0, 7)}-01`)
   const last = Number(day.slice(8))
@@ -92,7 +92,7 @@ interface MonthFigureProps {
   label: string
   icon: ReactNode
   count: number
-  /** A fraction of what the same days of last month had; null when there was nothing to compare with */
+  /** Change as a fraction of the same days of last month; null where there is nothing to compare with */
   rate: number | null
   against: string
   link: { label: string; to: string }

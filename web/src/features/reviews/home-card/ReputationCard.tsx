@@ -21,7 +21,7 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
 }
 const LOGO_SIZE = 22
 
-/** What people say, in two lines that lead to what they wrote */
+/** Rating summary in two lines, which link to the reviews */
 export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
@@ -100,7 +100,7 @@ function Platform({ platform, rating: { rating, user_ratings_total: total } }: {
   )
 }
 
-/** A screen reader gets the number itself, not sixty stations on the way to it */
+/** Screen readers get the final number, not every frame of the count-up animation */
 function Counted({ value, format }: { value: number; format: (value: number) => string }) {
   const shown = useCountUp(value)
   if (shown === value) return <>{format(value)}</>
