@@ -10,7 +10,7 @@ export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
 
 export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
 
-/** In the order in which the messages must appear */
+/** Fields are declared in the order in which their error messages must appear */
 export const accountForm = z.strictObject({
   address1: requiredText({ name: 'Address1', required: 'Address1 is required', max: 120 }),
   address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),

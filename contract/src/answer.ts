@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The success payload carries its own code beside the fields, as the specification reads it */
+/** A success body carries its HTTP status as `code` beside its fields, as the specification demands */
 export function answer<S extends z.ZodRawShape>(shape: S) {
   return z.object({ code: z.union([z.literal(200), z.literal(201)]), ...shape })
 }
@@ -12,7 +12,7 @@ const wholeNumber = (name: string, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error })
 }
 
-/** Lists: `page` counts from 1 */
+/** Offset pagination; `page` counts from 1 */
 export const pageQuery = {
   page: wholeNumber('page', 1_000_000).default(1),
   size: wholeNumber('size', 100).default(10),

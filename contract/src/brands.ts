@@ -1,6 +1,6 @@
 /**
- * A brand is data. What both sides draw with is here; what an installation sets (host, sender, support address) comes from
- * the server's environment. The colours are those of the design tokens.
+ * A brand is data. What both web and server draw with is here; what differs by installation (host, sender, support address) comes from the
+ * server's environment. The colours are those of the design tokens.
  */
 export const BRAND_KEYS = ['marquee', 'partner'] as const
 export type BrandKey = (typeof BRAND_KEYS)[number]
@@ -20,11 +20,11 @@ export interface Brand {
   key: BrandKey
   name: string
   pageTitle: string
-  /** The pictures are /brand/{logo}.svg, {logo}-on-dark.svg, {logo}-mark.svg and, for e-mails, {logo}-mark.png */
+  /** Base name of the images /brand/{logo}.svg, {logo}-on-dark.svg, {logo}-mark.svg and, for e-mails, {logo}-mark.png */
   logo: string
   invoicePrefix: string
   accent: string
-  /** Mantine style: index 0 lightest, 9 darkest; 6 is the filled shade */
+  /** Ten shades as Mantine has them: index 0 is the lightest, 9 the darkest, 6 the filled one */
   primary: readonly [string, string, string, string, string, string, string, string, string, string]
   radius: { control: number; card: number; dialog: number }
   light: SchemeColors

@@ -7,14 +7,14 @@ import { requiredText } from './text.ts'
 export const INVITATIONS_PAGE_SIZE = 10
 export const MAX_IMPORT_ROWS = 2000
 
-/** What became of the e-mail or text of an invitation */
+/** The state of an invitation's e-mail or text */
 const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 const invitation = z.object({
   business_promoter_uuid: z.string(),
   name: z.string(),
-  /** +12175550142; may be empty */
+  /** E.164, +12175550142; may be empty */
   phone_number: z.string(),
   email_address: z.string(),
   email_clicked: z.boolean(),
@@ -26,14 +26,14 @@ const invitation = z.object({
   bad_rating_feedback: z.string(),
   marketing_permission_allow: z.boolean(),
   friend_refer: z.boolean(),
-  /** As answered on the page; null until then */
+  /** The customer's rating on the review page; null until given */
   rating: z.number().int().nullable(),
   email_state: z.enum(SENDING_STATES),
-  /** In words, when it did not go out */
+  /** A sentence that says why it was not sent */
   email_problem: z.string(),
   sms_state: z.enum(SENDING_STATES),
   sms_problem: z.string(),
-  /** Staff took this person off the list, on the person's wish */
+  /** Staff unsubscribed this person at the person's request */
   opted_out: z.boolean(),
   created_datetime: z.string(),
 })
@@ -51,7 +51,7 @@ export const listInvitations = endpoint({
 
 export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
 
-/** Any address that a mail server could take: something that can be seen, an @, a domain with a dot */
+/** Any deliverable address: visible characters, an @, a domain with a dot */
 const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 export const invitationEmail = z
   .string({ error: 'Please enter your e-mail.' })
@@ -61,7 +61,7 @@ export const invitationEmail = z
   .regex(EMAIL_FORM, { error: 'Please enter the correct e-mail.' })
   .toLowerCase()
 
-/** +1-217-555-0142 or +44-7700-900142, as the dialog makes it of what is typed */
+/** +1-217-555-0142 or +44-7700-900142, as the dialog formats what is typed */
 const invitationPhone = z
   .string({ error: 'Please enter your phone number.' })
   .trim()
@@ -70,7 +70,7 @@ const invitationPhone = z
 
 const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The dialog always asks for an e-mail; the call needs an e-mail or a phone number */
+/** The dialog always requires an e-mail address; the API an e-mail address or a phone number */
 export const invitationForm = z
   .strictObject(
     { name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) },
@@ -116,7 +116,7 @@ export const optOut = endpoint({
   addition: true,
 })
 
-/** PNG. Each has an address of its own, and all of them keep working: they hang on walls */
+/** A PNG. Each has a URL of its own, and all of them keep working, because they are printed */
 export const getInvitationQr = endpoint({
   name: 'getInvitationQr',
   method: 'GET',
@@ -127,7 +127,7 @@ export const getInvitationQr = endpoint({
   binary: ['image/png'],
 })
 
-// Many at once
+// Import of lists
 
 export const previewImport = endpoint({
   name: 'previewImport',
@@ -140,20 +140,20 @@ export const previewImport = endpoint({
   response: answer({
     rows: z.array(
       z.object({
-        /** In the file, counted from 1 with its head */
+        /** Line in the file, counted from 1, the header included */
         line: z.number().int(),
         name: z.string(),
         email: z.string(),
         phone_number: z.string(),
-        /** Why this row cannot be sent; empty when it can */
+        /** Why this row cannot be invited; empty when it can */
         problem: z.string(),
-        /** What of the row is left out, and why; empty when nothing is */
+        /** Which part of the row is ignored, and why; empty when none is */
         warning: z.string(),
-        /** Why it is better left out: twice in the file, invited lately, unsubscribed; empty when there is nothing */
+        /** Why the row is better left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
         duplicate: z.string(),
       }),
     ),
-    /** The heads of the columns that were not read */
+    /** Headers of the columns that were not imported */
     ignored_columns: z.array(z.string()),
   }),
   addition: true,
@@ -180,7 +180,7 @@ export const startImport = endpoint({
   addition: true,
 })
 
-/** The newest one, so that a closed window finds it again; null when there never was one */
+/** The newest import, so that a reopened dialog can show its progress; null when there has been none */
 export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',
@@ -192,7 +192,7 @@ export const getImport = endpoint({
       .object({
         import_uuid: z.string(),
         total: z.number().int(),
-        /** People whose messages are all out, or refused, or held back */
+        /** People all of whose messages are sent, failed or suppressed */
         done: z.number().int(),
         sent: z.number().int(),
         unsubscribed: z.number().int(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const form = z.record(z.string(), z.string())
 
-/** STOP, START, HELP and their like. Twilio answers these itself, so ours is an empty TwiML */
+/** STOP, START, HELP and similar keywords. Twilio replies to these itself, so our answer is an empty TwiML */
 export const textReceived = endpoint({
   name: 'textReceived',
   method: 'POST',

@@ -11,10 +11,12 @@ type Schema = z.ZodType
 type ObjectSchema = z.ZodObject
 
 export interface EndpointSpec {
-  /** As the constant that holds it is called; the operationId in the API document, after which generated clients name their functions */
+  /**
+   * Same as the name of the constant; becomes the operationId in the OpenAPI document, after which generated clients name their functions
+   */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
-  /** With the parameters in braces, as the specification writes them: `/public-file/public/{uuid}` */
+  /** Parameters are in braces, as the specification writes them: `/public-file/public/{uuid}` */
   path: `/${string}`
   access: Access
   summary: string
@@ -23,26 +25,26 @@ export interface EndpointSpec {
   body?: Schema
   /** The body may also come as a plain form (application/x-www-form-urlencoded), as providers and websites send it */
   form?: boolean
-  /** The body is a form with one file under this name, instead of JSON */
+  /** The body is multipart form data with one file in this field, instead of JSON */
   upload?: string
   maxUploadBytes?: number
-  /** A body of JSON has at most 64 kB; a list of many may have more */
+  /** A JSON body may have 64 kB by default; endpoints that take long lists raise it */
   maxBodyBytes?: number
-  /** The success payload. `code` is part of it, see `answer()`; a binary answer has none */
+  /** Schema of the success body, `code` included (see `answer()`); a binary answer has no `code` */
   response: Schema
-  /** The HTTP status and `code` of success */
+  /** HTTP status and `code` of success, if not 200 */
   status?: 201
-  /** The answer is no JSON: the content types it may have; none when it is empty (204) */
+  /** The answer is not JSON: its possible content types; an empty list for an empty answer (204) */
   binary?: readonly string[]
-  /** Generation and downloads may take up to an hour; everything else 30 s */
+  /** "long" allows an hour, for generation and downloads; the default is 30 s */
   timeout?: 'default' | 'long'
-  /** Not named by the specification: a call of ours beside the feature's paths */
+  /** Not in the specification, but added by us beside the feature's specified paths */
   addition?: boolean
 }
 
 /**
- * Method and path alone: what a page needs for a call when it does without the schemas. Where there is such a page, a file
- * `<feature>.addresses.ts` holds them, and the endpoints spread them in
+ * Method and path alone, for pages that load no zod schemas. Such a page's addresses are in a file `<feature>.addresses.ts`, and the
+ * endpoint definitions spread them in
  */
 export type Address<S extends EndpointSpec = EndpointSpec> = Pick<S, 'method' | 'path'>
 
@@ -54,7 +56,7 @@ type Parsed<T> = T extends Schema ? z.output<T> : undefined
 type Given<T> = T extends Schema ? z.input<T> : undefined
 type Key<S, K extends string> = K extends keyof S ? S[K] : undefined
 
-/** What a handler gets after validation */
+/** What a handler receives after validation */
 export interface EndpointInput<S extends EndpointSpec> {
   params: Parsed<Key<S, 'params'>>
   query: Parsed<Key<S, 'query'>>
@@ -73,7 +75,7 @@ export type EndpointRequest<S extends EndpointSpec> = Present<{
 
 export type EndpointResponse<S extends EndpointSpec> = z.output<S['response']>
 
-/** Fills the braces of a path; each value is encoded, so an id can never become another path */
+/** Fills in the parameters of a path, percent-encoded, so that an id can never change the path */
 export function pathOf(spec: Pick<Address, 'path'>, params: Record<string, unknown> = {}): string {
   return spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

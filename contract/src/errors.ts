@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The stable words in `details.data.code`, and the HTTP status each is answered with */
+/** The stable error codes in `details.data.code`, each with its HTTP status */
 export const ERROR_STATUS = {
   invalid_input: 400,
   sign_in_failed: 400,
@@ -11,9 +11,9 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  /** An invoice that was paid, canceled or changed meanwhile: another try cannot go better */
+  /** The invoice was paid, canceled or changed meanwhile, so a retry cannot succeed */
   not_payable: 409,
-  /** It was there, and whoever asks was right to ask: an expired pay link */
+  /** The resource existed and the caller had a right to it: an expired pay link */
   gone: 410,
   too_large: 413,
   unsupported_type: 415,
@@ -26,7 +26,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 const errorCode = z.enum(Object.keys(ERROR_STATUS) as ErrorCode[])
 
-/** The body of every failure. `message` is a sentence fit for a toast */
+/** The body of every error. `message` is a sentence fit for a toast */
 export const errorBody = z.object({
   code: z.int(),
   details: z.object({

@@ -6,7 +6,7 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** How the national digits are grouped, by country code; the first pattern whose length fits is taken */
+/** Group sizes of the national digits by country code; the first pattern whose length fits is used */
 const GROUPS: Record<string, readonly (readonly number[])[]> = {
   '+1': [[3, 3, 4]],
   '+44': [
@@ -36,7 +36,7 @@ const GROUPS: Record<string, readonly (readonly number[])[]> = {
   ],
 }
 
-/** An E.164 number for people: +1 (217) 555-0142. A number of a country that is not in the list stays as it is */
+/** An E.164 number for display: +1 (217) 555-0142. A number of an unlisted country is returned unchanged */
 export function formatPhoneNumber(number: string): string {
   const code = Object.keys(GROUPS).find((candidate) => number.startsWith(candidate))
   if (!code || !/^\+\d+$/.test(number)) return number

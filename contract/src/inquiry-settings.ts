@@ -7,10 +7,10 @@ const phoneNumber = (name: string) =>
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
-/** As a browser names a website: scheme and host, and nothing after it */
+/** An origin as browsers send it: scheme and host, no path */
 const isWebOrigin = (origin: string) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
 
-/** What the agency sets up so that calls and forms of a business come in */
+/** What the agency configures so that a business's calls and web forms come in */
 export const getInquirySettings = endpoint({
   name: 'getInquirySettings',
   method: 'GET',
@@ -40,13 +40,13 @@ export const saveInquirySettings = endpoint({
   params: client,
   body: z
     .strictObject({
-      /** null takes it back: another client can have it then */
+      /** null releases the number, so that another client can have it */
       tracking_number: phoneNumber('The tracking number').nullable().optional(),
-      /** null: calls are recorded as missed */
+      /** null: calls are not forwarded, but recorded as missed */
       forward_to: phoneNumber('The forwarding number').nullable().optional(),
       recording: flag('recording'),
       analysis: flag('analysis'),
-      /** Makes a new key; the old one stops working */
+      /** Generates a new site key, which revokes the old one */
       new_site_key: flag('new_site_key'),
       allowed_origins: z
         .array(z.string({ error: 'An origin is written like https://www.practice.example' }), { error: 'The origins must be a list' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A parameter that is left empty is not given */
+/** An empty parameter counts as absent */
 const orAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** One of the words of the specification; any other gets a sentence that lists them */
+/** One of the specification's values; any other gets an error message that lists them */
 export function oneOf<const Words extends readonly [string, ...string[]] | readonly string[]>(name: string, words: Words) {
   return orAbsent(z.enum(words as unknown as [Words[number], ...Words[number][]], { error: `${name} must be one of: ${words.join(', ')}` }))
 }
@@ -15,18 +15,18 @@ export const searchText = orAbsent(
     .string()
     .trim()
     .max(MAX_SEARCH_LENGTH, { error: `A search can have at most ${MAX_SEARCH_LENGTH} characters` })
-    // PostgreSQL knows no text with a zero in it
+    // PostgreSQL's text cannot contain NUL
     .refine((text) => !text.includes('\u0000'), { error: 'The search contains characters that cannot be used' })
     .transform((text) => text || undefined),
 )
 
 const day = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`
-  // The database has no year 0, and nobody has calls of other centuries
+  // PostgreSQL has no year 0, and nobody has calls of other centuries
   return orAbsent(z.iso.date({ error }).refine((text) => text >= '1900-01-01' && text < '2200-01-01', { error }))
 }
 
-/** Both days belong to the range; days are those of the business's own calendar */
+/** Both days are inclusive, and in the business's time zone */
 export function dateRange<S extends z.ZodRawShape>(shape: S) {
   return z
     .object({ date_from: day('date_from'), date_to: day('date_to'), ...shape })

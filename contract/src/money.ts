@@ -1,9 +1,11 @@
-// Without zod, as the page behind an e-mailed pay link loads it too
+// Free of zod, because the small page behind an e-mailed pay link loads this file too
 
-/** Cents in our code and storage; dollars with two decimals on the wire, where the specification and the card provider want them */
+/**
+ * Amounts are cents in code and database, and dollars with two decimals in the API, as the specification and the card provider want them
+ */
 export const dollarsOf = (cents: number): number => cents / 100
 
-/** The one place where dollars become cents. Exact: 349.1 is 34910, however the machine writes it */
+/** The only place where dollars become cents. Rounded, so that floating-point error does not matter: 349.1 is 34910 */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 export const MAX_AMOUNT_CENTS = 99_999_999

@@ -1,4 +1,4 @@
-/** How many digits a number has after its country code, as the specification counts them */
+/** Number of digits after the country code, as the specification counts them */
 const NATIONAL_DIGIT_COUNTS: Readonly<Record<string, number>> = {
   '+1': 10,
   '+44': 9,
@@ -10,13 +10,13 @@ const NATIONAL_DIGIT_COUNTS: Readonly<Record<string, number>> = {
   '+91': 10,
 }
 
-/** The countries that invitations can be texted to */
+/** Country codes that invitations can be texted to */
 export const TEXT_COUNTRY_CODES = ['+1', '+44'] as const
 export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
 
 /**
- * The digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx, and both leave the nine digits after the 7.
- * A number pasted with its country code is read as one. American numbers are also written with a 1 in front, which none of them begins with.
+ * The national digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx; both leave the nine digits after the
+ * 7. A pasted country code is removed, and so is the leading 1 of an American number, which no area code begins with.
  */
 export function nationalDigits(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
@@ -30,7 +30,7 @@ export function isCorrectPhoneNumber(countryCode: string, typed: string): boolea
   return nationalDigits(countryCode, typed).length === NATIONAL_DIGIT_COUNTS[countryCode]
 }
 
-/** As invitations carry it: +1-217-555-0142, +44-7700-900142. null: of another country, or with another count of digits */
+/** The API's format of an invitation's number: +1-217-555-0142, +44-7700-900142. null: another country, or a wrong number of digits */
 export function wirePhoneNumber(countryCode: string, typed: string): string | null {
   if (!isCorrectPhoneNumber(countryCode, typed)) return null
   const digits = nationalDigits(countryCode, typed)
@@ -39,7 +39,7 @@ export function wirePhoneNumber(countryCode: string, typed: string): string | nu
   return null
 }
 
-/** While it is typed, and when it is shown in the field: groups as far as there are digits */
+/** Groups the digits in the input field, also while they are still being typed */
 export function groupedPhoneNumber(countryCode: string, typed: string): string {
   const sizes = countryCode === '+44' ? [5, 6] : countryCode === '+1' ? [3, 3, 4] : null
   const compact = typed.replace(/[^\d+]/g, '')
@@ -56,7 +56,7 @@ export function groupedPhoneNumber(countryCode: string, typed: string): string {
   return [...groups, digits.slice(end)].filter(Boolean).join('-')
 }
 
-/** +1-217-555-0142 as a telephone network takes it: +12175550142. null where it is none of the wire's forms */
+/** Converts the API's +1-217-555-0142 to E.164: +12175550142. null for any other format */
 export function dialledNumber(wireNumber: string): string | null {
   const code = TEXT_COUNTRY_CODES.find((candidate) => wireNumber.startsWith(`${candidate}-`))
   const number = `+${wireNumber.replace(/\D/g, '')}`

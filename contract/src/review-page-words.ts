@@ -1,4 +1,4 @@
-// Without zod, as the customers' review page loads it too
+// Free of zod, because the small review page loads this file too
 
 export const FEEDBACK_NEEDED = 'Please leave your feedback information.'
 export const MAX_FEEDBACK_LENGTH = 4000

@@ -1,6 +1,8 @@
 import type { Address } from './endpoint.ts'
 
-/** What the customers' review and unsubscribe pages call. Apart from review-page.ts, whose schemas (zod) would weigh more than these pages do */
+/**
+ * Addresses that the customers' review and unsubscribe pages call. Apart from review-page.ts, whose zod schemas would outweigh these pages
+ */
 export const REVIEW_PAGE = {
   openReviewPage: { method: 'GET', path: '/review/business-promoter/clicked/{key}' },
   saveReviewAnswers: { method: 'PUT', path: '/review/business-promoter/clicked/{key}' },

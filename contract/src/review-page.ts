@@ -5,12 +5,12 @@ import { REVIEW_PAGE } from './review-page.addresses.ts'
 import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
 import { isBlank } from './text.ts'
 
-/** 22 letters carry 128 bits; a QR code's has more */
+/** 22 base64url characters carry 128 bits; the key of a QR code is longer */
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })
 
 const company = { company_name: z.string(), company_logo: z.string() }
 
-/** Asked by the page's own script when it is first seen, which is what counts as a click */
+/** Called by the page's script when the page becomes visible, which counts as a click */
 export const openReviewPage = endpoint({
   name: 'openReviewPage',
   ...REVIEW_PAGE.openReviewPage,
@@ -18,18 +18,18 @@ export const openReviewPage = endpoint({
   summary: 'What the public review page shows',
   params: key,
   response: answer({
-    /** qr: nothing is stored, and the page makes no further call */
+    /** qr: the visitor is unknown, so nothing is stored and the page makes no further call */
     send_to: z.enum(['email', 'qr']),
     ...company,
     google_url: z.string(),
     yelp_url: z.string(),
-    /** The links are offered beneath private feedback too, as Google and the FTC ask */
+    /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
     offer_links_to_all: z.boolean(),
     previous_checked: z.object({
       rating: z.number().int().nullable(),
       google_review_clicked: z.boolean(),
       yelp_review_clicked: z.boolean(),
-      /** Feedback has been given before */
+      /** The customer has given feedback before */
       feedback_given: z.boolean(),
       marketing_permission_allow: z.boolean(),
       friend_refer: z.boolean(),
@@ -45,7 +45,7 @@ const feedback = z
   .trim()
   .max(MAX_FEEDBACK_LENGTH, { error: `Your feedback can have at most ${MAX_FEEDBACK_LENGTH} characters`, abort: true })
   .refine((text) => !isBlank(text), { error: FEEDBACK_NEEDED, abort: true })
-  // PostgreSQL knows no text with a zero in it, and nobody types the other control characters
+  // PostgreSQL's text cannot contain NUL, and nobody types the other control characters
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, '')), {
     error: 'Your feedback contains characters that cannot be used',
   })
@@ -71,7 +71,7 @@ export const saveReviewAnswers = endpoint({
   response: done,
 })
 
-// Unsubscribing. The link never wears out
+// Unsubscribing. Its link never expires
 
 export const getUnsubscribe = endpoint({
   name: 'getUnsubscribe',
@@ -84,8 +84,8 @@ export const getUnsubscribe = endpoint({
 })
 
 /**
- * One click, RFC 8058: a mail program posts `List-Unsubscribe=One-Click` here, as either kind of form; the page posts nothing.
- * What is posted does not matter, so no body is declared: none is refused
+ * One-click unsubscribe, RFC 8058: a mail client posts `List-Unsubscribe=One-Click`, urlencoded or multipart; the page posts an empty body.
+ * The content does not matter, so no body is declared and any is accepted
  */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
 
-/** Addresses are compared without case, so they are kept in small letters */
+/** Compared case-insensitively, so stored in lower case */
 export const email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -16,7 +16,7 @@ export const email = z
 
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
-/** At least one letter, one digit and one special symbol; 6 to 18 characters, no control characters, no half characters */
+/** At least one letter, one digit and one symbol; 6 to 18 characters, no control characters, no lone surrogates */
 const NEW_PASSWORD_FORM = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])[^\p{Cc}\p{Cs}]{6,18}$/u
 
 export const newPassword = z
@@ -29,23 +29,23 @@ export const credentials = z.strictObject({
   password: z
     .string({ error: 'Password is required' })
     .min(1, { error: 'Password is required', abort: true })
-    // Longer than any password can be; bounded so that hashing it costs nothing extra
+    // Longer than any valid password; bounded, so that hashing cannot be abused for denial of service
     .max(200, { error: 'Email or password is incorrect' }),
 })
 
 export const findPasswordForm = z.strictObject({ email })
 
-/** The screen behind the e-mailed link, where an empty password is only one that breaks the rule */
+/** Form behind the e-mailed reset link, where an empty password gets the message of the password rule */
 export const resetPasswordForm = z
   .object({ password: z.string().regex(NEW_PASSWORD_FORM, { error: NEW_PASSWORD_RULE }), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
-/** The screen of a signed-in account */
+/** Form of a signed-in account */
 export const changePasswordForm = z
   .object({ password: newPassword, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
   .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
 
-// Any text is taken: a code that is no code at all is 400 like one that has run out
+// Any text is accepted, so that a malformed code gets the same answer (400) as an expired one
 const resetCode = z.string()
 
 export const signIn = endpoint({
@@ -109,7 +109,7 @@ export const changePassword = endpoint({
   response: answer({ data: z.object({ token: z.string() }) }),
 })
 
-/** Where the token lives in the browser */
+/** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
 export const SESSION_LIFETIME_MS = 1_728_000_000
 export const REMEMBERED_EMAIL_DAYS = 30

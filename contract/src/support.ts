@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { email } from './sign-in.ts'
 import { requiredText } from './text.ts'
 
-/** In the order in which the messages must appear */
+/** Fields are declared in the order in which their error messages must appear */
 export const supportForm = z.strictObject({
   first_name: requiredText({ name: 'First Name', required: 'First Name is required', max: 80 }),
   last_name: requiredText({ name: 'Last Name', required: 'Last Name is required', max: 80 }),
   phone_number: requiredText({ name: 'Phone Number', required: 'Phone Number is required', max: 30 }),
-  // The answer goes to this address, so its form is checked too, after the specification's own rule
+  // Support replies to this address, so it is validated too, by the specification's rule for e-mail addresses
   email: requiredText({ name: 'E-Mail', required: 'E-Mail is required', max: 254 }).pipe(email),
   inquiry: requiredText({ name: 'Note', required: 'Note is required', max: 5000, multiline: true }),
 })

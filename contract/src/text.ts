@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Control characters are refused, not stripped: what is stored is what was typed. A note keeps its line breaks and tabs.
+// Control characters are rejected, not stripped: what is stored is what was typed. Multi-line text keeps its line breaks and tabs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -8,19 +8,19 @@ const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\
 
 const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
 
-/** Nothing that can be seen: spaces, letters of no width, the empty Braille cell */
+/** Contains nothing visible: only white space, zero-width characters or blank Braille cells */
 export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''
 
 interface TextRule {
-  /** How the field is called in sentences: "City" */
+  /** The field's name in error messages: "City" */
   name: string
   max: number
-  /** What the specification says when it is empty, spelt out so that it can be searched for */
+  /** The specification's message for an empty field, written out so that it can be searched for */
   required: string
   multiline?: boolean
 }
 
-/** A required text: trimmed, in the specification's words when there is nothing to see */
+/** A required text: trimmed; gives the specification's message when blank */
 export function requiredText({ name, max, required, multiline = false }: TextRule) {
   const text = z.string({ error: required }).trim().min(1, { error: required, abort: true })
   return boundedText(
@@ -29,7 +29,7 @@ export function requiredText({ name, max, required, multiline = false }: TextRul
   )
 }
 
-/** A text that may be left empty */
+/** An optional text */
 export function optionalText(rule: Omit<TextRule, 'required'>) {
   return boundedText(rule, z.string({ error: `${rule.name} must be text` }).trim())
 }
@@ -41,7 +41,7 @@ function boundedText({ name, max, multiline = false }: Omit<TextRule, 'required'
     .refine((value) => !forbidden.test(value) && isWellFormed(value), { error: `${name} contains characters that cannot be used` })
 }
 
-/** The first message in the order in which the schema declares its fields, as the specification asks: only that one is shown */
+/** The first error in the order in which the schema declares its fields: the specification shows only that one */
 export function firstProblem(schema: z.ZodType, values: unknown): { field: string; message: string } | null {
   const result = schema.safeParse(values)
   if (result.success) return null

@@ -1,4 +1,4 @@
-// No schemas here: a page that is to stay small can list the states, too
+// Free of zod, so that small pages can load it too
 
 export const US_STATES = [
   'AL',

@@ -12,7 +12,7 @@ const day = (name: string) => {
   return z.iso.date({ error }).refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error })
 }
 
-/** An amount that was given to us: at least a cent, and no fraction of one */
+/** An amount in dollars: at least a cent, with no fraction of one */
 const amount = (name: string) => {
   const error = `${name} must be an amount like 349.00`
   return z
@@ -22,7 +22,7 @@ const amount = (name: string) => {
     .refine((dollars) => Math.abs(dollars - dollarsOf(centsOf(dollars))) < 1e-8, { error })
 }
 
-/** Unknown fields are named elsewhere; anything else that is no object gets this sentence */
+/** The message for a value that is no object; unknown fields get the general message of unrecognised keys */
 const objectCalled = (name: string) => ({
   error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : `${name} must be given with its fields`),
 })
@@ -42,9 +42,9 @@ export const newInvoice = z
       client_uuid: z.uuid({ error: 'The client must be given by its uuid' }),
       invoice_date: day('The invoice date'),
       due_date: day('The due date'),
-      /** What it is for, as the PDF says: November 2026 */
+      /** The billing period as the PDF shows it: "November 2026" */
       period: optionalText({ name: 'The period', max: 60 }).default(''),
-      /** Who gets it; the administrators of the client, if not given */
+      /** Recipient of the invoice; without it, the administrators of the client */
       billing_email: email.optional(),
       items: z
         .array(newItem, { error: 'The items must be a list' })
@@ -132,7 +132,7 @@ export const refundInvoice = endpoint({
   body: z.strictObject({
     amount: amount('The amount').optional(),
     idempotency_key: idempotencyKey,
-    /** Whether the bill goes with the money: all given back cancels the invoice, a part is taken off it. If not, it is owed again */
+    /** true: a full refund cancels the invoice, a partial one is credited on it. false: the refunded amount is owed again */
     cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
   }),
   response: answer({ refunded: z.number() }),
@@ -150,7 +150,7 @@ export const importInvoices = endpoint({
   maxUploadBytes: 2 * 1024 * 1024,
   response: answer({
     created: z.number().int(),
-    /** Made by an earlier import with the same reference */
+    /** Invoices that an earlier import with the same reference has made */
     repeated: z.number().int(),
     problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
   }),

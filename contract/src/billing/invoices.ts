@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const INVOICES_PAGE_SIZE = 10
 export const INVOICE_STATUSES = ['OPEN', 'OVERDUE', 'PAID', 'CANCELED', 'PARTIAL'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-/** Only these can be paid */
+/** Only invoices of these statuses can be paid */
 export const PAYABLE_STATUSES: readonly InvoiceStatus[] = ['OPEN', 'OVERDUE']
 
 const invoiceItem = z.object({
@@ -18,10 +18,10 @@ const invoiceItem = z.object({
 const invoiceHead = {
   client_invoice_uuid: z.string(),
   invoice_number: z.number().int(),
-  /** The brand's prefix and the number in five digits: INV-00128 */
+  /** The brand's prefix and the number padded to five digits: INV-00128 */
   invoice_label: z.string(),
   invoice_status: z.enum(INVOICE_STATUSES),
-  /** 2026-10-27, a day of the business's calendar */
+  /** 2026-10-27, in the business's time zone */
   invoice_date: z.string(),
   due_date: z.string(),
   total_amounts: z.number(),
@@ -77,7 +77,7 @@ export const listInvoices = endpoint({
     .object({
       ...pageQuery,
       size: pageQuery.size.default(INVOICES_PAGE_SIZE),
-      /** Both days belong to the range; by the invoice's date */
+      /** Filters by invoice date; both days are inclusive */
       start_date: day('start_date'),
       end_date: day('end_date'),
     })

@@ -1,9 +1,9 @@
-// What the pay pages say, spelt as the specification does. Without zod, as the page behind an e-mailed link loads it too
+// Messages of the pay pages, as the specification spells them. Free of zod, because the small pay-link page loads this file too
 
 export const CARD_NUMBER_NEEDED = 'Please enter the correct card number!'
 export const CVV_NEEDED = 'Please enter the correct cvv number!'
 export const EXPIRATION_NEEDED = 'Please enter the expiration'
-/** On the page behind an e-mailed link */
+/** Only on the page behind an e-mailed pay link */
 export const EXPIRATION_DATE_NEEDED = 'Please enter the expiration date'
 export const FIRST_NAME_NEEDED = 'Please enter the first name'
 export const LAST_NAME_NEEDED = 'Please enter the last name'
@@ -22,14 +22,14 @@ export const ATTEMPT_FAILED = 'Encountered an error,Please refresh and try again
 export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any questions, please contact the administrator'
 export const NOTHING_PAYABLE = 'No Invoice Payable'
 
-/** Ours: nobody knows yet whether the card was charged */
+/** Not in the specification: it is not known yet whether the card was charged */
 export const DO_NOT_PAY_AGAIN = 'Do not pay again: we are checking with the card processor whether your card was charged.'
 
-/** Ours: the computer slept, or the network did */
+/** Not in the specification: the computer or the network was asleep for too long to charge safely */
 export const TOOK_TOO_LONG = 'That took too long. Nothing was charged: please try again.'
 
-/** Ours, after a decline: what to do next */
+/** Not in the specification: what to do after a decline */
 export const NOTHING_CHARGED_YET = 'Nothing was charged. Check the card, or try another one: the rest stays filled in.'
 
-/** Ours: the outcome was awaited, and is known now */
+/** Not in the specification: an unclear payment turned out not to have been charged */
 export const NOT_CHARGED = 'Your card was not charged. You can pay again.'

@@ -1,6 +1,6 @@
 import type { Address } from '../endpoint.ts'
 
-/** What the page behind an e-mailed pay link calls. Apart from payments.ts, whose schemas (zod) would weigh more than that page does */
+/** Addresses that the page behind an e-mailed pay link calls. Apart from payments.ts, whose zod schemas would outweigh that page */
 export const PAY_LINK = {
   getCardForm: { method: 'GET', path: '/payment/card-form' },
   getInvoiceByLink: { method: 'GET', path: '/payment/invoices/direct-email/{uuid}' },

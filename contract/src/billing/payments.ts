@@ -5,11 +5,13 @@ import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
 
-/** A reservation keeps others from charging the same invoice; then it is only given to somebody else after the provider was asked */
+/**
+ * How long a reservation keeps others from charging the same invoices; after that, somebody else gets them only once the provider was asked
+ */
 export const RESERVATION_MINUTES = 10
 export const MAX_INVOICES_AT_ONCE = 24
 
-/** Where the card provider's script comes from, and as whom the page speaks to it; nothing of it is secret */
+/** The origin of the card provider's script, and the merchant's public token; nothing in the answer is secret */
 export const getCardForm = endpoint({
   name: 'getCardForm',
   ...PAY_LINK.getCardForm,
@@ -19,11 +21,11 @@ export const getCardForm = endpoint({
   addition: true,
 })
 
-/** The browser's own mark of this tab: it may renew its reservation, another tab may not */
+/** A uuid that the browser tab makes for itself: only the same tab may renew its reservation */
 const holder = z.uuid({ error: 'holder must be a uuid' })
 
 const reserved = answer({
-  /** Goes with the charge as idempotency_id and in its meta, and names the attempt from then on */
+  /** Sent with the charge as idempotency_id and in its metadata; identifies the attempt from then on */
   payment_uuid: z.string(),
   total: z.number(),
   invoices: z.array(invoice),
@@ -49,7 +51,9 @@ export const reservePayment = endpoint({
 
 const onePayment = z.object({ payment_uuid: z.uuid({ error: 'This payment does not exist' }) })
 
-/** Told by the page when the provider said no. Kept with its words; the invoice is free again, unless the provider did charge after all */
+/**
+ * Reported by the page when its charge failed. The message is stored; the invoices are released unless the provider did charge after all
+ */
 const failure = z.strictObject({
   holder,
   outcome: z.enum(['declined', 'logic_error', 'unknown', 'given_up'], {
@@ -70,7 +74,7 @@ export const endReservation = endpoint({
   addition: true,
 })
 
-/** Asked by a page that does not know how its charge ended, until somebody does */
+/** Polled by a page that does not know how its charge ended */
 export const getPaymentOutcome = endpoint({
   name: 'getPaymentOutcome',
   method: 'GET',
@@ -80,13 +84,13 @@ export const getPaymentOutcome = endpoint({
   params: onePayment,
   response: answer({
     outcome: z.enum(['pending', 'paid', 'not_charged']),
-    /** What is left to pay on all of its invoices */
+    /** The balance left on all invoices of the payment */
     open_amounts: z.number(),
   }),
   addition: true,
 })
 
-/** As the provider's script reported it. None of it is believed: the server asks the provider for the transaction */
+/** As the provider's script reported it in the browser. Not trusted: the server fetches the transaction from the provider */
 const confirmation = z.strictObject({
   client_invoice_uuid: z.uuid({ error: 'This invoice does not exist' }),
   transaction_uuid: requiredText({ name: 'transaction_uuid', required: 'transaction_uuid is required', max: 100 }),
@@ -101,9 +105,9 @@ const confirmation = z.strictObject({
 
 const confirmed = answer({
   invoice_status: z.enum(INVOICE_STATUSES),
-  /** false: the provider could not be asked just now. The payer must not pay again; it settles by itself */
+  /** false: the provider is unreachable. The payer must not pay again; the payment is settled in the background */
   settled: z.boolean(),
-  /** What is left to pay on all invoices of this payment: a card may approve less than was asked of it */
+  /** The balance left on all invoices of the payment: a card may approve less than the amount asked for */
   open_amounts: z.number(),
 })
 
@@ -117,7 +121,7 @@ export const confirmPayment = endpoint({
   response: confirmed,
 })
 
-// By the e-mailed link. A wrong session_id gets the very answer of an unknown invoice
+// Pay links. A wrong session_id gets the same answer as an unknown invoice
 
 const session = z.object({ session_id: z.string().max(100).default('') })
 
@@ -129,12 +133,12 @@ export const getInvoiceByLink = endpoint({
   params: oneInvoice,
   query: session,
   response: answer({
-    /** null: there is nothing to pay (any more) */
+    /** null: the invoice cannot be paid (any more) */
     data: invoice.nullable(),
-    /** Why there is nothing to pay: a rest that cannot be paid here is no settled invoice */
+    /** Why it cannot be paid: an invoice paid in part cannot be paid here either, but is not settled */
     invoice_status: z.enum(INVOICE_STATUSES),
     company_name: z.string(),
-    /** For the form; the payer may change it */
+    /** Prefills the form; the payer may change it */
     billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),
     support_email: z.string(),
   }),
@@ -187,7 +191,7 @@ export const confirmPaymentByLink = endpoint({
   response: confirmed,
 })
 
-/** The answer is the same whether or not there is such a link: the debt is never lost, and never shown to a stranger */
+/** Always the same answer, whether or not the link exists, so that a stranger learns nothing */
 export const sendNewPayLink = endpoint({
   name: 'sendNewPayLink',
   ...PAY_LINK.sendNewPayLink,
@@ -199,7 +203,7 @@ export const sendNewPayLink = endpoint({
   addition: true,
 })
 
-/** The secret in the path is all that Stax offers; what it says is fetched again before it is believed */
+/** Stax does not sign its webhooks, so the secret is in the path; the transaction is fetched from Stax before it is trusted */
 export const staxReported = endpoint({
   name: 'staxReported',
   method: 'POST',

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
-/** BY_TODAY: what is due today first, then what comes after, then what is overdue */
+/** BY_TODAY: items due today first, then future ones, then overdue ones */
 export const ACTION_ITEM_SORTINGS = ['BY_TODAY', 'ASC', 'DESC'] as const
-/** CALL_BACK: those that a missed call made, not the analysis */
+/** CALL_BACK: items made by a missed call, not by the analysis */
 export const ACTION_ITEM_KINDS = ['CALL_BACK'] as const
 export const ACTION_ITEM_DISMISS_FILTERS = ['ALL', 'COMPLETED', 'INCOMPLETED'] as const
 
@@ -19,7 +19,7 @@ export const actionItem = z.object({
   call_sid: z.string(),
   caller_name: z.string(),
   phone_from: z.string(),
-  /** Which line of the transcript it came from, counted from 0 */
+  /** The transcript line that the item came from, counted from 0 */
   transcript_line: z.number().int().nullable(),
 })
 export type ActionItem = z.output<typeof actionItem>
@@ -36,7 +36,7 @@ export const listActionItems = endpoint({
     sort_by_due_date: oneOf('sort_by_due_date', ACTION_ITEM_SORTINGS),
     search: searchText,
     dismiss: oneOf('dismiss', ACTION_ITEM_DISMISS_FILTERS),
-    /** An addition to the specification */
+    /** Not in the specification */
     kind: oneOf('kind', ACTION_ITEM_KINDS),
   }),
   response: pageOf(actionItem),

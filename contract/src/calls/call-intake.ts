@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Twilio's own fields: their names are known in api/src/providers/twilio alone */
+/** Twilio's form fields; only api/src/providers/twilio knows their names */
 const form = z.record(z.string(), z.string())
 
-/** Answers TwiML. The others carry `to`, the tracking number, in their address, which Twilio signs with the rest; without it the form says which number */
+/**
+ * Answers TwiML. The callbacks below carry the tracking number as `to` in their URL, which Twilio's signature covers; without it, it is
+ * read from the form
+ */
 export const answerVoiceCall = endpoint({
   name: 'answerVoiceCall',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { CallCategory, CallColumn, ReferralSource } from './calls.ts'
 
-// What people read, on the screen and in the spreadsheet alike
+// Labels shared by the screen and the spreadsheet
 
 export const CATEGORY_WORDS: Record<CallCategory, string> = {
   APPOINTMENT: 'Appointment',

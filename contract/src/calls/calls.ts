@@ -20,11 +20,11 @@ export type CallStatus = (typeof CALL_STATUSES)[number]
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 
-/** MISSED_CALL finds whatever nobody answered, a busy line included: the figure "Missed" counts the same */
+/** MISSED_CALL covers every unanswered call, a busy line included, as the figure "Missed" does */
 export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
 export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
 
-/** In the order in which they stand until somebody chooses another */
+/** The default order of the columns */
 export const CALL_COLUMNS = [
   'CALL_DATETIME',
   'CALL_FROM',
@@ -46,7 +46,7 @@ export const CALL_COLUMNS = [
 ] as const
 export type CallColumn = (typeof CALL_COLUMNS)[number]
 
-/** `DESC` and `ASC` go by the time of the call */
+/** `DESC` and `ASC` sort by the time of the call */
 export const CALL_SORTINGS = [
   'DESC',
   'ASC',
@@ -71,8 +71,8 @@ export const CALL_TIME_ZONES = {
 } as const
 
 /**
- * none: there is nothing to analyse (missed, or analysis is switched off); pending: on its way; failed: the model's answer could not
- * be used, the transcript is there, and it can be asked again
+ * none: there is nothing to analyse (missed, or analysis is switched off); pending: under way; failed: the model's answer could not be
+ * used, but the transcript is there, and the analysis can be requested again
  */
 export const ANALYSIS_STATES = ['none', 'pending', 'done', 'failed'] as const
 
@@ -83,20 +83,20 @@ const filters = {
   call_status_filter: oneOf('call_status_filter', CALL_STATUS_FILTERS),
   new_client_filter: oneOf('new_client_filter', NEW_CLIENT_FILTERS),
   referral_source_filter: oneOf('referral_source_filter', REFERRAL_SOURCES),
-  /** Calls marked as spam stand apart: neither in the list nor in any figure, unless asked for */
+  /** Without this filter, calls marked as spam are in neither the list nor any figure */
   spam_filter: oneOf('spam_filter', ['SPAM'] as const),
 }
 
 const callFilter = dateRange(filters)
 export type CallFilter = z.output<typeof callFilter>
 
-/** A call in the list; moments are ISO 8601 in UTC */
+/** A call in the list; timestamps are ISO 8601 in UTC */
 const call = z.object({
   call_sid: z.string(),
   created_datetime: z.string(),
   call_start_datetime: z.string(),
   inquiry_datetime: z.string(),
-  /** E.164, or empty when the caller withheld it */
+  /** E.164; empty when the caller withheld it */
   phone_from: z.string(),
   phone_number_from: z.string(),
   caller_name: z.string(),
@@ -132,7 +132,7 @@ export const listCalls = endpoint({
   summary: 'Calls by filter, newest first',
   query: dateRange({ ...filters, ...pageQuery }),
   response: pageOf(call).extend({
-    /** Of all that the filter finds, not only of this page */
+    /** Totals over all calls that match the filter, not only those of this page */
     counts: z.object({ answered: z.number().int(), missed: z.number().int() }),
   }),
 })
@@ -145,7 +145,7 @@ export const downloadCalls = endpoint({
   summary: 'The calls of a filter as a spreadsheet, call_inquiries.xlsx, with the columns in the account’s order',
   query: dateRange({
     ...filters,
-    /** The times in the sheet; the business's own zone if not given */
+    /** Time zone of the times in the spreadsheet; the business's own if not given */
     time_zone: oneOf('time_zone', Object.keys(CALL_TIME_ZONES) as (keyof typeof CALL_TIME_ZONES)[]),
   }),
   response: z.any(),
@@ -178,14 +178,14 @@ export const getCall = endpoint({
   params: callSid,
   response: answer({
     data: call.extend({
-      /** As plain text, one line a turn: "Megan: Bright Smile Dental, how can I help?" */
+      /** The transcript as plain text, one line for each turn: "Megan: Bright Smile Dental, how can I help?" */
       call_transcript: z.string(),
       transcript_lines: z.array(transcriptLine),
       action_itmes: z.array(actionItem),
       recording: z.object({ duration_s: z.number().int() }).nullable(),
-      /** Why the analysis failed or waits, as a sentence; null otherwise */
+      /** A sentence that says why the analysis failed or waits; null otherwise */
       analysis_problem: z.string().nullable(),
-      /** The newest first, at most 10 of each, without this call */
+      /** Calls and inquiries of the same number without this call, the newest first, at most 10 of each */
       related_calls: z.array(
         z.object({ call_sid: z.string(), call_start_datetime: z.string(), call_status: z.enum(CALL_STATUSES), summary: z.string() }),
       ),
@@ -194,7 +194,7 @@ export const getCall = endpoint({
   }),
 })
 
-/** An audio element sends no Authorization header: it gets an address that works for an hour, for this recording only */
+/** An audio element sends no Authorization header, so it gets a URL that plays this one recording for an hour */
 export const openRecording = endpoint({
   name: 'openRecording',
   method: 'POST',
@@ -285,7 +285,7 @@ export const getCallDashboard = endpoint({
   query: dateRange({}),
   response: answer({
     main: mainFigures,
-    /** The same figures of the period of equal length that ended the day before */
+    /** The same figures for the preceding period of equal length */
     previous: mainFigures,
     analyzed_calls: z.number().int(),
     call_distribution: z.object({
@@ -304,7 +304,7 @@ export const getCallDashboard = endpoint({
   }),
 })
 
-/** Polled by open lists; a changed version means that a call has come or changed. Answers 304 to a known ETag */
+/** Polled by open lists: a changed version means that a call was added or changed. Answers 304 to a matching If-None-Match */
 export const getCallsVersion = endpoint({
   name: 'getCallsVersion',
   method: 'GET',

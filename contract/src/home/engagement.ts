@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** This month so far against the same days of the month before; a fraction, null when there was nothing to compare with */
+/** This month so far against the same days of the previous month, as a fraction; null when there is nothing to compare with */
 const changeRate = z.number().nullable()
 
 export const getEngagement = endpoint({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Colour carries meaning once: bad = overdue or missed, warning = due, info = new */
+/** Each colour has one meaning: bad = overdue or missed, warning = due, info = new */
 const TODAY_TONES = ['bad', 'warning', 'info'] as const
 
 export const todayItem = z.object({
-  /** Stable, names the icon: "account-incomplete" */
+  /** Stable id that selects the icon: "account-incomplete" */
   key: z.string(),
   tone: z.enum(TODAY_TONES),
   /** One bold fact: "3 missed calls" */
@@ -15,7 +15,7 @@ export const todayItem = z.object({
   detail: z.string(),
   /** One verb: "Call back" */
   verb: z.string(),
-  /** A path of this app */
+  /** A path of the portal */
   to: z.string(),
 })
 

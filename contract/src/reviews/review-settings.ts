@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
-/** An address for people; empty takes it away */
+/** A URL for people; an empty one deletes it */
 const address = (name: string) =>
   z
     .string({ error: `${name} must be an address like https://…` })
@@ -16,7 +16,7 @@ const address = (name: string) =>
 const GOOGLE_FORM = 'The Google location is written like accounts/123/locations/456'
 const YELP_FORM = 'The Yelp business is written like bright-smile-dental-springfield'
 
-/** What the agency sets up so that reviews of a business come in and customers find where to write one */
+/** What the agency configures so that a business's reviews are synced, and customers find where to write one */
 export const getReviewSettings = endpoint({
   name: 'getReviewSettings',
   method: 'GET',
@@ -50,7 +50,7 @@ export const saveReviewSettings = endpoint({
   params: client,
   body: z
     .strictObject({
-      /** As Business Profile names it; empty disconnects */
+      /** The resource name in Google Business Profile; empty disconnects */
       google_location: z
         .string({ error: GOOGLE_FORM })
         .regex(/^(accounts\/\d{1,30}\/locations\/\d{1,30})?$/, { error: GOOGLE_FORM })

@@ -8,11 +8,11 @@ import { requiredText } from '../text.ts'
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
 export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
 
-/** One page, of Google's by token and of Yelp's by number */
+/** Page size of both lists: Google's is paginated by token (keyset), Yelp's by page number */
 export const REVIEWS_PAGE_SIZE = 20
-/** "New" are those of the last so many days, today included */
+/** Reviews of this many last days, today included, count as new */
 export const NEW_REVIEW_DAYS = 30
-/** So many stars or fewer ask for an answer soon */
+/** Reviews of this many stars or fewer need an answer soon */
 export const LOW_RATE = 3
 export const MAX_REPLY_LENGTH = 4000
 
@@ -21,7 +21,7 @@ const RESPONSE_STATES = ['none', 'sending', 'published', 'failed'] as const
 const review = {
   review_uuid: z.string(),
   reviewer_name: z.string(),
-  /** The reviewer's picture; may be empty */
+  /** URL of the reviewer's picture; may be empty */
   reviewer_profile_url: z.string(),
   review_contents: z.string(),
   review_rate: z.number().int(),
@@ -29,7 +29,7 @@ const review = {
   /** The owner's answer; may be empty */
   response_contents: z.string(),
   response_state: z.enum(RESPONSE_STATES),
-  /** Why the answer could not be published, in words */
+  /** A sentence that says why the answer could not be published */
   response_problem: z.string(),
 }
 const googleReview = z.object({ ...review, review_created_datetime: z.string() })
@@ -37,10 +37,10 @@ const yelpReview = z.object({ ...review, yelp_review_datetime: z.string() })
 export type GoogleReview = z.output<typeof googleReview>
 export type YelpReview = z.output<typeof yelpReview>
 
-/** Those up to LOW_RATE, as one choice of the filter */
+/** Filter value for all ratings up to LOW_RATE */
 export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
-/** answered=false: those without an answer of the owner */
+/** answered=false: reviews without an answer by the owner */
 const filters = { stars: oneOf('stars', STARS), answered: oneOf('answered', ['true', 'false'] as const) }
 
 export const listGoogleReviews = endpoint({
@@ -93,7 +93,7 @@ export const getReviewSummary = endpoint({
 
 const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'The platform is google or yelp' }) })
 
-/** What stands over the list of a tab */
+/** The figures above a platform's list */
 export const getReviewOverview = endpoint({
   name: 'getReviewOverview',
   method: 'GET',
@@ -102,13 +102,13 @@ export const getReviewOverview = endpoint({
   summary: 'The figures of one platform, its stars, its last thirteen months, and when it was last synced',
   params: platformParam,
   response: answer({
-    /** false: nobody has connected a place yet */
+    /** false: no place of the platform is connected yet */
     connected: z.boolean(),
     place_url: z.string(),
     user_ratings_total: z.number().int(),
     rating: z.number(),
     new_reviews: z.number().int(),
-    /** Of the reviews that we hold; Yelp shows only a few of its own */
+    /** Counts of the reviews that we have stored; Yelp returns only a few of its own */
     distribution: z.object({
       '1': z.number().int(),
       '2': z.number().int(),
@@ -117,12 +117,12 @@ export const getReviewOverview = endpoint({
       '5': z.number().int(),
     }),
     unanswered: z.number().int(),
-    /** The last thirteen months, the oldest first; rating is null in a month without reviews */
+    /** The last thirteen months, the oldest first; rating is null for a month without reviews */
     trend: z.array(z.object({ month: z.string(), reviews: z.number().int(), rating: z.number().nullable() })),
     sync: z.object({
       running: z.boolean(),
       last_success_datetime: z.string().nullable(),
-      /** What is wrong and what to do, in a sentence; empty when the last try went well */
+      /** A sentence that says what is wrong and what to do; empty when the last sync succeeded */
       problem: z.string(),
       problem_datetime: z.string().nullable(),
     }),
@@ -176,7 +176,7 @@ export const replyToReview = endpoint({
   addition: true,
 })
 
-/** The e-mail alert on 1 to 3 stars; private feedback of the review page goes to the same address */
+/** E-mail alerts on reviews of 1 to 3 stars; private feedback of the review page goes to the same address */
 export const getReviewNotice = endpoint({
   name: 'getReviewNotice',
   method: 'GET',

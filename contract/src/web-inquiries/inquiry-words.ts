@@ -1,4 +1,4 @@
-/** The name of a form's field for people: "insurance_provider" and "insuranceProvider" are both "Insurance provider" */
+/** The display name of a form field: "insurance_provider" and "insuranceProvider" both give "Insurance provider" */
 export function fieldName(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -8,7 +8,7 @@ export function fieldName(key: string): string {
   return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What was put into it, for people: a ticked box is "Yes", several choices are a list */
+/** The display form of a field's value: a ticked checkbox is "Yes", several choices are a list */
 export function fieldValue(value: string): string {
   if (value === 'true' || value === 'on') return 'Yes'
   if (value === 'false') return 'No'

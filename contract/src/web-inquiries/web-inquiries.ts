@@ -10,9 +10,9 @@ const webInquiry = z.object({
   email: z.string(),
   phone_number: z.string(),
   messages: z.string(),
-  /** When the customer would like to come, as the form gave it; may be empty */
+  /** Preferred appointment time, as the form gave it; may be empty */
   required_datetime: z.string(),
-  /** Whatever else the form of the website asked for */
+  /** All other fields of the website's form */
   kwargs: z.record(z.string(), z.string()),
   created_datetime: z.string(),
 })
@@ -29,8 +29,8 @@ export const listWebInquiries = endpoint({
 })
 
 /**
- * For the websites of the businesses: JSON or a plain form. name, email, phone_number, messages and required_datetime are known, the
- * rest is kept in kwargs. `website_url` is the honeypot: people never see it, and what fills it in is thanked and forgotten.
+ * Called by the businesses' websites with JSON or a plain form. name, email, phone_number, messages and required_datetime are known fields,
+ * all others are kept in kwargs. `website_url` is a honeypot: hidden from people, so a request that fills it in is thanked and dropped.
  */
 export const sendWebInquiry = endpoint({
   name: 'sendWebInquiry',
@@ -58,7 +58,7 @@ export const askWebInquiry = endpoint({
   addition: true,
 })
 
-/** The e-mail alert on new inquiries */
+/** E-mail alerts on new inquiries */
 const notice = {
   notify: z.boolean({ error: 'notify must be true or false' }),
   notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }),

@@ -9,7 +9,7 @@ import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 
 type MyInformation = EndpointResult<typeof getMyInformation>
 
-/** Every page asks for it */
+/** A hot query, because every page of the portal asks for it */
 const selectMyInformation = hotQuery<MyInformation>(
   {
     uuid: accounts.uuid,
@@ -36,7 +36,7 @@ const selectMyInformation = hotQuery<MyInformation>(
 
 type Address = Pick<MyInformation, 'address1' | 'city' | 'state' | 'zip_code' | 'phone_number'>
 
-/** Of the business that a statement runs under */
+/** The address of the client in whose tenant the statement runs */
 export const selectAddress = hotQuery<Address>(
   {
     address1: clients.address1,
@@ -54,7 +54,7 @@ export async function findMyInformation(db: Db, accountUuid: string): Promise<My
   return row ?? null
 }
 
-/** The address is the business's, the picture the account's: see docs/decisions/0006 */
+/** Address and phone number belong to the client, the picture to the account (decision 0006) */
 export async function updateMyInformation(
   db: Db,
   account: { clientUuid: string; uuid: string },

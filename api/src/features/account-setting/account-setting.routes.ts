@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { getOwnInformation, saveOwnInformation } from './account-setting.service.ts'
 
-/** How many things of one feature wait to be paid */
+/** Counts one feature's items that wait to be paid, for the cart badge */
 export type CartCounter = (db: Db) => Promise<number>
 
 export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Route[] => [

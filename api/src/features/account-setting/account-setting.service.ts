@@ -14,7 +14,7 @@ export async function getOwnInformation({ db, account }: AccountContext) {
 
 export async function saveOwnInformation({ db, account, request }: AccountContext, form: z.output<typeof accountForm>): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  // Row-level security shows this client's files only, so a stranger's picture is as unknown as an invented one
+  // Row-level security hides other tenants' files, so another client's picture is as unknown as an invented uuid
   if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
     throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
   }

@@ -88,7 +88,7 @@ describe('PUT /user-management/my-information', () => {
     const before = (await read(stranger)).body
     const public_files_uuid = await addPicture(account.clientUuid)
     await save(account, { ...FORM, public_files_uuid })
-    // The address is the business's, the picture the account's
+    // The address is shared by the business, the picture belongs to the account
     expect((await read(colleague)).body).toMatchObject({ ...FORM, public_files_uuid: null })
     expect((await read(stranger)).body).toEqual(before)
   })
@@ -212,7 +212,7 @@ describe('GET /user/member/searchShoppingCartNumber', () => {
 })
 
 let shared: Promise<TestAccount> | undefined
-/** For forms that only need some account: these tests look at the answer alone */
+/** One account shared by tests that look only at the answer to a form */
 function known(): Promise<TestAccount> {
   shared ??= marquee.createAccount()
   return shared

@@ -9,7 +9,7 @@ const NEEDED = [
   ['phone_number', 'phone number'],
 ] as const
 
-/** Invoices and invitations carry the address and the phone number, so a business that lacks them has something to do */
+/** Invoices and invitations carry the address and phone number, so a business without them is asked to fill them in */
 export const accountSettingToday = contributeToday(
   () => [selectAddress.statement({})],
   ([[address]]) => {

@@ -23,6 +23,6 @@ export const billing: Feature = {
   commands: invoicesCommands,
   auditWords: billingAudit.words,
   attachments: { invoice: attachInvoice, receipt: attachReceipt },
-  // The provider's script, and where it sends the card
+  // Content security policy: the card provider's script, and the origin it sends the card number to
   origins: ({ contentOrigins: { card } }) => ({ 'script-src': card, 'connect-src': card, 'frame-src': card }),
 }

@@ -24,7 +24,7 @@ const DAYS_BACK = 91
 const WIPED = '[removed after sending]'
 const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
 
-/** What people write when they would not recommend the place: fair, and something can be done about it */
+/** Feedback of unhappy customers: fair, and something can be done about it */
 const DENTAL_FEEDBACK = [
   'I waited forty minutes past my appointment and nobody told me why. The cleaning itself was fine.',
   'The filling is good, but the bill was higher than what I was told on the phone.',
@@ -33,7 +33,7 @@ const DENTAL_FEEDBACK = [
 ]
 const THERAPY_FEEDBACK = ['The exercises helped, but my therapist changed three times in five visits.']
 
-/** Fates by place in the list, so that each is there in any demo; the rest falls to chance */
+/** Fates at fixed positions of the list, so that every demo shows each of them; the rest are random */
 type Fate = 'unsubscribed' | 'refused' | 'unhappy' | 'untouched' | 'happy'
 
 export const businessPromoterDemo: DemoShare = {
@@ -73,7 +73,7 @@ function planInvitations(business: DemoBusiness, now: Date): Plan {
   return plan
 }
 
-/** On working days, in the hours after visits; the newest first */
+/** Invitation times on working days, in the hours after visits, the newest first */
 function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
   const today = localTime(now, timeZone).day
   const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
@@ -102,7 +102,7 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
   const isFirst = clientUuid === DEMO_CLIENT_UUID
   const email = emailOf(person)
   const phoneNumber = fate === 'refused' || random.chance(0.7) ? person.phone : ''
-  // Each of the few says something else
+  // Each unhappy customer gives a different feedback
   const told = plan.invitations.filter((invitation) => invitation.feedback !== '').length
   const feedback = (isFirst ? DENTAL_FEEDBACK : THERAPY_FEEDBACK)[told] ?? ''
   const isUnsubscribed = fate === 'unsubscribed'
@@ -129,7 +129,7 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
   const emailMessage = message('email', email)
   const textMessage = phoneNumber ? message('text', phoneNumber) : undefined
   plan.messages.push(emailMessage, ...(textMessage ? [textMessage] : []))
-  // They left with an invitation from before the time that the demo tells of
+  // They unsubscribed by an earlier invitation, older than the demo's history
   if (isUnsubscribed)
     plan.suppressions.push({
       clientUuid,
@@ -159,7 +159,7 @@ interface Answered {
   feedback: string
 }
 
-/** insertMany writes every column that any row has, so each row says them all */
+/** insertMany writes the union of all rows' columns, so each row must have every column */
 function planAnswers({ fate, at, now, hasText, feedback }: Answered, random: DemoRandom): Omit<NewInvitation, 'clientUuid' | 'name'> {
   const openedAt = new Date(Math.min(at.getTime() + random.between(3, 1500) * MINUTE_MS, now.getTime()))
   const opened = fate === 'happy' || fate === 'unhappy'

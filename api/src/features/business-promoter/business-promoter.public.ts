@@ -11,12 +11,12 @@ import { type FoundInvitation, lockAnswers, updateAnswers, updateClicked } from 
 
 export type { FoundInvitation }
 
-/** 128 bits, 22 letters; only its hash is kept, so a copy of the database opens nobody's page */
+/** 128 random bits in 22 characters; only the hash is stored, so that a leaked database opens nobody's page */
 export const makeInvitationKey = (): string => randomBytes(16).toString('base64url')
 
 export const hashInvitationKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** In a transaction of its client; counted once for each channel */
+/** Runs in a transaction of the invitation's tenant; counted once for each channel */
 export async function recordClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
   await updateClicked(db, found, found.channel, clock.now())
 }
@@ -24,8 +24,8 @@ export async function recordClick(db: Db, { clock }: Services, found: FoundInvit
 type Answers = z.output<typeof saveReviewAnswers.body>
 
 /**
- * In a transaction of its client. What is not given stays, and a link once followed stays followed.
- * Feedback without a score says too little. `rating` is the one that counts now; `newFeedback`: there is something to read
+ * Runs in a transaction of the invitation's tenant. Fields that are not given keep their value, and a link once clicked stays clicked.
+ * Feedback without a rating is refused. Returns the current rating, and as `newFeedback` whether there is new text to read
  */
 export async function keepAnswers(
   db: Db,
@@ -50,7 +50,7 @@ export async function keepAnswers(
   return { rating, newFeedback: feedback !== undefined && feedback !== before.feedback }
 }
 
-/** Invitations by the hash of their links: what the page behind a link shows. To be joined by client with what it shows of the business */
+/** Invitations by the hash of their links, as a subquery to be joined by client with what the page shows of the business */
 export const invitationLinks = new QueryBuilder()
   .select({
     keyHash: invitationKeys.keyHash,

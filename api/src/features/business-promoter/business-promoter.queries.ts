@@ -22,14 +22,14 @@ const holds = (channel: 'email' | 'text', address: AnyColumn) => sql`exists (sel
     and ${suppressions.recipient} = ${address})`
 const isOff = { email: holds('email', invitations.email), text: holds('text', invitations.phoneNumber) }
 
-/** Who has left since is shown as such, whatever became of the last message */
+/** An address that has unsubscribed since is shown as such, whatever became of the last message */
 const stateOf = ({ state }: Newest, isOffNow: SQL) => sql`case
   when ${state} is null then 'none'
   when ${state} in ('queued', 'sending') then 'waiting'
   when ${state} = 'suppressed' or ${isOffNow} then 'unsubscribed'
   else ${state} end`
 
-/** What a waiting message ran into is not over yet, and nobody's concern */
+/** A queued message shows no problem: it is still being retried */
 const problemOf = ({ state, problem }: Newest, isOffNow: SQL) => sql`case
   when ${state} is null or ${state} in ('queued', 'sending') then ''
   when ${state} = 'suppressed' or ${isOffNow} then 'Unsubscribed'
@@ -83,7 +83,7 @@ export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: n
   db.select(fields).from(invitations).where(eq(invitations.clientUuid, currentClient)),
 )
 
-/** What an invitation says of the business besides its review settings */
+/** The business's contact data, which an invitation shows beside its review settings */
 export async function selectPractice(db: Db, clientUuid: string) {
   const { phoneCountryCode, address1, address2, city, state, zipCode, phoneNumber } = clients
   const [row] = await db
@@ -93,7 +93,9 @@ export async function selectPractice(db: Db, clientUuid: string) {
   return row ?? null
 }
 
-/** One that says exactly the same and came after `since` is the same, clicked twice. Both may be on their way: the second waits for the first */
+/**
+ * Detects a double click: an identical invitation made after `since`. An advisory lock makes a concurrent second request wait for the first
+ */
 export async function findSameInvitation(db: Db, given: Addresses & { name: string }, since: Date): Promise<string | null> {
   const { clientUuid, name, email, phoneNumber } = given
   const content = JSON.stringify(['invitation', clientUuid, name, email, phoneNumber])
@@ -122,7 +124,7 @@ export async function insertKeys(db: Db, keys: (typeof invitationKeys.$inferInse
   await db.insert(invitationKeys).values(keys)
 }
 
-/** Held until the end of the transaction: of two that send again at once, the second sees what the first has sent */
+/** Row lock until the transaction ends: of two concurrent requests to send again, the second sees what the first has sent */
 export async function lockInvitation(db: Db, uuid: string) {
   const [row] = await db
     .select()
@@ -142,7 +144,7 @@ export async function selectMessages(db: Db, uuids: (string | null)[]) {
         .where(and(eq(messages.clientUuid, currentClient), inArray(messages.uuid, wanted)))
 }
 
-/** By which of its channels nothing may be sent any more */
+/** The channels on which the recipient has unsubscribed */
 export async function selectOffChannels(db: Db, uuid: string): Promise<{ email: boolean; text: boolean }> {
   const [row] = await db
     .select({ email: sql<boolean>`${isOff.email}`, text: sql<boolean>`${isOff.text}` })
@@ -162,7 +164,7 @@ export async function updateMessages(
     .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
 }
 
-/** Only what staff entered: who unsubscribed on their own stays so */
+/** Only suppressions entered by staff: a recipient who unsubscribed personally stays unsubscribed */
 export async function deleteStaffSuppressions(db: Db, { clientUuid, email, phoneNumber }: Addresses): Promise<void> {
   await db
     .delete(suppressions)

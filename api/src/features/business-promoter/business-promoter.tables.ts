@@ -5,18 +5,18 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A customer who was asked for a review, and what came of it */
+/** Customers who were invited to write a review, and their answers */
 export const invitations = pgTable(
   'invitations',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull(),
-    /** In small letters; empty: not by e-mail */
+    /** In lower case; empty: not invited by e-mail */
     email: text('email').notNull().default(''),
-    /** +12175550142; empty: not by text */
+    /** E.164, +12175550142; empty: not invited by text */
     phoneNumber: text('phone_number').notNull().default(''),
-    /** The newest message of each channel, whose state the list shows */
+    /** The newest message of each channel; the list shows its state */
     emailMessageUuid: uuid('email_message_uuid'),
     textMessageUuid: uuid('text_message_uuid'),
     emailClickedAt: moment('email_clicked_at'),
@@ -41,7 +41,9 @@ export const invitations = pgTable(
   ],
 )
 
-/** The links of an invitation, one a channel and sending. Found by the hash before the client is known: a directory (0012) */
+/**
+ * An invitation's links, one for each channel and sending. Looked up by hash before the tenant is known: a directory table (decision 0012)
+ */
 export const invitationKeys = pgTable(
   'invitation_keys',
   {
@@ -49,13 +51,13 @@ export const invitationKeys = pgTable(
     clientUuid: clientUuid(),
     invitationUuid: uuid('invitation_uuid').notNull(),
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
-    /** After this the page answers as if there were no such key; unsubscribing works for ever */
+    /** From then on the review page is not found; unsubscribing by the link never expires */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('invitation_keys_invitation').on(table.clientUuid, table.invitationUuid), ...tenantPolicies()],
 )
 
-/** A list of people to invite. Its rows turn into invitations a few at a time, so that a closed window or a dead process loses nobody */
+/** A list of people to invite. A job makes invitations of its rows in batches, so that a closed tab or a dead process loses nobody */
 export const invitationImports = pgTable(
   'invitation_imports',
   {

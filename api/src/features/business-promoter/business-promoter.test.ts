@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 let people = 0
-/** Nobody is met twice: each has an address and a number of their own */
+/** A new person with unique addresses, so that tests do not affect each other */
 const person = () => {
   people += 1
   return { name: 'Dana Whitfield', email: `dana-${people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` }
@@ -83,7 +83,7 @@ describe('POST /review/business-promoter', () => {
       opted_out: false,
       rating: null,
     })
-    // Once sent, the link is with its receiver only
+    // Once sent, the message is wiped, so that only its recipient has the link
     const kept = await withTenant(marquee.services.database, own.clientUuid, (db) =>
       db.select({ text: messages.text, html: messages.html }).from(messages).where(eq(messages.recipient, dana.email)),
     )

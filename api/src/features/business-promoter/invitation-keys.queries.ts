@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { invitations } from './business-promoter.tables.ts'
 
-/** Whose page it is, and by which message its link came */
+/** The invitation a link belongs to, and the channel by which the link was sent */
 export interface FoundInvitation {
   clientUuid: string
   invitationUuid: string
@@ -15,7 +15,7 @@ const isIt = ({ clientUuid, invitationUuid }: Invited) => and(eq(invitations.cli
 
 type StoredAnswers = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
 
-/** The first click is the one that counts */
+/** Keeps the time of the first click */
 export async function updateClicked(db: Db, invited: Invited, channel: 'email' | 'text', now: Date): Promise<void> {
   const first = (column: typeof invitations.emailClickedAt | typeof invitations.textClickedAt) =>
     sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`
@@ -25,7 +25,7 @@ export async function updateClicked(db: Db, invited: Invited, channel: 'email' |
     .where(isIt(invited))
 }
 
-/** Held until the end of the transaction, so that of two open tabs the second sees what the first has stored */
+/** Row lock until the transaction ends, so that of two open tabs the second sees what the first has stored */
 export async function lockAnswers(db: Db, invited: Invited): Promise<StoredAnswers | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
   const [row] = await db.select({ rating, feedback, googleClickedAt, yelpClickedAt }).from(invitations).where(isIt(invited)).for('update')

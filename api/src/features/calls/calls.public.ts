@@ -14,7 +14,7 @@ export interface MonthOfCalls {
 const sumOf = (column: string, { from, until }: typeof monthSoFar) =>
   sql`coalesce(sum(${sql.raw(column)}) filter (where day >= ${from} and day < ${until}), 0)`
 
-/** This month so far, and the same days of the month before, from the daily sums */
+/** This month so far and the same days of the previous month, from the daily aggregates */
 export const selectMonthOfCalls = hotQuery<MonthOfCalls>(
   {
     calls: sumOf('total', monthSoFar),

@@ -42,7 +42,7 @@ export interface RelatedCall {
 
 /** Other calls of the same number, the newest first */
 export async function findCallsOfNumber(db: Db, phoneFrom: string, exceptSid: string): Promise<RelatedCall[]> {
-  // Those who withheld their number are not one person
+  // Callers who withheld their number are not the same person
   if (!phoneFrom) return []
   return db
     .select({
@@ -90,8 +90,8 @@ export async function saveColumns(db: Db, account: { clientUuid: string; uuid: s
 const NEWEST_CHANGES = 20
 
 /**
- * By the newest changes, not the newest one alone: what was begun earlier may be committed later, and then stands second. Read from
- * the index calls_changed.
+ * A hash over the latest changes, not over the newest one alone: a transaction that began earlier may commit later, and its change then
+ * sorts second. An index-only scan of calls_changed.
  */
 export const selectVersion = hotQuery<{ version: string }>(
   { version: sql`coalesce(md5(string_agg(changes.updated_at::text, ',' order by changes.updated_at desc)), 'none')` },
@@ -119,7 +119,7 @@ export async function insertRecordingKey(db: Db, key: typeof recordingKeys.$infe
   await db.insert(recordingKeys).values(key)
 }
 
-/** By the key alone, across clients: whoever has it was given it by an account that may hear the recording */
+/** Across tenants, by the key alone: it was issued to an account that may hear the recording */
 export async function findFileOfKey(db: Db, keyHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ file: calls.recordingFileUuid })

@@ -9,7 +9,7 @@ import { callsAudit } from './calls.audit.ts'
 import { findCall, findCallsOfNumber, findColumns, updateSpam } from './calls.queries.ts'
 import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
 
-/** One call with all that belongs to it */
+/** One call with its transcript, action items and related calls and inquiries */
 export async function describeCall(db: Db, callSid: string): Promise<EndpointResult<typeof getCall>> {
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
@@ -27,7 +27,7 @@ export async function describeCall(db: Db, callSid: string): Promise<EndpointRes
   }
 }
 
-/** Marked twice is marked once; only what has changed is worth a line in the audit log */
+/** Idempotent; only an actual change is written to the audit log */
 export async function markCallAsSpam({ db, account, request }: AccountContext, callSid: string, spam: boolean): Promise<void> {
   const outcome = await updateSpam(db, callSid, spam)
   if (outcome === 'missing') throw notFound('This call')
@@ -41,7 +41,7 @@ export async function markCallAsSpam({ db, account, request }: AccountContext, c
   })
 }
 
-/** All of them, until the account has chosen */
+/** All columns, until the account has chosen some */
 export async function columnsOf(db: Db, accountUuid: string): Promise<CallColumn[]> {
   return (await findColumns(db, accountUuid)) ?? [...CALL_COLUMNS]
 }
@@ -70,7 +70,7 @@ export function describeDashboard(found: DashboardFigures | undefined): Endpoint
       answered: of('nowAnswered'),
       missed: of('nowMissed'),
       total_duration: of('durationS'),
-      // Nobody talks in a missed call: the average is that of the talks
+      // Averaged over answered calls only: nobody talks in a missed call
       avg_duration: of('nowAnswered') === 0 ? 0 : Math.round(of('durationS') / of('nowAnswered')),
     },
     weekly_call_trends: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, of(weekday)])) as Record<(typeof WEEKDAYS)[number], number>,

@@ -14,14 +14,14 @@ import { sessions } from '../../platform/identity/identity.tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** One row a call, written by call-intake from what Twilio reported and by the analysis */
+/** One row for each call, written by call intake from Twilio's reports, and by the analysis */
 export const calls = pgTable(
   'calls',
   {
     clientUuid: clientUuid(),
     callSid: text('call_sid').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** The day in the business's zone when the call came in: what the daily sums go by */
+    /** The day in the business's time zone on which the call came in: the daily aggregates group by it */
     day: date('day').notNull(),
     phoneFrom: text('phone_from').notNull().default(''),
     phoneTo: text('phone_to').notNull().default(''),
@@ -45,18 +45,18 @@ export const calls = pgTable(
     analysisProblem: text('analysis_problem'),
     spam: boolean('spam').notNull().default(false),
     recordingSid: text('recording_sid'),
-    /** In the file store; null until it has been fetched */
+    /** The recording in the file store; null until it has been fetched */
     recordingFileUuid: uuid('recording_file_uuid'),
     recordingDurationS: integer('recording_duration_s'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Moves with every change, so that open lists notice */
+    /** Set by every change, so that open lists notice it when they poll */
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Names, number, summary, keywords and transcript in small letters; kept by a trigger (migration calls-sums-and-search) */
+    /** Names, number, summary, keywords and transcript in lower case; maintained by a trigger (migration calls-sums-and-search) */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.callSid] }),
-    // The migration list-order adds what filters and sortings look at: totals and pages are read from this index alone
+    // The migration list-order adds the columns that filters and sort orders use: totals and pages are index-only scans
     index('calls_newest').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`not spam`),
     index('calls_spam').on(table.clientUuid, table.startedAt.desc().nullsFirst(), table.callSid.desc().nullsFirst()).where(sql`spam`),
     index('calls_of_number').on(table.clientUuid, table.phoneFrom, table.startedAt.desc().nullsFirst()),
@@ -65,7 +65,9 @@ export const calls = pgTable(
   ],
 )
 
-/** One row a day with calls that are not spam; kept by the triggers of the migration calls-sums-and-search, never by hand */
+/**
+ * Daily aggregates of calls that are not spam; maintained by the triggers of the migration calls-sums-and-search, never by the application
+ */
 export const callDays = pgTable(
   'call_days',
   {
@@ -73,7 +75,7 @@ export const callDays = pgTable(
     day: date('day').notNull(),
     total: integer('total').notNull().default(0),
     answered: integer('answered').notNull().default(0),
-    /** Missed and busy */
+    /** Missed and busy calls */
     missed: integer('missed').notNull().default(0),
     durationS: integer('duration_s').notNull().default(0),
     qualitySum: integer('quality_sum').notNull().default(0),
@@ -94,8 +96,8 @@ export const callDays = pgTable(
 )
 
 /**
- * The same by day for each value that the list can be filtered by, like "category=COMPLAINT" (`filterKey`): a filtered total is a sum of
- * days as well. Kept by the same triggers
+ * Daily aggregates for each value that the list can be filtered by, like "category=COMPLAINT" (`filterKey`), so that a filtered total is a
+ * sum over days too. Maintained by the same triggers
  */
 export const callDayFilters = pgTable(
   'call_day_filters',
@@ -110,7 +112,7 @@ export const callDayFilters = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.filter, table.day] }), ...tenantPolicies()],
 )
 
-/** Which columns an account wants to see, in its order; no row: all of them */
+/** The columns an account wants to see, in its order; no row: all of them */
 export const callColumnChoices = pgTable(
   'call_column_choices',
   {
@@ -121,7 +123,7 @@ export const callColumnChoices = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
 )
 
-/** An address under which one recording plays for an hour, or until the session that asked for it ends; only the hash of its key is kept */
+/** Keys of URLs that play one recording for an hour, or until the session that asked for it ends; only the key's hash is stored */
 export const recordingKeys = pgTable(
   'recording_keys',
   {

@@ -17,7 +17,7 @@ export const callsToday = contributeToday(
           fact: count === 1 ? '1 missed call' : `${countInWords(count)} missed calls`,
           detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
           verb: 'Call back',
-          // Exactly these, each to be dismissed when it is done
+          // The list filtered to exactly these items, where each can be dismissed
           to: '/actionItemList?kind=CALL_BACK',
         },
       ],

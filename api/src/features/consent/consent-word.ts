@@ -1,6 +1,6 @@
 type Consent = 'stop' | 'start'
 
-/** Twilio's own list, and two more that the FCC wants understood */
+/** Twilio's opt-out keywords, and two more that the FCC requires */
 const WORDS: Record<string, Consent> = {
   STOP: 'stop',
   STOPALL: 'stop',
@@ -16,8 +16,8 @@ const WORDS: Record<string, Consent> = {
 }
 
 /**
- * What a text says about further texts, if it says that alone: "Stop!" does, "please don't stop" does not. null: nothing. Where the
- * agency has taught the phone company words of its own, what that understood counts. HELP is answered by the phone company.
+ * The consent keyword of a text, if it says nothing else: "Stop!" is one, "please don't stop" is not. null: none. Where the agency has
+ * configured custom keywords at the telephony provider, the provider's reading counts. HELP is answered by the provider.
  */
 export function readConsent(body: string, understoodAs = ''): Consent | null {
   const said = understoodAs || body.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')

@@ -12,7 +12,7 @@ import { noteUndelivered } from './note-undelivered.job.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
-/** A customer has texted. Only a word about further texts changes anything; the phone company has answered it already, so our answer is empty */
+/** Handles a customer's text. Only a consent keyword changes anything; the telephony provider has replied already, so we do not */
 export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   const { telephony } = context.services
   checkSender(context, form)
@@ -22,7 +22,9 @@ export async function receiveText(context: OpenContext, form: PhoneForm): Promis
   return { ...telephony.answerText(), cacheControl: 'no-store' }
 }
 
-/** Our invitations come from one number for all businesses; a text to a business's own number concerns that business alone */
+/**
+ * Invitations of all businesses are sent from one number: a reply to it concerns all of them, a text to a business's own number that one
+ */
 async function findOwner({ services: { texting, database } }: OpenContext, dialled: string): Promise<{ clientUuid: string } | undefined> {
   if (dialled === texting.sender) return undefined
   return (await findSettingsByNumber(database, dialled)) ?? undefined
@@ -43,7 +45,9 @@ async function stop(db: Db, customer: string, at: Date, owner?: { clientUuid: st
   return (await suppress(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at })) ? [clientUuid] : []
 }
 
-/** Each text's way is reported; of interest is only that it did not arrive. That is reported once, and maybe sooner than our own note of the sending */
+/**
+ * Handles delivery reports; only a failed delivery matters. It is reported once, possibly before we have stored the message's provider id
+ */
 export async function noteTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   checkSender(context, form)
   const { services } = context

@@ -31,12 +31,12 @@ beforeEach(async () => {
 afterAll(() => marquee.stop())
 
 const ourNumber = () => marquee.services.texting.sender ?? ''
-/** As Twilio passes on what a customer texted back */
+/** A text from a customer, as Twilio's webhook forwards it */
 function text(Body: string, more: Record<string, string> = {}) {
   const form = { MessageSid: `SM${'0'.repeat(32)}`, From: number, To: ourNumber(), Body, NumMedia: '0', ...more }
   return phone.post(MESSAGE, form, { 'x-twilio-signature': phone.sign(MESSAGE, form) })
 }
-/** The whole way: the outside world's Twilio answers first, signs what it passes on, and blocks by itself */
+/** End to end: the sandbox's Twilio replies first, signs the webhook, and blocks the number itself */
 async function textByPhone(body: string): Promise<{ status: number }> {
   const webhooks = { webhook_url: marquee.services.config.publicUrl + MESSAGE, connect_to: marquee.url }
   const response = await fetch(`${marquee.sandboxUrl}/twilio/inbound`, {
@@ -46,7 +46,7 @@ async function textByPhone(body: string): Promise<{ status: number }> {
   })
   return (await response.json()) as { status: number }
 }
-/** What becomes of a text to the number that is sent now */
+/** Sends a text to the number now, and returns what became of it */
 async function sendNext(client = clientUuid, solicits = true) {
   const { services } = marquee
   const invitation = { clientUuid: client, brand: 'marquee', to: number, purpose: 'invitation', solicits, body: 'How was it?' } as const
@@ -66,7 +66,7 @@ function report(MessageSid: string, MessageStatus: string, ErrorCode?: string) {
   return phone.post(STATUS, form, { 'x-twilio-signature': phone.sign(STATUS, form) })
 }
 const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(marquee.services.database, clientUuid, run)
-/** The id that Twilio gave to a text */
+/** Sends a text, and returns Twilio's id of it */
 const sendOne = async () => (await sendNext()).providerId ?? ''
 const suppressAs = (reason: 'staff' | 'unsubscribed') =>
   inTenant((db) => suppress(db, { clientUuid, channel: 'text', recipient: number, reason }))

@@ -9,12 +9,12 @@ import type { Services } from '../../platform/services.ts'
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
 
 const FIRST_WAIT_S = 10
-/** Together some ten minutes: by then the note of the sending is written, or its process has died and it never will be */
+/** About ten minutes in all: by then the sent message is stored, or its process has died and it never will be */
 const MOST_ATTEMPTS = 6
 
 /**
- * A report about a text of which nothing is known yet: asked for again and again, each time after twice as long. A text that stays
- * unknown was not ours (another system on the same account), which is nothing to trouble an operator with.
+ * A delivery report about a text that is not stored yet: looked up again with exponential back-off. A text that stays unknown was sent by
+ * another system on the same account, so the report is dropped without troubling an operator.
  */
 export const noteUndeliveredJob = defineJob({
   name: 'note-undelivered-text',
@@ -26,7 +26,7 @@ export const noteUndeliveredJob = defineJob({
   },
 })
 
-/** Now, if the text is known, or else later */
+/** Handles the report now if the text is stored, else enqueues another try */
 export async function noteUndelivered(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
   const { messageSid, errorCode, attempt } = given
   const text = await findSentText(db, messageSid)

@@ -5,7 +5,7 @@ import type { TodayContribution, TodayShare } from '../../platform/today.ts'
 
 const URGENCY = { bad: 0, warning: 1, info: 2 }
 
-/** The most urgent first; the oldest sync is the honest one */
+/** Sorts the most urgent items first. Of several syncs the oldest is shown, as everything is at least as fresh */
 export function collectToday(
   contributions: readonly TodayContribution[],
   gathered: readonly GatheredRows[],
@@ -20,7 +20,7 @@ export function collectToday(
   }
 }
 
-/** A feature that fails leaves the others their place: what it would have said is missing, and the log says why */
+/** A feature that fails must not take down the others: its share is empty, and the error is logged */
 function readShare({ tell }: TodayContribution, rows: GatheredRows, asked: Gathering): TodayShare {
   if (!rows) return {}
   try {

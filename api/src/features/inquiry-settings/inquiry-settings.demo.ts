@@ -6,7 +6,7 @@ export const inquirySettingsDemo: DemoShare = {
   name: 'inquiry settings',
   async make(db, { config }) {
     const { sandboxUrl } = config
-    // The sample practice page, whichever way a browser names this machine
+    // Origins of the sandbox's sample website, by both names of this machine
     const allowedOrigins = sandboxUrl ? [sandboxUrl, sandboxUrl.replace('//localhost', '//127.0.0.1')] : []
     await db.insert(inquirySettings).values(
       DEMO_BUSINESSES.map(({ clientUuid, trackingNumber, forwardTo, siteKey, noticeTo }) => ({

@@ -11,7 +11,7 @@ export interface InquiryNotice {
   notifyEmail: string
 }
 
-/** Of the client that the transaction is under; a business that was never set up wants none */
+/** For the tenant of the transaction; a client without settings gets no notices */
 export async function findNotice(db: Db): Promise<InquiryNotice> {
   const [row] = await db
     .select({ notify: inquirySettings.notify, notifyEmail: inquirySettings.notifyEmail })
@@ -27,7 +27,7 @@ export async function saveNotice(db: Db, clientUuid: string, notice: InquiryNoti
     .onConflictDoUpdate({ target: inquirySettings.clientUuid, set: notice })
 }
 
-/** Whose form it is, and which websites may send it */
+/** The client that a form belongs to, and the origins that may submit it */
 export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clientUuid: string; allowedOrigins: string[] } | null> {
   const [row] = await db
     .select({ clientUuid: inquirySettings.clientUuid, allowedOrigins: inquirySettings.allowedOrigins })
@@ -36,13 +36,13 @@ export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clie
   return row ?? null
 }
 
-/** Whose tracking number it is: asked before any client is known */
+/** The client that a tracking number belongs to, looked up before the tenant is known */
 export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
   const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
   return settings ?? null
 }
 
-/** A client that nobody has set up has the settings of the start; null when there is no such client */
+/** A client without stored settings gets the defaults; null when there is no such client */
 export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
   const settings = await selectByClient(db, clientUuid)
   if (settings) return settings

@@ -28,7 +28,7 @@ const fields = {
   allowedOrigins: inquirySettings.allowedOrigins,
 }
 
-/** Asked by every webhook */
+/** A hot query, because every webhook asks for it */
 export const selectByNumber = hotQuery<InquirySettings>(fields, (db, aliased) =>
   db
     .select(aliased)
@@ -54,7 +54,7 @@ export async function findCompany(db: Db, clientUuid: string): Promise<{ company
   return row ?? null
 }
 
-/** Of all clients: who has the number that calls would go to, and who forwards to the number that would be called */
+/** Across tenants: the client whose tracking number is this forwarding number, or who forwards to this tracking number */
 export async function findLoop(db: Db, numbers: { trackingNumber: string | null; forwardTo: string | null }) {
   const [row] = await db
     .select({ isForwardTarget: sql<boolean>`${inquirySettings.forwardTo} is not distinct from ${numbers.trackingNumber}` })
@@ -64,7 +64,7 @@ export async function findLoop(db: Db, numbers: { trackingNumber: string | null;
   return row ?? null
 }
 
-/** What is not given stays */
+/** Fields that are not given keep their value */
 export async function upsertSettings(
   db: Db,
   clientUuid: string,

@@ -52,7 +52,7 @@ export async function saveSettings(
   })
 }
 
-/** Numbers of ours would ring each other for ever, and each ring is paid */
+/** A forwarding loop between our numbers would ring for ever, and every call costs money */
 async function refuseLoops(
   db: Db,
   clientUuid: string,
@@ -73,7 +73,7 @@ async function refuseLoops(
     })
 }
 
-/** The database decides, so that two operators at once cannot give one number away twice */
+/** The unique index decides, so that two operators cannot race to assign one number twice */
 async function keepNumberUnique(db: Db, trackingNumber: string | null | undefined, save: () => Promise<void>): Promise<void> {
   try {
     await inSavepoint(db, save)

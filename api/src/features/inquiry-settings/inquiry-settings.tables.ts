@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tenantPolicies } from '../../platform/database/tenancy.ts'
 
-/** How calls and web forms of a business come in. The number and the key are found before the client is known: a directory (0012) */
+/** How a business's calls and forms come in. Number and site key are looked up before the tenant is known: a directory table (0012) */
 export const inquirySettings = pgTable(
   'inquiry_settings',
   {
@@ -12,7 +12,7 @@ export const inquirySettings = pgTable(
     analysis: boolean('analysis').notNull().default(true),
     siteKey: text('site_key'),
     allowedOrigins: text('allowed_origins').array().notNull().default([]),
-    /** New web inquiries are e-mailed here; empty: nowhere */
+    /** Where new web inquiries are e-mailed to; empty: nowhere */
     notifyEmail: text('notify_email').notNull().default(''),
     notify: boolean('notify').notNull().default(false),
   },

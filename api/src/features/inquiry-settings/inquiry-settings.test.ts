@@ -87,7 +87,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
       code: 'conflict',
       message: 'A client’s calls are forwarded to +12175550122, so it cannot be a tracking number',
     })
-    // Two practices in one house may share a phone
+    // Two practices in one building may share a phone
     expect((await save(two, { forward_to: '+12175550122' })).status).toBe(200)
   })
 

@@ -6,7 +6,7 @@ import { StartError } from '../../platform/start-error.ts'
 import { jobsCommands } from './jobs.commands.ts'
 import { operatorCommands } from './operator.commands.ts'
 
-/** Answers every call with `answer` and remembers what was asked */
+/** Answers every call with `answer` and records the requests */
 function fakeCall(answer: unknown = { code: 200 }) {
   const asked: { call: string; request: { body?: Record<string, unknown>; params?: Record<string, unknown> } }[] = []
   const call = (async (endpoint: EndpointSpec, request: (typeof asked)[number]['request']) => {

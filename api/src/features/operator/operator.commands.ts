@@ -80,7 +80,7 @@ export const operatorCommands: Command[] = [
   },
 ]
 
-/** Without letters and digits that look alike; always with a letter, a digit and a symbol */
+/** No ambiguous characters (0 and o, 1 and l); always a letter, a digit and a symbol */
 function makePassword(): string {
   const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
   return `${pick('abcdefghjkmnpqrstuvwxyz', 8)}-${pick('23456789', 5)}`

@@ -39,7 +39,7 @@ export async function doesClientExist(db: Db, uuid: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** null when the address signs in somewhere already */
+/** null when the e-mail address already belongs to an account */
 export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
   return row?.uuid ?? null
@@ -78,7 +78,7 @@ export async function findMessage(db: Db, uuid: string): Promise<{ clientUuid: s
   return row ?? null
 }
 
-/** false when it is on its way, or out */
+/** false when the message is queued or sent */
 export async function requeueEnded(db: Db, uuid: string): Promise<boolean> {
   const rows = await db
     .update(messages)

@@ -66,14 +66,14 @@ export async function rerunJob({ inSystem, services, request }: OperatorContext,
   await inSystem(async (db) => {
     const payload = await services.jobs.rerunDead(db, id)
     if (!payload) throw notFound('This dead job')
-    // What belongs to no business (a clean-up, say) is in nobody's log
+    // A job of no tenant (a clean-up, say) has no client in whose audit log it could be recorded
     if (typeof payload.clientUuid !== 'string') return
     const event = { clientUuid: payload.clientUuid, accountUuid: null, requestId: request.id }
     await operatorAudit.record(db, { ...event, action: 'job_rerun', details: { job: id } })
   })
 }
 
-/** Only what ended badly, and only by a person's word: it may arrive twice */
+/** Only messages that failed or are unconfirmed, and only on an operator's request, as the message may arrive twice */
 export async function sendAgain({ inSystem, services, request }: OperatorContext, messageUuid: string): Promise<void> {
   await inSystem(async (db) => {
     const message = await findMessage(db, messageUuid)

@@ -15,7 +15,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(bytes)
   const uuid = randomUUID()
-  // The bytes first: a row without its bytes would be a broken picture, bytes without a row are only a little waste
+  // The bytes are stored before the row: a row without bytes would be a broken picture, bytes without a row only waste a little space
   await services.files.put(uuid, picture, 'image/webp')
   await inTenant(async (db) => {
     await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/webp', sizeBytes: picture.length })
@@ -28,6 +28,6 @@ export async function getPicture({ services }: OpenContext, uuid: string): Promi
   const file = await withSystem(services.database, (db) => findPublicFile(db, uuid))
   const bytes = file && (await services.files.find(uuid))
   if (!file || !bytes) throw notFound('This file')
-  // An address never gets other content: a new picture has a new uuid
+  // Immutable: a new picture gets a new uuid
   return { bytes, contentType: file.contentType, cacheControl: 'public, max-age=31536000, immutable' }
 }

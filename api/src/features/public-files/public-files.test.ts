@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const drawing = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#7e347d' } })
-/** Noise does not compress, so the file has a size to speak of */
+/** Noise does not compress, so that the file gets large */
 const noise = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
@@ -217,7 +217,7 @@ describe('GET /public-file/public/{uuid}', () => {
   })
 })
 
-/** One pixel; sharp reads such files but writes none */
+/** A BMP of one pixel, written by hand: sharp reads the format but cannot write it */
 function bmp(): Buffer {
   const bytes = Buffer.alloc(58)
   bytes.write('BM')

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Those that fetch a link to show or to judge it. Named, since a plain "bot" or "preview" would also find phones (CUBOT) */
+/** User agents of link previews, scanners and crawlers. Listed by name, since a plain "bot" or "preview" would also match phones (CUBOT) */
 const ROBOTS = [
-  // Previews in messages
+  // Link previews in messages
   'facebookexternalhit',
   'facebookcatalog',
   'WhatsApp/',
@@ -33,7 +33,7 @@ const ROBOTS = [
   'ClaudeBot',
   'Bytespider',
   'PetalBot',
-  // Mail programs' proxies and mail scanners
+  // Image proxies and link scanners of mail services
   'GoogleImageProxy',
   'YahooMailProxy',
   'Google-Safety',
@@ -54,7 +54,7 @@ const ROBOTS = [
   'VirusTotal',
   'urlscan',
   'PhishTank',
-  // Programs
+  // HTTP clients
   'curl/',
   'Wget/',
   'python-requests',
@@ -72,7 +72,7 @@ const ROBOTS = [
 
 const ROBOT = new RegExp(ROBOTS.map((name) => name.replace(/[/.+-]/g, '\\$&')).join('|'), 'i')
 
-/** Whoever is nobody: a program, or a browser that fetches ahead of a person who may never come */
+/** A request that is no visit by a person: a program, or a browser's prefetch */
 export function isRobot(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? ''
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]

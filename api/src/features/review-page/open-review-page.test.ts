@@ -24,7 +24,7 @@ beforeAll(async () => {
   customers = testInvitations(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests call from one address; an hour later the wrong keys of the one before no longer count
+// All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 const clicksOf = async (invited: Invited) => {

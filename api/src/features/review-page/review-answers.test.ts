@@ -12,7 +12,7 @@ beforeAll(async () => {
   customers = testInvitations(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests call from one address; an hour later the tries of the one before no longer count
+// All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 describe('PUT /review/business-promoter/clicked/{key}', () => {

@@ -17,11 +17,11 @@ type ShownOfCompany =
   | 'offerLinksToAll'
 export type Company = Pick<ReviewSettings, ShownOfCompany>
 
-/** A customer's page, with what was answered on it before */
+/** A customer's review page, with the answers given so far */
 export interface InvitationPage extends Company, FoundInvitation {
-  /** Then the page answers as if there were no such key; unsubscribing works all the same */
+  /** If so, the page answers like one with an unknown key; unsubscribing still works */
   expired: boolean
-  /** Somebody has opened the page by this channel before */
+  /** The page has been opened by this channel's link before */
   clicked: boolean
   name: string
   email: string
@@ -66,7 +66,7 @@ const selectByKey = hotQuery<InvitationPage>(
       .where(sql`${invitationLinks.keyHash} = ${sql.placeholder('keyHash')}`),
 )
 
-/** Asked before any client is known, in one round trip; an expired page is found too, and says so */
+/** Looked up before the tenant is known, in one round trip; an expired page is found too, with `expired` set */
 export async function findPage(database: Database, keyHash: Buffer, now: Date): Promise<InvitationPage | null> {
   const [page] = await readAsSystem(database, selectByKey.statement({ keyHash, now: now.toISOString() }))
   return page ?? null

@@ -11,10 +11,10 @@ import { type Company, findPage, type InvitationPage } from './review-page.queri
 import { tellPractice } from './tell-practice.ts'
 
 export const ANSWERS_BY_PAGE = { name: 'review answers by invitation', max: 60, windowS: 600 }
-/** Each new text is an e-mail to the practice */
+/** Rate limited because each new feedback sends an e-mail to the practice */
 export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10, windowS: 3600 }
 
-/** An invitation's key; a QR code's begins with the business's and goes on */
+/** Length of an invitation's key, and of the business's key with which the longer key of a QR code begins */
 const KEY_LETTERS = 22
 
 type Page = EndpointResult<typeof openReviewPage>
@@ -38,7 +38,7 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
   }
 }
 
-/** Of the whole waiting room: nothing is known of who holds the phone, and nothing is kept */
+/** A QR code is shared by everybody in the waiting room: the visitor is unknown, and nothing is stored */
 async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   const company = await findSettingsByQrKey(context.services.database, key.slice(0, KEY_LETTERS))
   if (!company) return refuseKey(context)
@@ -59,7 +59,7 @@ async function openQrPage(context: OpenContext, key: string): Promise<Page> {
 const shownOf = (company: Company) => ({
   company_name: company.companyName,
   company_logo: company.logoPath,
-  // The place's own page has a button for writing a review too
+  // Fallback: the place's own page has a button for writing a review too
   google_url: company.googleReviewUrl || company.googlePlaceUrl,
   yelp_url: company.yelpReviewUrl || company.yelpPlaceUrl,
   offer_links_to_all: company.offerLinksToAll,
@@ -71,7 +71,7 @@ async function findLivingPage(context: OpenContext, key: string): Promise<Invita
   return page && !page.expired ? page : refuseKey(context)
 }
 
-/** Only the first time anything is written */
+/** Writes on the first click only */
 async function countClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
   if (page.clicked || request.method === 'HEAD' || isRobot(request.headers)) return
   await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
@@ -87,7 +87,7 @@ export async function receiveAnswers(
   const page = await findLivingPage(context, key)
   await countTry(services.database, services.clock, ANSWERS_BY_PAGE, page.invitationUuid)
   const feedback = answers.bad_rating_feedback ?? page.feedback
-  // The page sends all it knows each time, so that a lost answer is made good: the same text again is nothing new
+  // The page sends all answers each time, so that a lost request is made up for; only a changed text counts against the limit
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await keepAnswers(db, services, page, answers)

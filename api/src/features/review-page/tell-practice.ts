@@ -7,7 +7,7 @@ import type { InvitationPage } from './review-page.queries.ts'
 
 const PREVIEW_LETTERS = 120
 
-/** In the transaction that keeps the feedback: what is kept is told, and told once */
+/** In the transaction that stores the feedback, so that each feedback is e-mailed exactly once */
 export async function tellPractice(
   db: Db,
   services: Services,

@@ -15,7 +15,7 @@ export async function showSubscription(context: OpenContext, key: string): Promi
   return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed }
 }
 
-/** From the channel of the link, for this business. Pressed twice it counts once */
+/** Unsubscribes the recipient from the link's channel, for this business. Idempotent */
 export async function leaveList(context: OpenContext, key: string): Promise<void> {
   const { services, request } = context
   const page = await findAnyPage(context, key)
@@ -33,7 +33,10 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
   })
 }
 
-/** Also one that has expired: who wants no more mail must not be told that it is too late. Nor is anyone refused for what others guessed */
+/**
+ * Accepts expired links too: it is never too late to unsubscribe. Nor does the guessing limit refuse a valid link, as others at the same
+ * address may have reached it
+ */
 async function findAnyPage(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
   return (await findPage(database, hashInvitationKey(key), clock.now())) ?? refuseKey(context)

@@ -9,7 +9,7 @@ import { reviewSettingsRoutes } from './settings/review-settings.routes.ts'
 import { planReviewSyncsJob } from './sync/plan-review-syncs.job.ts'
 import { syncReviewsJob } from './sync/sync-reviews.job.ts'
 
-/** Where Google and Yelp keep the pictures of those who write reviews */
+/** Content security policy: origins of the reviewers' pictures on Google and Yelp */
 const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn.com']
 
 export const reviews: Feature = {

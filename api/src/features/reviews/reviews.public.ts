@@ -15,29 +15,32 @@ import { reviewSettings } from './settings/review-settings.tables.ts'
 
 export type { ReviewSettings }
 
-/** A client that nobody has set up has the settings of the start; null when there is no such client */
+/** A client without stored settings gets the defaults; null when there is no such client */
 export async function findReviewSettings(db: Db, clientUuid: string): Promise<ReviewSettings | null> {
   const [settings] = await selectByClient(db, { client: clientUuid })
   return settings ?? null
 }
 
-/** Whose QR code it is: asked before any client is known */
+/** The client that a QR code belongs to, looked up before the tenant is known */
 export async function findSettingsByQrKey(database: Database, qrKey: string): Promise<ReviewSettings | null> {
   const [settings] = await readAsSystem(database, selectByQrKey.statement({ qrKey }))
   return settings ?? null
 }
 
-/** What the QR codes of the business begin with; made on first use */
+/** The key with which the business's QR codes begin; generated on first use */
 export function ensureQrKey(db: Db, clientUuid: string): Promise<string> {
   return keepQrKey(db, clientUuid, randomBytes(16).toString('base64url'))
 }
 
-/** Private feedback always reaches somebody: without an address of its own it goes to the administrators */
+/** Private feedback always reaches somebody: without a notification address it goes to the administrators */
 export async function findFeedbackRecipients(db: Db, { clientUuid, notifyEmail }: ReviewSettings): Promise<string[]> {
   return notifyEmail ? [notifyEmail] : findAdministratorEmails(db, clientUuid)
 }
 
-/** What a business's customers see of it, and where they can write about it. To be joined by client; also there for a client that nobody has set up */
+/**
+ * What a business's customers see of it, and its review links, as a subquery to be joined by client; clients without stored settings have a
+ * row too
+ */
 export const reviewPlaces = new QueryBuilder()
   .select({
     clientUuid: clients.clientUuid,

@@ -14,14 +14,14 @@ export interface GoogleReviewRecord {
   contents: string
   responseContents: string
   responseState: string
-  /** Of the review and the answer that we know of */
+  /** Last change of the review, our last known answer included */
   changedAt: Date
 }
 
 const ofGoogle = (reviewUuid: string) =>
   and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'), isNull(reviews.deletedAt))
 
-/** Of the client that the transaction is under */
+/** For the tenant of the transaction */
 export async function findGoogleReview(db: Db, reviewUuid: string): Promise<GoogleReviewRecord | null> {
   const { externalId, rate, contents, responseContents, responseState, changedAt } = reviews
   const fields = { externalId, rate, contents, responseContents, responseState, changedAt }
@@ -29,7 +29,7 @@ export async function findGoogleReview(db: Db, reviewUuid: string): Promise<Goog
   return row ?? null
 }
 
-/** Whether it was on its way already; null when there is no such review */
+/** Locks the review, and tells whether an answer is being sent already; null when there is no such review */
 export async function lockReply(db: Db, reviewUuid: string): Promise<{ isSending: boolean } | null> {
   const [row] = await db.select({ state: reviews.responseState }).from(reviews).where(ofGoogle(reviewUuid)).for('update')
   return row ? { isSending: row.state === 'sending' } : null
@@ -42,11 +42,11 @@ export async function saveReply(db: Db, reviewUuid: string, contents: string): P
 interface PublishedResponse {
   contents: string
   at: Date
-  /** What the practice must know of it */
+  /** A sentence for the practice */
   problem?: string
 }
 
-/** What stands on Google now, instead of what was to be sent. false when that was changed meanwhile */
+/** Stores the answer that is on Google now. false when the answer to be sent was changed meanwhile (optimistic locking) */
 export async function markPublished(
   db: Db,
   reviewUuid: string,
@@ -80,7 +80,7 @@ export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sendi
     .where(and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.responseState, 'sending')))
 }
 
-/** Google reviews of few stars that nobody has answered: as many as are counted, and the newest of them */
+/** Unanswered Google reviews of few stars: their count, and the newest of them */
 export const selectUnansweredLow = hotQuery<{ rate: number; writtenAt: string; count: number }>(
   {
     rate: sql`rate`,
@@ -102,7 +102,7 @@ export const selectUnansweredLow = hotQuery<{ rate: number; writtenAt: string; c
   { plansOnce: true },
 )
 
-/** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
+/** The oldest of the connected platforms' last successful syncs; null when none is connected, or one was never synced */
 export const selectOldestSync = hotQuery<{ at: string | null }>(
   { at: sql`case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end` },
   (db, fields) =>

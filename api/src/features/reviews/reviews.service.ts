@@ -12,7 +12,7 @@ import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
 import { requestSync } from './sync/sync-requests.service.ts'
 
 const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
-/** Google counts bytes, not letters */
+/** Google's limit is in bytes, not characters */
 const LARGEST_REPLY_BYTES = 4096
 const DRAFT_LIMIT = { name: 'review draft by client', max: 60, windowS: 3600 }
 
@@ -27,7 +27,7 @@ export async function syncNow({ services, account, inTenant }: SlowAccountContex
   })
 }
 
-/** The owner's answer goes out by a job; one that is on its way already takes the new text along */
+/** A job publishes the owner's answer; if one is being sent already, that job picks up the new text */
 export async function replyTo({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   if (Buffer.byteLength(contents) > LARGEST_REPLY_BYTES)
@@ -39,7 +39,7 @@ export async function replyTo({ db, services, account, request }: AccountContext
   await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
 }
 
-/** Only a draft: nothing is kept, nothing is sent */
+/** A draft only: nothing is stored or sent */
 export async function draftReplyTo({ services, account, inTenant }: SlowAccountContext, reviewUuid: string): Promise<string> {
   const { ai } = services
   const { review, settings } = await inTenant(async (db) => ({
@@ -60,7 +60,7 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   }
 }
 
-/** What must not be shown is sent back once, with what is wrong with it; null when the second is no better */
+/** A refused draft is returned to the model once, with what is wrong with it; null when the second one is refused too */
 async function askForDraft(ai: Ai, companyName: string, user: string): Promise<string | null> {
   let rejected: { answer: string; problem: string } | undefined
   for (let attempt = 0; attempt < 2; attempt++) {

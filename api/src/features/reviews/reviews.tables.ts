@@ -19,10 +19,10 @@ import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 
-/** Nothing stands under it on the platform; spelt as in the indexes, so that they are used */
+/** No answer is on the platform. Worded as the predicate of the partial indexes, so that the planner uses them */
 export const UNANSWERED = sql`(response_state in ('none', 'failed'))`
 
-/** What customers wrote on Google and Yelp, as the last sync found it */
+/** Customers' reviews on Google and Yelp, as of the last sync */
 export const reviews = pgTable(
   'reviews',
   {
@@ -37,16 +37,16 @@ export const reviews = pgTable(
     rate: smallint('rate').notNull(),
     link: text('link').notNull().default(''),
     writtenAt: moment('written_at').notNull(),
-    /** The day in the business's zone: what the sums go by */
+    /** The day in the business's time zone: the daily aggregates group by it */
     day: date('day').notNull(),
-    /** When the platform says it was last changed, the answer included */
+    /** When the review or its answer last changed, as the platform says */
     changedAt: moment('changed_at').notNull(),
     responseContents: text('response_contents').notNull().default(''),
     responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed'] })
       .notNull()
       .default('none'),
     responseProblem: text('response_problem').notNull().default(''),
-    /** The platform no longer has it: out of the list and the sums, kept in case it comes back */
+    /** Soft delete: the platform no longer has the review, which may come back; it is in neither lists nor aggregates */
     deletedAt: moment('deleted_at'),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },
@@ -73,7 +73,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** One row a day and platform; kept by the triggers of the migration review-sums, never by hand */
+/** Aggregates by day and platform; maintained by the triggers of the migration review-sums, never by the application */
 export const reviewDays = pgTable(
   'review_days',
   {
@@ -90,7 +90,7 @@ export const reviewDays = pgTable(
   (table) => [primaryKey({ columns: [table.clientUuid, table.platform, table.day] }), ...tenantPolicies()],
 )
 
-/** How syncing with a platform goes. Count and average are the platform's own: Yelp hands out only a few of its reviews */
+/** The state of a platform's sync. Count and average are the platform's own figures, as Yelp returns only a few of its reviews */
 export const reviewSyncs = pgTable(
   'review_syncs',
   {
@@ -98,12 +98,12 @@ export const reviewSyncs = pgTable(
     platform: platform(),
     totalReviews: integer('total_reviews').notNull().default(0),
     averageRating: numeric('average_rating', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
-    /** Everything changed up to here has been seen */
+    /** High-water mark: all changes up to this time have been read */
     seenUntil: moment('seen_until'),
-    /** When all reviews were last gone through, so that deleted ones are noticed */
+    /** When a sweep last read all reviews, which is how deleted ones are noticed */
     sweptAt: moment('swept_at'),
     runningSince: moment('running_since'),
-    /** The platform asked us to wait until then */
+    /** The platform's rate limit (Retry-After): no sync before this time */
     waitsUntil: moment('waits_until'),
     succeededAt: moment('succeeded_at'),
     /** A sentence for the practice: what is wrong, and what to do */

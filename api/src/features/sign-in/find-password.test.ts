@@ -19,7 +19,7 @@ beforeAll(async () => {
   steps = resetSteps(marquee)
 })
 afterAll(() => marquee.stop())
-// All tests call from one address; an hour later the tries of the one before no longer count
+// All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS + MINUTE_MS))
 
 describe('POST /user-management/my-information/password/find', () => {

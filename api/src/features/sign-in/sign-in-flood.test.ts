@@ -26,7 +26,7 @@ test('POST /user-management/login › ten thousand times › answers each with 4
     if (start === TRIES / 2) expect((await login(bystander.email, TEST_PASSWORD, '203.0.113.8')).status).toBe(200)
   }
   expect(answers).toEqual({ 400: SIGN_IN_LIMITS.byEmail.max, 429: TRIES - SIGN_IN_LIMITS.byEmail.max })
-  // Only what was compared with the password is in the log: the rest was turned away before
+  // The audit log has only the attempts that were compared with the password: the rate limit refused the others before
   expect(await marquee.auditOf(target.clientUuid)).toEqual(Array(SIGN_IN_LIMITS.byEmail.max).fill('sign_in_failed'))
   expect((await marquee.request('GET', '/readyz')).status).toBe(200)
   marquee.clock.advance((SIGN_IN_LIMITS.byEmail.windowS + 1) * 1000)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 
-/** What happens while a password is being checked or hashed, which takes long enough for others to get in between */
+/** Runs while a password is being checked or hashed, to provoke race conditions */
 let meanwhile: () => Promise<unknown> = async () => {}
 
 vi.mock('../../platform/identity/passwords.ts', async (original) => {

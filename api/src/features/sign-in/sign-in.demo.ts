@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/identity/passwords.ts'
 
 const DEMO_PASSWORD = 'Demo!2345'
 
-/** As `npm start` prints them */
+/** The demo accounts, which `npm start` prints */
 const DEMO_SIGN_INS = [
   { email: 'demo@marquee.test', who: 'Administrator of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'MAIN' },
   { email: 'staff@marquee.test', who: 'Standard User of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'REGULAR' },
@@ -30,7 +30,7 @@ export const signInDemo: DemoShare = {
         phoneNumber: '(217) 555-0100',
       },
       {
-        // Has not filled in its address yet, so its "Needs doing today" is not empty
+        // Without an address, so that its "Needs doing today" is not empty
         clientUuid: OTHER_CLIENT_UUID,
         companyName: 'Lakeside Physical Therapy',
         brand: 'partner',

@@ -25,7 +25,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row ?? null
 }
 
-/** Still the same password, and still allowed in; held until the transaction ends */
+/** Locks the account until the transaction ends, if its password is unchanged and it is still active */
 export async function lockAccount(db: Db, account: { clientUuid: string; uuid: string; passwordHash: string }): Promise<boolean> {
   const rows = await db
     .select({ uuid: accounts.uuid })
@@ -49,13 +49,13 @@ export async function setPasswordHash(db: Db, account: { clientUuid: string; uui
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
-/** false when the same request has made its code already */
+/** false when this request has stored its code already: a retry of the job sends no second link */
 export async function insertReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
   const rows = await db.insert(passwordResets).values(reset).onConflictDoNothing().returning({ clientUuid: passwordResets.clientUuid })
   return rows.length > 0
 }
 
-/** A newer link makes the older ones useless, a changed password all of them */
+/** A newer link revokes the older ones, a changed password all of them */
 export async function deleteResets(db: Db, account: { clientUuid: string; uuid: string }, except?: string): Promise<void> {
   await db
     .delete(passwordResets)
@@ -77,7 +77,7 @@ export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promis
   return row ?? null
 }
 
-/** Single use: of two that come at the same time, one gets the row */
+/** Single use: of two concurrent requests with one code, only one updates the row */
 export async function useReset(
   db: Db,
   reset: { codeHash: Buffer; accountUuid: string },

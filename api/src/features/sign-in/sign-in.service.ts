@@ -20,7 +20,7 @@ export const RESET_LIMITS = {
   codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
 }
 
-/** The same words and the same work whether or not the address is known */
+/** The same message and the same work for known and unknown addresses, against account enumeration */
 export async function signInWithPassword(
   { services, request }: OpenContext,
   credentials: { user_email: string; password: string },
@@ -32,12 +32,12 @@ export async function signInWithPassword(
   const right = await isPasswordRight(credentials.password, account?.passwordHash)
   const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
   if (!right || !account) {
-    // Not waited for: an unknown address has nothing to write, and must not be told apart by it
+    // Not awaited: only a known address has an audit log to write to, and the response time must not tell
     if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
     throw signInFailed()
   }
   return withSystem(database, async (db) => {
-    // Checking took a while: a password that was changed, or an account that was disabled meanwhile, opens no session any more
+    // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
     if (!(await lockAccount(db, account))) throw signInFailed()
     await forgetTries(db, SIGN_IN_LIMITS.byEmail, credentials.user_email)
     await signInAudit.record(db, { ...event, action: 'sign_in' })
@@ -51,7 +51,7 @@ function auditLater({ database, log }: Services, event: Parameters<typeof signIn
 
 const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')
 
-/** Looks nothing up: the job does, so that the answer takes the same time for every address */
+/** The job looks the address up, not the request, so that the response time is the same for every address */
 export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
@@ -71,7 +71,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
   const { services, request } = context
   const { database, clock } = services
   await getGoodReset(context, reset.code)
-  // Hashed before the transaction: it takes long, and the code is taken only together with the change
+  // Hashed before the transaction, because it takes long; the code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password)
   await withSystem(database, async (db) => {
     const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
@@ -87,7 +87,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
   })
 }
 
-/** Every session ends, the present one too; the answer carries a new one, so that the person who changed it goes on */
+/** Ends every session, the current one too; the answer carries a new token, so that the person stays signed in */
 export async function changeOwnPassword({ services, request, account, inTenant }: SlowAccountContext, password: string): Promise<string> {
   const passwordHash = await hashPassword(password)
   return inTenant(async (db) => {

@@ -123,7 +123,7 @@ describe('a session', () => {
     clockBound.clock.advance(61_000)
     expect((await clockBound.api('GET', '/user-management/my-information', { token })).status).toBe(401)
     await clockBound.stop()
-    // Starts a server of its own, as the hooks do that have as much time
+    // As long as the hooks' timeout, because this test starts a server of its own too
   }, 60_000)
 
   test('of an account that is disabled meanwhile › has ended', async () => {

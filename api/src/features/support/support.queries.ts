@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { supportInquiries } from './support.tables.ts'
 
-/** Returns the name of the business that asks */
+/** Returns the name of the client */
 export async function insertSupportInquiry(
   db: Db,
   account: { clientUuid: string; uuid: string },

@@ -9,7 +9,7 @@ import { insertSupportInquiry } from './support.queries.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
-/** Kept, e-mailed to the brand's support address, confirmed to the sender: all or nothing */
+/** Stores the inquiry and queues two e-mails, to the brand's support address and as a confirmation to the sender, in one transaction */
 export async function askSupport(
   { services, request, account, inTenant }: SlowAccountContext,
   form: z.output<typeof supportForm>,

@@ -15,10 +15,10 @@ const MOST_FURTHER_FIELDS = 20
 const LONGEST_FIELD_NAME = 60
 const LONGEST_FIELD_VALUE = 2000
 
-/** People never see it and leave it empty; programs that fill in every field do not */
+/** Honeypot: hidden from people, filled in by spam bots */
 const HONEYPOT = 'website_url'
 
-// Wider than the address of an account: customers write from anywhere. No space, quote or angle bracket, so it is safe as a header
+// More permissive than an account's e-mail, as customers use any address. No space, quote or angle bracket, against header injection
 const EMAIL_FORM = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]{2,}$/
 const FEWEST_PHONE_DIGITS = 6
 
@@ -34,7 +34,7 @@ export function isFromProgram(body: Record<string, unknown>): boolean {
   return Object.entries(body).some(([key, value]) => plainKey(key) === HONEYPOT && asText(value) !== '')
 }
 
-/** Every website names its fields a little differently: the usual names are understood, whatever is left is kept as it came */
+/** Websites name their fields differently: the usual names are recognised, and all other fields are kept as they came */
 export function readInquiry(body: Record<string, unknown>): InquiryFields {
   const given = Object.entries(body)
     .map(([key, value]) => ({ key: key.trim(), plain: plainKey(key), value: asText(value) }))
@@ -85,7 +85,7 @@ function refuse(field: string | undefined, problem: string | undefined): void {
   if (problem) throw new AppError('invalid_input', problem, { field })
 }
 
-/** `First Name`, `first-name` and `first_name` are one field */
+/** Normalises names: `First Name`, `first-name` and `first_name` are one field */
 function plainKey(key: string): string {
   return key
     .trim()
@@ -96,6 +96,6 @@ function plainKey(key: string): string {
 function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A plain form sends its line breaks in pairs
+  // HTML forms submit line breaks as CRLF
   return text.replace(/\r\n/g, '\n').trim()
 }

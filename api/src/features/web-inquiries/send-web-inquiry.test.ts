@@ -15,7 +15,7 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-// All tests send from one address; an hour later the tries of the one before no longer count
+// All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(3_600_000))
 
 const SITE = 'https://www.practice.test'
@@ -151,7 +151,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     const answer = await send(form, body)
     expect(problemOf(answer)).toEqual({ status: 400, code: 'invalid_input', message })
     expect(answer.body.details.data.field).toBe(field)
-    // Else the website could not show the sentence
+    // Without the CORS header the website could not read the error message
     expect(answer.headers.get('access-control-allow-origin')).toBe(SITE)
     expect(await kept(form)).toEqual([])
   })

@@ -113,7 +113,7 @@ function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   const today = localTime(now, timeZone).day
   const days = Array.from({ length: Math.round((isFirst ? MONTHS : 2) * 30.4) }, (_, index) => addDays(today, -1 - index))
   const history = days.flatMap((day) => planDay(business, day, isFirst ? DENTAL : THERAPY, isFirst ? A_DAY : 0.3))
-  // The newest two came within the last hours, whatever the hour
+  // The newest two came within the last hours, whenever the demo is started
   const last = isFirst
     ? LAST_OF_BRIGHT_SMILE.map((inquiry, index) => ({
         ...inquiry,

@@ -9,7 +9,7 @@ import { webInquiries } from './web-inquiries.tables.ts'
 const within = ({ from, until }: typeof monthSoFar) =>
   sql`${webInquiries.createdAt} >= ${startOfDay(from)} and ${webInquiries.createdAt} < ${startOfDay(until)}`
 
-/** This month so far, and the same days of the month before */
+/** This month so far, and the same days of the previous month */
 export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_before: number }>(
   {
     inquiries: sql`count(*) filter (where ${within(monthSoFar)})`,
@@ -24,8 +24,8 @@ export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_be
 
 const MOST_RELATED = 10
 
-/** What else came from a number, for the detail of a call; the newest first */
+/** Other inquiries from a call's number, the newest first */
 export async function findInquiriesOfNumber(db: Db, phoneE164: string) {
-  // A withheld number is nobody's
+  // Callers who withheld their number are not the same person
   return phoneE164 === '' ? [] : selectInquiriesOfNumber(db, phoneE164, MOST_RELATED)
 }

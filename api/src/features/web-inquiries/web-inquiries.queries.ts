@@ -22,7 +22,9 @@ const search = sql`lower(${sql.placeholder('search')}::text)`
 const digits = sql`${sql.placeholder('digits')}::text`
 const contains = (text: SQL) => sql`strpos(lower(${text}), ${search}) > 0`
 
-/** By position, not by pattern: a percent sign in a search is a percent sign. A number is found however it was written */
+/**
+ * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, however they are formatted
+ */
 const isFound = sql`(
   ${contains(sql`concat_ws(chr(10), ${webInquiries.name}, ${webInquiries.email}, ${webInquiries.phoneNumber}, ${webInquiries.messages})`)}
   or (${digits} <> '' and strpos(concat_ws(' ', regexp_replace(${webInquiries.phoneNumber}, '\\D', '', 'g'), ${webInquiries.phoneE164}), ${digits}) > 0)
@@ -56,10 +58,10 @@ const LISTS = {
 
 const FEWEST_DIGITS = 4
 
-/** A page and the total, for `readRoute` */
+/** The statements of one page and the total, for `readRoute` */
 export function webInquiryStatements(given: { page: number; size: number; sort_date?: 'DESC' | 'ASC'; search?: string }) {
   const list = given.search ? LISTS.found : LISTS.all
-  // Only what looks like a number is compared with the digits of numbers: "room 4012" is no number
+  // Only a search that looks like a phone number is compared with digits: "room 4012" is none
   const digitsOfSearch = /^[\d\s()+./-]+$/.test(given.search ?? '') ? (given.search ?? '').replace(/\D/g, '') : ''
   const values = {
     search: given.search,
@@ -81,11 +83,11 @@ export async function selectInquiriesOfNumber(db: Db, phoneE164: string, most: n
 
 type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date }
 
-/** Whether it is new: one that says exactly the same and came after `since` is the same, sent twice */
+/** True if inserted; an identical inquiry that came after `since` is a double submission */
 export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date): Promise<boolean> {
   const { clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs } = inquiry
   const content = JSON.stringify([clientUuid, name, email, phoneNumber, messages, requiredDatetime, kwargs])
-  // Both of a double click may be on their way at once: the second waits until the first is in
+  // Advisory lock by content: of two concurrent submissions, the second waits until the first has committed
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`)
   const [earlier] = await db
     .select({ uuid: webInquiries.uuid })

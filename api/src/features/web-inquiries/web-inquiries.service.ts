@@ -22,8 +22,8 @@ export const BY_SITE = { name: 'web inquiry by site', max: 300, windowS: 3600 }
 const SAME_WITHIN_MS = 60_000
 
 /**
- * The form that a key stands for, if the website that asks may send it. A browser always names the website; what comes without
- * an origin is a program, which needs no leave: it could name any.
+ * The form of a site key, if the request's origin may submit it (CORS). A browser always sends an Origin header; a request without one
+ * comes from a program, for which an origin check is useless, as it could forge any.
  */
 export async function openForm({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
   const form = await withSystem(services.database, (db) => findFormBySiteKey(db, siteKey))
@@ -73,7 +73,7 @@ async function findClient(db: Db, clientUuid: string): Promise<ClientFacts> {
   return { ...row, brand: row.brand as BrandKey }
 }
 
-/** Empty when it cannot be read as a number; one without a country is of the business's own */
+/** Empty when it is no valid number; a number without a country code gets the business's own */
 function toE164(phoneNumber: string, phoneCountryCode: string): string {
   const number = parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: phoneCountryCode.replace('+', '') })
   return number?.isPossible() ? number.number : ''

@@ -9,7 +9,7 @@ export const webInquiries = pgTable(
     name: text('name').notNull().default(''),
     email: text('email').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
-    /** E.164 where the number can be read as one: joins an inquiry to the calls of the same number */
+    /** E.164, where the number can be parsed: relates an inquiry to the calls of the same number */
     phoneE164: text('phone_e164').notNull().default(''),
     messages: text('messages').notNull().default(''),
     requiredDatetime: text('required_datetime').notNull().default(''),

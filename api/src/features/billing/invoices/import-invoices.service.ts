@@ -13,7 +13,7 @@ const IMPORTED_OTHERWISE = 'This reference was imported before, with another dat
 type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
 type Outcome = EndpointResult<typeof importInvoices>
 
-/** One invoice for each reference of a client, all of it or nothing; a reference that was imported before makes none, so a file can be sent again */
+/** Makes one invoice for each client and reference, all rows or none. The reference is the idempotency key: a file can be uploaded again */
 export async function importFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
   const outcome: Outcome = { created: 0, repeated: 0, problems: [] }
   for (const rows of groupByReference(readRows(file), outcome.problems)) {
@@ -23,7 +23,7 @@ export async function importFile({ inSystem, request }: OperatorContext, file: B
       continue
     }
     try {
-      // A transaction for each, so that one import holds up nobody for long
+      // A transaction for each invoice, so that a long import does not keep the lock on the invoice counter
       const key = `import:${read.invoice.client_uuid}:${read.reference}`
       const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, requestId: request.id }))
       if (isNew) outcome.created++
@@ -66,7 +66,7 @@ function readRows(file: Buffer): Row[] {
   })
 }
 
-/** In the order of the file, wherever in it the rows of one reference stand. Two clients may have the same reference */
+/** Groups rows by client and reference, in the order of the file; rows of a group need not be adjacent. Clients may share a reference */
 function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -105,7 +105,7 @@ const asInvoice = ({ client_uuid, invoice_date, due_date, period }: Row, rows: R
   items: rows.map(({ item_description, amounts }) => ({ item_description, amounts: readAmount(amounts) })),
 })
 
-/** 349, 349.00 and $1,349.00; anything else is no number */
+/** Accepts 349, 349.00 and $1,349.00; NaN for anything else */
 function readAmount(typed: string): number {
   return /^\$?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed) ? Number(typed.replace(/[$,]/g, '')) : Number.NaN
 }

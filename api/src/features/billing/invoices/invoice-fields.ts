@@ -5,17 +5,17 @@ import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
-/** Dollars, as the wire has them */
+/** Dollars, as the API sends them */
 const dollars = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::float8`
 
-// In a statement of one table drizzle leaves its name away, and a subquery would take the column for its own
+// Qualified by hand: in a statement of one table drizzle omits the table name, and a subquery would resolve the column to its own table
 const ownClient = sql.raw('"invoices"."client_uuid"')
 const ownUuid = sql.raw('"invoices"."uuid"')
 
-/** Today where the business of an invoice is; also where no account is signed in: links, jobs, operators */
+/** Today in the time zone of the invoice's client, also for requests without a signed-in account: pay links, jobs, operators */
 export const todayOfClient = sql`(now() at time zone (select c.time_zone from ${clients} c where c.client_uuid = ${ownClient}))::date`
 
-/** Derived, never stored: on which side of its due date an invoice stands depends on the calendar alone */
+/** The status is derived, never stored: whether an unpaid invoice is open or overdue depends on the calendar alone */
 export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
   when ${invoices.canceledAt} is not null then 'CANCELED'
   when ${invoices.paidCents} >= ${invoices.totalCents} then 'PAID'
@@ -30,7 +30,7 @@ const prefix = sql.raw(
 /** INV-00128; the 100,000th has a digit more */
 export const invoiceLabel = sql<string>`${prefix} || lpad(${invoices.number}::text, greatest(5, length(${invoices.number}::text)), '0')`
 
-/** Nothing is owed on what was canceled */
+/** A canceled invoice has no balance */
 const balanceCents = sql`case when ${invoices.canceledAt} is null then ${invoices.totalCents} - ${invoices.paidCents} else 0 end`
 
 export const headFields = (today: SQL) => ({

@@ -51,7 +51,7 @@ export async function findBrand(db: Db, clientUuid: string): Promise<BrandKey | 
   return row ? (row.brand as BrandKey) : null
 }
 
-/** Held until the invoice is made or not: no number is skipped, and none is given twice */
+/** Locks the brand's counter until the transaction ends, so that invoice numbers have neither gaps nor duplicates */
 export async function lockCounter(db: Db, brand: BrandKey): Promise<number> {
   await db.insert(invoiceCounters).values({ brand, lastNumber: 0 }).onConflictDoNothing()
   const [row] = await db
@@ -74,7 +74,7 @@ export interface KeyedInvoice {
   dueDate: string
   period: string
   billingEmail: string
-  /** As they were billed: a refund is no item of the operator's */
+  /** The items as billed, without the credit lines that refunds add */
   items: { itemType: string; description: string; amountCents: number }[]
 }
 

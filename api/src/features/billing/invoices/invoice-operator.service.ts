@@ -22,7 +22,7 @@ import { lockInvoices } from './invoices.queries.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 
-/** The invoice, and whether it is new: a key that was seen before makes none, and must come with the same invoice */
+/** Returns the invoice, and whether it is new: a known idempotency key makes no second invoice, and must come with the same content */
 export async function makeInvoice(
   db: Db,
   form: NewInvoice,
@@ -41,7 +41,7 @@ export async function makeInvoice(
   const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
   if (undrawable) throw new AppError('invalid_input', `The PDF of an invoice cannot show “${undrawable}”. Please write it in other letters`)
   const lastNumber = await lockCounter(db, brand)
-  // Behind the lock: of two calls with one key the second finds what the first has made
+  // Looked up after the counter is locked: of two concurrent calls with one key, the second finds the invoice of the first
   const known = key ? await findByKey(db, key) : null
   const billingEmail = form.billing_email ?? ''
   const wanted = { clientUuid, invoiceDate: form.invoice_date, dueDate: form.due_date, period: form.period, billingEmail }
@@ -86,7 +86,7 @@ export async function emailInvoiceTo({ inSystem, services, request }: OperatorCo
   })
 }
 
-/** Canceled twice is canceled once. Not while money is on it, or on its way to it */
+/** Idempotent. Refused while the invoice has been paid on, or a payment for it is under way */
 export async function cancelUnpaid({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
   await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [uuid])

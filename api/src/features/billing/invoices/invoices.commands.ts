@@ -141,7 +141,7 @@ function isYes(option: string, given: string): boolean {
   return given === 'yes'
 }
 
-// What is typed empty, as by a shell variable that is not set, is refused by us or by the server: it is not the same as left out
+// An option given as an empty string (a shell variable that is not set, say) is refused here or by the server, never treated as left out
 
 function readAmount(typed: string): number {
   if (!/^\$?\d+(\.\d{1,2})?$/.test(typed)) throw new StartError('--amount must be an amount like 89.00')

@@ -13,7 +13,7 @@ interface DemoBilling {
   clientUuid: string
   brand: BrandKey
   timeZone: string
-  /** Of the newest of the past, the one that was due a week ago, in a fresh folder */
+  /** The newest past invoice, due a week ago, has this number in a fresh database */
   overdueNumber: number
   pastMonths: number
   itemsOf(period: string): [description: string, cents: number][]
@@ -47,7 +47,7 @@ const BILLINGS: DemoBilling[] = [
 
 const DAYS_TO_PAY = 14
 
-/** One was due a week ago, one is open, and those before were paid in time */
+/** One invoice was due a week ago, one is open, and the earlier ones were paid in time */
 export const invoicesDemo: DemoShare = {
   name: 'invoices',
   async make(db, { clock }) {
@@ -129,7 +129,7 @@ function describeInvoice(
   }
 }
 
-/** The same day of an earlier month, or its last where that month is shorter */
+/** The same day of an earlier month, or that month's last day where it is shorter */
 function monthsBefore(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).subtract({ months }).toString()
 }

@@ -7,16 +7,16 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { headFields, invoiceFields, invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
-/** More than a dropdown can show; whoever owes more pays these first */
+/** An upper bound for a dropdown; a business that owes more pays the first of them first */
 const MOST_UNPAID = 200
 
-/** Without a limit the order would be left out, and with it the index */
+/** Without a limit the subquery's order is ignored, and with it the index */
 const MOST_COUNTED = sql.raw('2000000000')
 
-/** Nothing was paid on them, and they were not canceled: OPEN or OVERDUE. In the words of the partial index */
+/** Not canceled and nothing paid: OPEN or OVERDUE. Worded as the predicate of the partial index, so that the planner uses it */
 export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
 
-/** A part was paid, so the portal takes no more (only OPEN and OVERDUE can be paid), but the rest is a debt all the same */
+/** Paid in part: the portal takes no further payment (only OPEN and OVERDUE invoices can be paid), but the balance is still owed */
 export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
 
 export async function findUnpaid(db: Db): Promise<Invoice[]> {
@@ -45,8 +45,9 @@ const size = sql`${given('size')}::int`
 const keysInRange = sql`select invoice_date as page_date, number as page_number from ${invoices} where ${inRange}`
 
 /**
- * Counts in the index, walks there to the page from whichever end is nearer, and only then reads the rows: the last page is as near
- * as the first. In order, so that the count too keeps to the index: row by row the wall between clients would be asked for each.
+ * Offset pagination by an index-only scan: the total and the page's keys come from the index, scanned from whichever end is nearer, and
+ * only the page's rows are read from the table. The count is ordered too, which keeps it in the index: otherwise row-level security is
+ * checked row by row.
  */
 const selectHistory = hotQuery<Partial<InvoiceRow> & { total: number }>(HISTORY, (db, fields) =>
   db
@@ -81,7 +82,7 @@ export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_da
   return [selectHistory.statement({ from, to, size, offset: (page - 1) * size })] as const satisfies HotStatement<unknown>[]
 }
 
-/** A page beyond the last has no invoice, only the total */
+/** A page past the last one yields a single row with the total and no invoice */
 export function readHistory(rows: (Partial<InvoiceRow> & { total: number })[]): { data: InvoiceRow[]; total: number } {
   return {
     data: rows.filter((row): row is InvoiceRow & { total: number } => typeof row.client_invoice_uuid === 'string'),
@@ -101,7 +102,10 @@ export interface LockedInvoice {
   items: Invoice['items']
 }
 
-/** Locked until the transaction ends, in one fixed order, whoever asks: two payments for the same invoices wait for each other instead of deadlocking. Those that don't exist are missing in the answer */
+/**
+ * Row locks until the transaction ends, always taken in the same order, so that two payments for the same invoices wait for each other
+ * instead of deadlocking. Unknown uuids are missing from the result
+ */
 export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
   return db
     .select({
@@ -130,7 +134,7 @@ export async function updatePaid(db: Db, uuid: string, change: { paidCents: numb
   return row.status
 }
 
-/** A part that was given back and is not owed again: a line of its own takes it off the total */
+/** Records a partial refund that is not owed again: a credit line takes it off the total */
 export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCents }: { cents: number; paidCents: number }): Promise<void> {
   const { clientUuid, uuid: invoiceUuid, totalCents, items } = invoice
   const credit = { itemType: 'REFUND', description: 'Refund', amountCents: -cents, position: items.length + 1 }
@@ -148,7 +152,7 @@ export async function reserveInvoices(db: Db, uuids: readonly string[], paymentU
     .where(inArray(invoices.uuid, [...uuids]))
 }
 
-/** Only from this payment: what somebody else holds by now stays with them */
+/** Ends the reservations of this payment only: an invoice that another payment has reserved since stays reserved */
 export async function releaseInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await db
     .update(invoices)
@@ -165,7 +169,7 @@ export interface OwedSum {
   isOverdue: boolean
   count: number
   cents: number
-  /** Of the one that is due first */
+  /** The invoice that is due first */
   uuid: string
   label: string
   dueDate: string
@@ -192,10 +196,10 @@ const sumOf = (which: SQL | undefined) =>
     { plansOnce: true },
   )
 
-/** At most two: what is overdue, and what is not yet */
+/** Unpaid invoices in at most two rows: the overdue ones, and those not yet due */
 export const selectOwed = sumOf(sql`${invoices.canceledAt} is null and ${invoices.paidCents} = 0`)
 
-/** The same of what is paid in part */
+/** The same for invoices that are paid in part */
 export const selectPartial = sumOf(
   sql`${invoices.canceledAt} is null and ${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`,
 )

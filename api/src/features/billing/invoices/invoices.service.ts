@@ -2,7 +2,7 @@ import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findInvoices, type LockedInvoice, updatePaid } from './invoices.queries.ts'
 
-/** As much of the cents as the invoice still takes; what is left over is for the caller to apply elsewhere, or to report */
+/** Applies at most the invoice's balance; the caller applies the remainder to other invoices or reports it as a surplus */
 export async function applyToInvoice(
   db: Db,
   invoice: LockedInvoice,
@@ -15,7 +15,7 @@ export async function applyToInvoice(
   return { appliedCents, status: await updatePaid(db, invoice.uuid, change) }
 }
 
-/** In wire shape, in the order in which they were named */
+/** The invoices as the API sends them, in the order of the uuids */
 export async function wireInvoices(db: Db, uuids: readonly string[]): Promise<Invoice[]> {
   const found = new Map((await findInvoices(db, uuids)).map((invoice) => [invoice.client_invoice_uuid, invoice]))
   return uuids.map((uuid) => found.get(uuid)).filter((invoice) => invoice !== undefined)

@@ -6,8 +6,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * What a business owes. Amounts are cents. The status is nowhere stored: canceled, paid in full, paid in part, else by the due date
- * on the business's own calendar, so that no job has to turn OPEN into OVERDUE at midnight.
+ * What a business owes, in cents. The status is derived, not stored: canceled, paid in full, paid in part, else by the due date in the
+ * business's time zone, so that no job has to turn OPEN into OVERDUE at midnight.
  */
 export const invoices = pgTable(
   'invoices',
@@ -15,21 +15,23 @@ export const invoices = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     brand: text('brand', { enum: ['marquee', 'partner'] }).notNull(),
-    /** Counted by brand, without gaps */
+    /** Sequential within a brand, without gaps */
     number: integer('number').notNull(),
     invoiceDate: date('invoice_date').notNull(),
     dueDate: date('due_date').notNull(),
     period: text('period').notNull().default(''),
-    /** Who gets it; empty: the administrators of the client */
+    /** Recipient of the invoice; empty: the administrators of the client */
     billingEmail: text('billing_email').notNull().default(''),
     totalCents: integer('total_cents').notNull(),
-    /** What was applied, less what was given back */
+    /** Payments applied, less refunds */
     paidCents: integer('paid_cents').notNull().default(0),
     paidAt: moment('paid_at'),
     canceledAt: moment('canceled_at'),
-    /** The payment that is being made for it. Another may take its place only after the provider was asked what became of this one */
+    /**
+     * The payment that has reserved the invoice. Another payment may replace it only after the card provider was asked how this one ended
+     */
     reservedBy: uuid('reserved_by'),
-    /** Of the operator: a second call with the same key makes no second invoice */
+    /** Given by the operator: a second call with the same key makes no second invoice */
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -37,7 +39,7 @@ export const invoices = pgTable(
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('invoices_number').on(table.brand, table.number),
     uniqueIndex('invoices_idempotency').on(table.idempotencyKey),
-    // A pay link names the invoice alone
+    // A pay link carries only the invoice's uuid, not the client's
     uniqueIndex('invoices_uuid').on(table.uuid),
     index('invoices_newest').on(table.clientUuid, table.invoiceDate.desc().nullsFirst(), table.number.desc().nullsFirst()),
     index('invoices_owed').on(table.clientUuid, table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
@@ -68,27 +70,29 @@ export const invoiceItems = pgTable(
   ],
 )
 
-/** The last number given out, by brand: locked while an invoice is made, so that none is skipped or given twice */
+/** The last invoice number of each brand; its row is locked while an invoice is made, so that numbers have neither gaps nor duplicates */
 export const invoiceCounters = pgTable('invoice_counters', {
   brand: text('brand', { enum: ['marquee', 'partner'] }).primaryKey(),
   lastNumber: integer('last_number').notNull(),
 })
 
-/** Pay links. Found by the hash before the client is known: a directory (0012) */
+/**
+ * Pay links. Looked up by hash before the tenant is known: a directory table, whose index does not start with the client (decision 0012)
+ */
 export const invoiceLinks = pgTable(
   'invoice_links',
   {
     sessionHash: bytes('session_hash').primaryKey(),
     clientUuid: clientUuid(),
     invoiceUuid: uuid('invoice_uuid').notNull(),
-    /** 30 days after the due date */
+    /** 30 days after the invoice's due date */
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('invoice_links_of_invoice').on(table.clientUuid, table.invoiceUuid), ...tenantPolicies()],
 )
 
-/** Which e-mails about an invoice were sent, so that each goes out once: the row is made in the transaction that queues the message */
+/** Which e-mails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each goes out once */
 export const invoiceMails = pgTable(
   'invoice_mails',
   {

@@ -27,7 +27,7 @@ describe('the status of an invoice', () => {
   })
 
   test('on the due day itself › is open in the west while it is overdue in the east', async () => {
-    // Fourteen hours ahead and eleven behind: somewhere between them the day changes at any moment
+    // UTC+14 and UTC-11: at any moment the two are on different days
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
     const dueDate = dayFromNow(0, west)
     const statuses = []

@@ -3,7 +3,7 @@ import { contributeToday } from '../../../platform/today.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'
 import { type OwedSum, selectOwed, selectPartial } from './invoices.queries.ts'
 
-/** Bills that are overdue, bills that are open, and the rest of what is paid in part: the one due first opens */
+/** Overdue invoices, open invoices, and the balances of invoices paid in part; each entry links to the invoice that is due first */
 export const invoicesToday = contributeToday(
   () => [selectOwed.statement({}), selectPartial.statement({})],
   ([owed, rests]) => {
@@ -28,7 +28,7 @@ const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
   to: `/bills-pay?uuid=${uuid}`,
 })
 
-/** It cannot be paid here, so it is not counted among the bills to pay */
+/** The balance of an invoice paid in part cannot be paid in the portal, so it is not counted among the bills to pay */
 const describeRest = (rest: OwedSum) => ({
   key: rest.isOverdue ? 'bills-rest-overdue' : 'bills-rest',
   tone: rest.isOverdue ? ('bad' as const) : ('warning' as const),

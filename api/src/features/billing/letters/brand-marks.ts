@@ -7,7 +7,7 @@ interface Shape {
 
 const dot = (x: number) => `M${x - 1.7} 7.6a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0z`
 
-/** web/public/brand/*-mark.svg as bare shapes on a square of 32, since a PDF knows no SVG */
+/** web/public/brand/*-mark.svg as bare paths in a 32 by 32 view box, since pdfkit cannot draw SVG */
 export const BRAND_MARKS: Record<BrandKey, readonly Shape[]> = {
   marquee: [
     { path: 'M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1 -8 8h-16a8 8 0 0 1 -8 -8v-16a8 8 0 0 1 8 -8z', fill: '#7e347d' },

@@ -6,7 +6,7 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceFields, invoiceLabel } from '../invoices/invoice-fields.ts'
 import { invoices } from '../invoices/invoices.tables.ts'
 
-/** Who is billed, as a document names them */
+/** The billed business, as documents name it */
 export interface BilledClient {
   companyName: string
   brand: BrandKey
@@ -61,7 +61,7 @@ export interface StatementInvoice {
   totalCents: number
 }
 
-/** What was billed from one day to another and not canceled, the oldest first */
+/** Invoices dated from firstDay to lastDay that were not canceled, the oldest first */
 export async function findBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
   return db
     .select({

@@ -20,7 +20,7 @@ const asDownload = (bytes: Buffer, name: string): BinaryAnswer => ({
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 })
 
-/** Read in a transaction, drawn outside of it */
+/** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
 export async function drawInvoice({ config }: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
   const found = await inTenant((db) => findInvoiceDocument(db, uuid))
   if (!found) throw notFound('This invoice')
@@ -39,7 +39,7 @@ export async function drawReceipt({ config }: Services, inTenant: InTenant, uuid
   return asDownload(bytes, 'receipt.pdf')
 }
 
-/** For the e-mails about an invoice */
+/** PDF attachments for the e-mails about an invoice */
 export const attachInvoice: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'invoice', uuid)
 export const attachReceipt: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, 'receipt', uuid)
 
@@ -55,7 +55,7 @@ async function attach(services: Services, clientUuid: string, document: 'invoice
   }
 }
 
-/** By the business's own calendar: its year begins and ends at its midnight */
+/** The year is that of the business's time zone: it begins and ends at the business's midnight */
 export async function drawStatement({ config }: Services, inTenant: InTenant, clientUuid: string, year: number): Promise<BinaryAnswer> {
   const found = await inTenant(async (db) => {
     const client = await findBilledClient(db, clientUuid)

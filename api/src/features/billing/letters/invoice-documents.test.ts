@@ -68,7 +68,7 @@ describe('a receipt and the statement of the year', () => {
   test('of an invoice that was paid on the last evening of the year › say when, how and what is left, by the business’s calendar', async () => {
     const { clientUuid, token } = await marquee.createAccount()
     const before = await insertTestInvoice(marquee, clientUuid, { invoiceDate: '2024-12-01', dueDate: '2024-12-15', totalCents: 10_000 })
-    // Nine in the evening in Chicago is the next year in UTC
+    // 9 pm on December 31 in Chicago is already the next year in UTC
     const paidAt = new Date('2026-01-01T03:00:00Z')
     const paid = { invoiceDate: '2025-12-10', dueDate: '2025-12-31', number: 904_001, paidCents: 34_900, paidAt, period: 'January 2026' }
     const uuid = await insertTestInvoice(marquee, clientUuid, paid)

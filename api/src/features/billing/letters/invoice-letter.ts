@@ -18,7 +18,7 @@ export function addressLines({ address1, address2, city, state, zipCode }: Bille
   return [address1, address2, town].filter(Boolean)
 }
 
-/** Nov 10, 2026 where the business is */
+/** "Nov 10, 2026", in the business's time zone */
 export const localDayInWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
 

@@ -33,7 +33,7 @@ export interface Letter {
 interface Fact {
   label: string
   value: string
-  /** As a badge, in this colour */
+  /** Draws the value as a badge of this colour */
   badge?: { icon: Icon; color: string }
 }
 
@@ -52,14 +52,16 @@ const INNER_LEFT = 100
 const INNER_RIGHT = 716
 const SECOND = 348
 const THIRD = 544
-/** Where a table's description begins when dates stand before it */
+/** Left edge of a table's description column when a date column comes before it */
 const AFTER_DATE = 210
 const TOTALS_LEFT = 445
 const LAST_LINE = 956
 const NOTE_TOP = 880
 const NOTE_GAP = 16
 
-/** A page or several in the brand; the table's head is repeated on each, and its last row goes with the totals */
+/**
+ * One page or several in the brand's design; the table head is repeated on each page, and the last row stays on one page with the totals
+ */
 export function drawLetter(letter: Letter): Promise<Buffer> {
   const sheet = new Sheet(letter.facts)
   sheet.addPage()
@@ -100,7 +102,7 @@ function drawHead(sheet: Sheet, { brand, title, label }: Letter): void {
   sheet.text(label, PAGE.right, 105, { size: 15, lineHeight: 22, color: COLORS.muted, align: 'right' })
 }
 
-/** On the pages after the first. Answers where the table begins */
+/** The head of every page after the first. Returns the y at which the table begins */
 function drawSmallHead(sheet: Sheet, { brand, title, label }: Letter): number {
   sheet.picture(BRAND_MARKS[brand.key], PAGE.left, 72, 24)
   sheet.text(brand.name, 106, 72, { size: 17, lineHeight: 24, weight: 'strong', tracking: -0.03 })
@@ -134,7 +136,7 @@ function drawBadge(sheet: Sheet, value: string, { icon, color }: NonNullable<Fac
   sheet.text(value, x + 25, 276, style)
 }
 
-/** Answers where it ends */
+/** Returns the y at which the address block ends */
 function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
   sheet.text('Billed to', INNER_LEFT, 376, small)
   const width = SECOND - INNER_LEFT - 24
@@ -150,16 +152,16 @@ function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
     sheet.text(label, x, 376, small)
     sheet.text(value, x, 398, { ...body, weight: 'medium' })
   }
-  // The room of four lines, as most have them, so that the tables of most begin at one height
+  // Most addresses have up to four lines: with room for four, most tables begin at the same height
   return 398 + Math.max(4, lines.length) * body.lineHeight
 }
 
-/** Room to breathe for a few; many stand closer, or a year would take six pages */
+/** Few rows get more space; many are set closer, or the statement of a year would take six pages */
 const rowHeight = ({ rows }: Letter) => (rows.length > 8 ? 36 : 52)
 
 const descriptionLeft = ({ columns }: Letter) => (columns.date ? AFTER_DATE : INNER_LEFT)
 
-/** Answers where the first row begins */
+/** Returns the y at which the first row begins */
 function drawTableHead(sheet: Sheet, letter: Letter, y: number): number {
   const { date, description, amount } = letter.columns
   if (date) sheet.text(date, INNER_LEFT, y + 10, columnHead)
@@ -189,7 +191,7 @@ function drawTotals(sheet: Sheet, { totals, balance }: Letter, top: number): voi
   sheet.text(balance.value, INNER_RIGHT, y, { size: 18, lineHeight: 49, weight: 'strong', align: 'right', tabular: true })
 }
 
-/** At the foot of the last page */
+/** Drawn at the foot of the last page */
 function drawNote(sheet: Sheet, brand: BrandIdentity, { icon, heading, text }: NonNullable<Letter['note']>): void {
   sheet.box(PAGE.left, NOTE_TOP, PAGE.right - PAGE.left, 76, { radius: brand.radius.card, border: COLORS.strongLine })
   sheet.box(101, NOTE_TOP + 20, 36, 36, { radius: 10, fill: brand.light.tint })

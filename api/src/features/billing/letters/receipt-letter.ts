@@ -13,7 +13,7 @@ export interface ReceivedAmount {
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
-/** What was paid for an invoice, when and how, and what is left */
+/** What was paid on an invoice, when and how, and its balance */
 export function drawReceiptLetter(
   brand: BrandIdentity,
   { invoice, period, client }: InvoiceDocument,

@@ -26,7 +26,7 @@ interface EmbeddedFont {
   font: ParsedFont
   constructor: new (doc: object, font: ParsedFont, id: string) => EmbeddedFont
 }
-/** What pdfkit keeps to itself: its fonts by name, and how many there are */
+/** The private fields of a pdfkit document: its fonts by name, and their count */
 interface FontShelf {
   _fontFamilies: Record<string, EmbeddedFont>
   _fontCount: number
@@ -35,8 +35,8 @@ interface FontShelf {
 let parsed: Record<Weight, EmbeddedFont> | undefined
 
 /**
- * pdfkit parses each font anew for each document, which took nine tenths of the time. Here the first document's are kept: a later one
- * gets its own subset of the same parsed font, put where pdfkit looks for a font that it has opened before.
+ * Caches parsed fonts across documents: pdfkit parses each font again for each document, which took nine tenths of the time. A later
+ * document gets its own subset of the cached font, put where pdfkit looks for a font that it has already opened.
  */
 export function shareFonts(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
@@ -51,21 +51,21 @@ export function shareFonts(doc: PDFKit.PDFDocument): void {
   }
   for (const weight of WEIGHTS) {
     const known = parsed[weight]
-    // Named and looked up as pdfkit would, so that it never opens anything
+    // Registered under the name that pdfkit itself would use, so that pdfkit finds it and parses no file
     shelf._fontFamilies[weight] = new known.constructor(doc, known.font, `F${++shelf._fontCount}`)
     doc.registerFont(weight, weight)
   }
 }
 
-/** Joiners and selectors shape the letter before them; they are none themselves */
+/** Joiners and variation selectors only modify the character before them and have no glyph of their own */
 const WITHOUT_SHAPE = /^[\p{Cf}\p{Variation_Selector}]$/u
 
-/** The first letter of a text that our fonts cannot draw, if there is one */
+/** The first character of a text for which our fonts have no glyph, if there is one */
 export function findUndrawable(text: string): string | undefined {
   return [...text].find((letter) => !WITHOUT_SHAPE.test(letter) && !hasShape(letter))
 }
 
-/** What cannot be drawn becomes a question mark: a box could not even be read out or copied */
+/** Replaces characters without a glyph by question marks: the font's placeholder box could not be copied or read by a screen reader */
 export function asDrawable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   return [...text].map((letter) => (hasShape(letter) ? letter : WITHOUT_SHAPE.test(letter) ? '' : '?')).join('')
@@ -78,7 +78,7 @@ function hasShape(letter: string): boolean {
 
 const MOST_LAYOUTS = 5000
 
-/** Labels, headings and most amounts are the same on invoice after invoice */
+/** Caches text layout: labels, headings and most amounts are the same on every invoice */
 function rememberLayouts(font: ParsedFont): void {
   const layOut = font.layout.bind(font)
   const known = new Map<string, Run>()
@@ -90,7 +90,7 @@ function rememberLayouts(font: ParsedFont): void {
       if (known.size >= MOST_LAYOUTS) known.clear()
       known.set(key, run)
     }
-    // pdfkit scales the positions where they stand, so each caller gets its own
+    // pdfkit scales the positions in place, so each caller gets a copy
     const own: Run = Object.create(run)
     own.positions = run.positions.map((position) => ({ ...position }))
     return own

@@ -1,36 +1,36 @@
 import PDFDocument from 'pdfkit'
 import { asDrawable, shareFonts, type Weight } from './shared-fonts.ts'
 
-/** US Letter in the pixels of the mock-up; a pixel is three quarters of a point */
+/** US Letter in CSS pixels, as the mock-up has it; a pixel is 0.75 points */
 export const PAGE = { width: 816, height: 1056, left: 72, right: 744 }
 const POINTS = 0.75
 
 export const COLORS = { ink: '#201e1a', muted: '#615b55', subtle: '#706b64', line: '#ece9e6', strongLine: '#e2dfdb' }
 
-// Inter's ascent less its descent, halved: how far under the middle of a line its letters stand
+// Offset of the baseline below the middle of a line: half of Inter's ascent less its descent
 const BASELINE = 0.3638
 
 export interface TextStyle {
   size: number
-  /** Of the line box, as CSS has it: the text stands in its middle */
+  /** Height of the line box as in CSS: the text is centred vertically in it */
   lineHeight: number
   weight?: Weight
   color?: string
-  /** In parts of the size, as CSS writes em */
+  /** Letter spacing in em */
   tracking?: number
   align?: 'left' | 'right'
-  /** Digits of one width, so that amounts stand under each other */
+  /** Tabular figures (digits of equal width), so that amounts line up in a column */
   tabular?: boolean
 }
 
 export interface DocumentFacts {
   title: string
   author: string
-  /** Of what it tells, never of now: the same document twice has the same bytes */
+  /** The PDF's creation date: that of its content, never the current time, so that drawing a document twice gives the same bytes */
   date: Date
 }
 
-/** A page to draw on, in pixels from its upper left corner. Whoever draws keeps within the page: nothing flows over by itself */
+/** Pages to draw on, in pixels from the upper left corner. There is no automatic page break: the caller keeps within the page */
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument
   private readonly chunks: Buffer[] = []
@@ -69,7 +69,7 @@ export class Sheet {
     return this.doc.widthOfString(value, this.use(style))
   }
 
-  /** One line; `x` is its left end, or its right one where it is aligned so */
+  /** One line of text; `x` is its left end, or its right end when aligned right */
   text(written: string, x: number, y: number, style: TextStyle): void {
     if (!written) return
     const value = asDrawable(written)
@@ -79,7 +79,7 @@ export class Sheet {
     this.doc.fillColor(style.color ?? COLORS.ink).text(value, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' })
   }
 
-  /** Broken between words; a word that is wider than the line is broken where it must be */
+  /** Breaks between words; a word wider than the line is broken inside */
   wrap(written: string, width: number, style: TextStyle): string[] {
     const lines: string[] = []
     let line = ''
@@ -125,7 +125,7 @@ export class Sheet {
         .stroke(border)
   }
 
-  /** Filled shapes of a square picture with a side of 32 */
+  /** Filled paths of a picture with a 32 by 32 view box */
   picture(shapes: readonly { path: string; fill: string }[], x: number, y: number, size: number): void {
     this.doc
       .save()
@@ -135,7 +135,7 @@ export class Sheet {
     this.doc.restore()
   }
 
-  /** The strokes of an icon with a side of 24 */
+  /** The strokes of an icon with a 24 by 24 view box */
   icon(paths: readonly string[], x: number, y: number, size: number, { color, width }: { color: string; width: number }): void {
     this.doc
       .save()
@@ -148,7 +148,7 @@ export class Sheet {
     this.doc.restore()
   }
 
-  /** On every page, now that it is known how many there are */
+  /** Called last, because only then the number of pages is known */
   onEachPage(draw: (page: number, pages: number) => void): void {
     const { count } = this.doc.bufferedPageRange()
     for (let index = 0; index < count; index++) {

@@ -10,14 +10,14 @@ export interface Statement {
   client: BilledClient
   openingCents: number
   invoices: StatementInvoice[]
-  /** What was given back is negative. The day is the business's own */
+  /** Refunds are negative. The day is in the business's time zone */
   payments: { day: string; label: string; method: string; cents: number }[]
 }
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
-/** All that was billed and paid in a year, by date, between what was owed before it and what is owed after it */
+/** Everything billed and paid in a year, by date, between the opening and the closing balance */
 export function drawStatementLetter(brand: BrandIdentity, { year, client, openingCents, invoices, payments }: Statement): Promise<Buffer> {
   const billedCents = sumOf(invoices.map(({ totalCents }) => totalCents))
   const paidCents = sumOf(payments.map(({ cents }) => cents))

@@ -6,25 +6,25 @@ import type { MailedInvoice } from './invoice-mails.queries.ts'
 export interface Reminder {
   /** Names the row in invoice_mails: each kind goes out once */
   kind: 'before-due' | 'after-due-3' | 'after-due-10'
-  /** On which day, counted from the due date */
+  /** The day of the reminder relative to the due date; negative: before it */
   daysAfterDue: number
 }
 
 export interface ReceivedPayment {
   paymentUuid: string
-  /** In the order in which they were paid */
+  /** In the order in which the payment was applied to them */
   invoiceUuids: readonly string[]
   appliedCents: number
-  /** Charged too much: it goes back by itself */
+  /** What was charged beyond the invoices' balances; refunded automatically */
   surplusCents?: number
   paidAt: Date
-  /** As the provider calls it: card */
+  /** The card provider's word: "card" */
   method: string
 }
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
-/** Nov 10, 2026 */
+/** "Nov 10, 2026" */
 export function dayInWords(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(day))
 }
@@ -88,7 +88,7 @@ export function describeNewLink(invoice: MailedInvoice, url: string): EmailConte
   }
 }
 
-/** Of an invoice that is paid in part, whatever the occasion. In the words of /billsDetail */
+/** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
 export function describeRest(invoice: MailedInvoice, { url, supportEmail }: BrandIdentity): EmailContent {
   const { label, uuid, totalCents, paidCents } = invoice
   return {
@@ -107,7 +107,7 @@ export function describeRest(invoice: MailedInvoice, { url, supportEmail }: Bran
 
 const restInWords = (supportEmail: string) => `The rest cannot be paid online: write to ${supportEmail}, and we arrange it with you.`
 
-/** To the operator */
+/** Tells the operator that a card approved less than the invoice's amount */
 export function describeShortPayment(invoice: MailedInvoice, { paidAt }: ReceivedPayment): EmailContent {
   const { label, companyName, uuid, totalCents, paidCents } = invoice
   return {
@@ -127,11 +127,11 @@ export function describeShortPayment(invoice: MailedInvoice, { paidAt }: Receive
   }
 }
 
-/** Nov 10, 2026, 2:03 PM where the business is */
+/** "Nov 10, 2026, 2:03 PM", in the business's time zone */
 const momentInWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment).replaceAll('\u202f', ' ')
 
-/** card, as the provider says it, is Card for people */
+/** The card provider's "card" becomes "Card" */
 export const methodInWords = (method: string): string => (method ? method.charAt(0).toUpperCase() + method.slice(1) : 'Card')
 
 const surplusInWords = (appliedCents: number, surplusCents: number) =>

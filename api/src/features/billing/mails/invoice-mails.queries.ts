@@ -6,7 +6,7 @@ import { accounts, clients } from '../../../platform/identity/identity.tables.ts
 import { invoiceLabel, statusOn, todayOfClient } from '../invoices/invoice-fields.ts'
 import { invoiceMails, invoices } from '../invoices/invoices.tables.ts'
 
-/** What an e-mail about an invoice says */
+/** The fields of an invoice that e-mails use */
 export interface MailedInvoice {
   uuid: string
   clientUuid: string
@@ -44,7 +44,7 @@ export async function selectForMail(db: Db, uuids: readonly string[]): Promise<M
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
 }
 
-/** Says whether it is the first of its kind; whoever comes second sends nothing */
+/** True for the first caller only; a caller that gets false must not send, as that e-mail has been sent */
 export async function noteMail(db: Db, mail: typeof invoiceMails.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invoiceMails).values(mail).onConflictDoNothing().returning({ kind: invoiceMails.kind })
   return rows.length > 0

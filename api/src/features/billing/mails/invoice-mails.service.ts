@@ -16,7 +16,7 @@ import {
 } from './invoice-emails.ts'
 import { findAdministrators, type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
 
-/** Who gets what is written about an invoice: the address on it, else the administrators of the business */
+/** Recipients of every e-mail about an invoice: its billing address, else the administrators of the business */
 export async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
   return billingEmail ? [billingEmail] : findAdministrators(db, clientUuid)
 }
@@ -29,12 +29,12 @@ async function recipientsOfAll(db: Db, invoices: readonly MailedInvoice[]): Prom
 
 type Described = ReturnType<typeof describeInvoice>
 
-/** Something is open on it, whether or not it can be paid in the portal */
+/** The invoice has a balance, whether or not the portal can take a payment for it */
 const hasRest = ({ status }: MailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
 
 /**
- * To each recipient a link of its own: the message is wiped once it is out, so that no copy of a link lies about. Without a link where
- * a part is paid, since nobody can pay the rest with one.
+ * Each recipient gets a pay link of their own; the stored message is wiped once sent, so that no copy of a link remains. An invoice paid in
+ * part gets no link, since its balance cannot be paid online.
  */
 async function sendWithLink(
   db: Db,
@@ -62,7 +62,7 @@ async function sendWithLink(
   }
 }
 
-/** By the operator's word, so as often as the operator says */
+/** On the operator's request, so never deduplicated */
 export async function sendInvoice(db: Db, services: Services, uuid: string, to?: string): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice) return 'missing'
@@ -74,7 +74,7 @@ export async function sendInvoice(db: Db, services: Services, uuid: string, to?:
   return 'sent'
 }
 
-/** Once of each kind, however often the job runs */
+/** Sent once for each kind of reminder, however often the job runs */
 export async function sendReminder(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice || !hasRest(invoice)) return
@@ -84,14 +84,14 @@ export async function sendReminder(db: Db, services: Services, uuid: string, rem
   )
 }
 
-/** To the address on file only, whoever asks: an expired link is no proof of who holds it */
+/** Sent to the address on file only: holding an expired link does not prove who somebody is */
 export async function sendNewLink(db: Db, services: Services, uuid: string): Promise<void> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice || !hasRest(invoice)) return
   await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))
 }
 
-/** Once for each payment, whoever reports it: in the transaction that applies it */
+/** Sent once for each payment, in the transaction that applies it, whether the page, the webhook or the reconciliation reports it */
 export async function sendReceipt(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
   const paid = await selectForMail(db, payment.invoiceUuids)
   const [first] = paid
@@ -109,14 +109,14 @@ export async function sendReceipt(db: Db, services: Services, payment: ReceivedP
   for (const invoice of paid) if (invoice.status === 'PARTIAL') await tellOperator(db, services, invoice, payment)
 }
 
-/** Nobody can pay the rest in the portal, so somebody has to arrange it */
+/** The portal takes no payment for the balance of an invoice paid in part, so the operator has to arrange it */
 async function tellOperator(db: Db, services: Services, invoice: MailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail
   await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: describeShortPayment(invoice, payment) })
 }
 
-/** Once for each refund, in the transaction that books it */
+/** Sent once for each refund, in the transaction that books it */
 export async function sendRefundNotice(
   db: Db,
   services: Services,

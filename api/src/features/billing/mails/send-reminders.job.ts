@@ -11,10 +11,10 @@ const REMINDERS: Reminder[] = [
   { kind: 'after-due-10', daysAfterDue: 10 },
 ]
 
-/** In the morning of the business's own day */
+/** Reminders go out from this hour on, in the business's time zone */
 const HOUR_OF_DAY = 9
 
-/** Each hour it is nine somewhere. A run that was missed is made up for by the next; what went out is noted */
+/** Runs hourly, as it is nine in the morning in some time zone. The next run makes up for a missed one; invoice_mails deduplicates */
 export const sendRemindersJob = defineJob({
   name: 'send-invoice-reminders',
   payload: z.object({}),

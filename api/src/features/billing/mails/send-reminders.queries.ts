@@ -4,10 +4,10 @@ import { clients } from '../../../platform/identity/identity.tables.ts'
 import { isOwed, isPartial } from '../invoices/invoices.queries.ts'
 import { invoiceMails, invoices } from '../invoices/invoices.tables.ts'
 
-/** So many days later it still goes out, should nothing have run on the day itself */
+/** A reminder still goes out this many days late, in case the job did not run on the day itself */
 const GRACE_DAYS = 1
 
-/** Invoices with something open whose day of reminder it is where the business is, and late enough in its morning, without those reminded already */
+/** Invoices with a balance whose reminder is due today in the business's time zone, after the hour given, and has not been sent */
 export async function selectToRemind(
   db: Db,
   { kind, daysAfterDue, hour, now }: { kind: string; daysAfterDue: number; hour: number; now: Date },
@@ -26,11 +26,11 @@ export async function selectToRemind(
     .where(
       and(
         or(isOwed, isPartial),
-        // A day more on either side, for the index: no zone is further from UTC
+        // A range the index can use: a day wider on either side than the exact local condition, as no time zone is further from UTC
         sql`${invoices.dueDate} between ${utcDay} - ${daysAfterDue + GRACE_DAYS + 1}::int and ${utcDay} - ${daysAfterDue - 1}::int`,
         sql`${local}::date - ${invoices.dueDate} between ${daysAfterDue}::int and ${daysAfterDue + GRACE_DAYS}::int`,
         sql`extract(hour from ${local}) >= ${hour}::int`,
-        // Who was billed only afterwards is not reminded of the day before
+        // An invoice made less than a day ago gets no reminder: the day to be reminded on may be before it existed
         sql`${invoices.createdAt} < ${moment} - interval '1 day'`,
         notExists(reminded),
       ),

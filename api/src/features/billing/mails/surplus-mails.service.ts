@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { type MailedInvoice, selectForMail } from './invoice-mails.queries.ts'
 import { recipientsOf } from './invoice-mails.service.ts'
 
-/** A charge of more than is owed on the invoices it was for */
+/** A charge that exceeds the balances of its invoices */
 export interface Surplus {
   invoiceUuids: readonly string[]
   transactionId: string
@@ -17,7 +17,7 @@ export interface Surplus {
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
-/** To the support address always; to the payer where no receipt says it, as nothing of the charge was applied */
+/** Always to the support address; to the payer only when nothing was applied, as otherwise the receipt mentions the surplus */
 export async function sendSurplusMails(db: Db, services: Services, surplus: Surplus): Promise<void> {
   const { surplusCents, chargedCents } = surplus
   await tellSupport(db, services, surplus, ({ companyName }) => ({

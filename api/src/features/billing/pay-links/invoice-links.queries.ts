@@ -9,7 +9,7 @@ export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert)
   await db.insert(invoiceLinks).values(link)
 }
 
-/** Before the client is known: the hash of the session is all there is */
+/** Across tenants: the link's hash is what tells which client it belongs to */
 export async function findLink(database: Database, sessionHash: Buffer, invoiceUuid: string) {
   const [row] = await withSystem(database, (db) =>
     db
@@ -20,7 +20,7 @@ export async function findLink(database: Database, sessionHash: Buffer, invoiceU
   return row ?? null
 }
 
-/** What the pay page fills in beforehand */
+/** Billing address and phone number with which the pay page is prefilled */
 export async function findPayer(db: Db, clientUuid: string) {
   const [row] = await db
     .select({

@@ -7,12 +7,12 @@ import { openLink, WRONG_LINKS } from './pay-links.service.ts'
 
 type LinkPayer = Reporter & { clientUuid: string }
 
-/** Who pays by a link: nobody signed in, for one business */
+/** The payer behind a pay link: no account, one business */
 export async function findPayer(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
   return { clientUuid: await openLink(context, invoiceUuid, sessionId), accountUuid: null, requestId: context.request.id }
 }
 
-/** Who reserved in time has paid in time: the link may have expired since */
+/** Accepts an expired link too: a payment reserved in time may be confirmed after the link's expiry */
 export async function findLatePayer({ services, request }: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
   const { database, clock } = services
   refuseIfOver(database, clock, WRONG_LINKS, request.address)

@@ -8,7 +8,7 @@ import { findLink, insertLink } from './invoice-links.queries.ts'
 
 const LINK_DAYS_AFTER_DUE = 30
 
-/** A link with which anybody can pay this invoice; only the hash of its session is kept */
+/** A link with which anybody can pay this invoice; only the hash of its session id is stored */
 export async function makeLink(
   db: Db,
   services: Services,
@@ -20,7 +20,7 @@ export async function makeLink(
   return `${brandIdentity(services.config, invoice.brand).url}/bills/${invoiceUuid}?session_id=${sessionId}`
 }
 
-/** Thirty days after the due date. An invoice as old as that gets as many days from now on: the debt is not lost with its link */
+/** Expires thirty days after the due date; for an invoice already older than that, thirty days from now, so that it can still be paid */
 function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
   const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
   const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
@@ -29,7 +29,7 @@ function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZon
 
 export const hashSession = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
 
-/** Whose invoice a pay link opens. null: wrong session or unknown invoice, which must look the same to whoever asks */
+/** The client whose invoice a pay link opens. null: wrong session or unknown invoice, which the caller must not be able to tell apart */
 export async function findInvoiceByLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   invoiceUuid: string,

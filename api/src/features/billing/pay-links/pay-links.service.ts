@@ -13,15 +13,17 @@ import { sendNewLink } from '../mails/invoice-mails.service.ts'
 import { findPayer } from './invoice-links.queries.ts'
 import { findInvoiceByLink, makeLink } from './pay-link.ts'
 
-/** Only links that open nothing are counted: a whole practice may share an address */
+/** Rate limit by IP address. Only links that open nothing are counted, as a whole practice may share an address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }
 const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
-/** Each is an e-mail to the address on file */
+/** Rate limited because each request sends an e-mail to the address on file */
 const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS: 3600 }
 
 const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail address on file'
 
-/** Whose invoice it is. An unknown invoice and a wrong session get the same words; a genuine link that has expired may be told so */
+/**
+ * Returns the invoice's client. An unknown invoice and a wrong session get the same error; only a genuine link is told that it has expired
+ */
 export async function openLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
   const { database, clock } = services
   refuseIfOver(database, clock, WRONG_LINKS, request.address)
@@ -34,7 +36,7 @@ export async function openLink({ services, request }: OpenContext, uuid: string,
   return link.clientUuid
 }
 
-/** What a stranger with the link sees: the invoice if there is something to pay, and no more of the business than the form needs */
+/** What the holder of a link sees: the invoice if it can be paid, and of the business only what the form needs */
 export async function showByLink(context: OpenContext, uuid: string, sessionId: string): Promise<EndpointResult<typeof getInvoiceByLink>> {
   const { database, config } = context.services
   const clientUuid = await openLink(context, uuid, sessionId)
@@ -53,18 +55,18 @@ export async function showByLink(context: OpenContext, uuid: string, sessionId: 
   }
 }
 
-/** Says nothing about whether there is such a link */
+/** The answer is always the same, so that it does not reveal whether the link exists */
 export async function requestNewLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<void> {
   const { database, clock } = services
   await countTry(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
   await countTry(database, clock, NEW_LINKS_BY_INVOICE, uuid)
   const link = await findInvoiceByLink(services, uuid, sessionId)
-  // One that still opens needs no other
+  // A link that has not expired needs no replacement
   if (!link?.expired) return
   await withTenant(database, link.clientUuid, (db) => sendNewLink(db, services, uuid))
 }
 
-/** For an administrator to hand on */
+/** A pay link that an administrator copies and passes on */
 export async function copyPayLink({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice) throw notFound('This invoice')

@@ -18,13 +18,13 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-// All tests call from one address; an hour later the tries of the one before no longer count
+// All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
 const byLink = (uuid: string, session: string) => marquee.api('GET', `/payment/invoices/direct-email/${uuid}?session_id=${session}`)
 const emailIt = (uuid: string) => marquee.api('POST', `/operator/invoices/${uuid}/email`, { token: OPERATOR_KEY, body: {} })
 
-/** The invoice and the session of the newest pay link that came to an address */
+/** Invoice and session of the newest pay link e-mailed to an address */
 async function linkIn(email: string): Promise<{ uuid: string; session: string; subject: string }> {
   await marquee.runJobs()
   const [newest] = await marquee.inbox(email)
@@ -184,7 +184,7 @@ describe('how often one may ask', () => {
 })
 
 describe('reminders', () => {
-  /** Turns the clock to an hour of the practice's day and runs the job */
+  /** Sets the clock to an hour of the practice's local day and runs the job */
   async function runAt(days: number, hour: number) {
     const noonThere = Date.parse(`${dayFromNow(days, 'UTC')}T00:00:00Z`)
     marquee.clock.advance(noonThere + hour * HOUR_MS + 6 * 60_000 - marquee.clock.now().getTime())

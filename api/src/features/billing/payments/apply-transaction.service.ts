@@ -11,7 +11,7 @@ import { endPayment, findShares, lockPayment, type Payment, saveApplied } from '
 import type { Reporter } from './reporter.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
-/** Why a transaction is no payment; null when it is one */
+/** Why a transaction does not count as a payment; null when it does */
 export function problemOfTransaction(transaction: CardTransaction): string | null {
   if (transaction.type !== 'charge') return 'This transaction is not a charge'
   if (!transaction.success) return transaction.message || 'The card was not charged'
@@ -23,8 +23,8 @@ export function problemOfTransaction(transaction: CardTransaction): string | nul
 }
 
 /**
- * Applies a charge to the invoices of its payment: once, whoever reports it and however often, since the payment's row is locked
- * first. Also when the payment was given up meanwhile: the money has moved all the same.
+ * Applies a charge to the invoices of its payment. Idempotent, because the payment's row is locked first: page, webhook and reconciliation
+ * may all report the same charge. A payment that was released meanwhile is applied too, since the card was charged.
  */
 export async function applyTransaction(
   db: Db,
@@ -46,7 +46,7 @@ export async function applyTransaction(
   }
   const locked = new Map((await lockInvoices(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
   const now = services.clock.now()
-  // We may hear of it days later, and another year's statement would have it
+  // The charge's own time: a webhook may arrive days later, which would put the payment into the wrong year's statement
   const paidAt = transaction.createdAt && transaction.createdAt < now ? transaction.createdAt : now
   const applied = new Map<string, number>()
   let left = transaction.totalCents
@@ -72,7 +72,7 @@ export async function applyTransaction(
 
 const surplusMessage = (cents: number) => `${formatMoney(dollarsOf(cents))} more was charged than is owed: it goes back to the card`
 
-/** Ends an attempt that took no money. The caller has locked the payment */
+/** Ends an attempt without a charge. The caller holds the lock on the payment */
 export async function endWithoutCharge(
   db: Db,
   services: Services,

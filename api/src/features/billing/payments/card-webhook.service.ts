@@ -3,7 +3,9 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
 import { settlePaymentJob } from './settle-payment.job.ts'
 
-/** Whoever knows the address may tell us where to look, and no more: the transaction is fetched before anything of it is believed */
+/**
+ * The webhook is only a hint: anybody who knows its URL can call it, so the transaction is fetched from the provider before it is trusted
+ */
 export async function receiveCardReport({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryAnswer> {
   const { cards, database, jobs } = services
   const report = cards.readReport(secret, body)

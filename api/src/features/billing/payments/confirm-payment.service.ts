@@ -15,7 +15,7 @@ import { endPayment, findAppliedPayment, findPayment, findReservers, findShares,
 import type { Reporter } from './reporter.ts'
 import { settlePaymentJob } from './settle-payment.job.ts'
 
-/** Each one asks the provider, who counts our requests */
+/** Rate limit: each confirmation calls the provider, whose API is rate limited itself */
 const CONFIRMATIONS_BY_INVOICE = { name: 'payment confirmations by invoice', max: 40, windowS: 600 }
 
 const NOT_THIS = 'This payment does not belong to this invoice'
@@ -28,7 +28,7 @@ interface Confirmation extends Reporter {
 
 type Confirmed = EndpointResult<typeof confirmPayment>
 
-/** What the browser says is a hint where to look. Only what the provider says of the transaction counts */
+/** The browser's report is only a hint; the transaction fetched from the provider decides */
 export async function confirm(services: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { database, clock, cards, log } = services
   const { clientUuid, invoiceUuid, transactionId, requestId } = confirmation
@@ -48,7 +48,9 @@ export async function confirm(services: Services, confirmation: Confirmation): P
   return withTenant(database, clientUuid, (db) => applyConfirmed(db, services, confirmation, charge))
 }
 
-/** A page may have been given no transaction's id but an invoice's of the provider's own: then the charge is found by the payment it carries */
+/**
+ * The page may report the id of a provider invoice instead of a transaction: then the charge is found by the payment_uuid in its metadata
+ */
 async function findUnnamed({ database, cards }: Services, { clientUuid, invoiceUuid }: Confirmation): Promise<CardTransaction | null> {
   const payment = await withTenant(database, clientUuid, async (db) => {
     const [uuid] = await findReservers(db, [invoiceUuid])
@@ -65,7 +67,10 @@ async function statusOf(db: Db, invoiceUuid: string): Promise<InvoiceStatus> {
   return invoice.invoice_status
 }
 
-/** Applied already, by whomever. The status is read after that: before it, another's commit could fall between the two */
+/**
+ * The result if the transaction was applied already, by any reporter. The status is read second: read first, it could predate a concurrent
+ * commit that the other read sees
+ */
 async function findConfirmed(db: Db, { invoiceUuid, transactionId }: Confirmation): Promise<Confirmed | null> {
   const applied = await findAppliedPayment(db, transactionId)
   const status = await statusOf(db, invoiceUuid)
@@ -81,7 +86,7 @@ async function checkCovers(db: Db, paymentUuid: string, invoiceUuid: string): Pr
 
 async function applyConfirmed(db: Db, services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<Confirmed> {
   const { invoiceUuid } = confirmation
-  // Another business's payment is not to be seen from here: its transaction looks like one that has no payment
+  // Row-level security hides other tenants' payments, so such a transaction is treated like one without a payment
   const payment = charge.paymentUuid ? await findPayment(db, charge.paymentUuid) : null
   if (!payment) throw new AppError('conflict', NOT_THIS)
   await checkCovers(db, payment.uuid, invoiceUuid)
@@ -92,11 +97,11 @@ async function applyConfirmed(db: Db, services: Services, confirmation: Confirma
   return { invoice_status: await statusOf(db, invoiceUuid), settled: true, open_amounts: await openAmountsOf(db, payment.uuid) }
 }
 
-/** The provider is away. Nobody may charge these invoices again before it was asked, which the job and the reconciliation go on doing */
+/** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has asked the provider */
 async function settleLater(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { invoiceUuid, transactionId, requestId } = confirmation
   const [payment] = await lockPayments(db, await findReservers(db, [invoiceUuid]))
-  // The webhook may have applied it while we waited for the row
+  // The webhook may have applied the charge while this transaction waited for the row lock
   const known = await findConfirmed(db, confirmation)
   if (known) return known
   if (payment?.state === 'reserved')

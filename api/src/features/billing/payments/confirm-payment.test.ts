@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => cards.setFault('ok'))
 afterAll(() => marquee.stop())
 
-/** One invoice of an own business, reserved and charged */
+/** An invoice of a new business, reserved and charged */
 async function chargeInvoice(order: Parameters<typeof cards.charge>[1] = {}, dollars = 349.1) {
   const account = await marquee.createAccount()
   const uuid = await cards.makeInvoice(account, dollars)

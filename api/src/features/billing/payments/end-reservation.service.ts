@@ -9,14 +9,14 @@ import type { Reporter } from './reporter.ts'
 import { settlePaymentJob } from './settle-payment.job.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
-/** Time for a charge that happened after all to be listed */
+/** Gives the provider time to list a charge that went through although the page reported a failure */
 const CHECKED_AFTER_S = 60
 
 type Failure = EndpointInput<typeof endReservation>['body']
 
 /**
- * The page says how its charge ended. "No" frees the invoices at once, so that another card can be tried; the provider is asked all the
- * same, later. When the page does not know, nobody gets the invoices before the provider was asked.
+ * The page reports how its charge ended. "declined" releases the invoices at once, so that another card can be tried, and a later job
+ * verifies it with the provider. "unknown" keeps them reserved until the provider was asked.
  */
 export async function endOwnReservation(
   db: Db,
@@ -26,7 +26,7 @@ export async function endOwnReservation(
   reporter: Reporter,
 ): Promise<void> {
   const payment = await lockPayment(db, paymentUuid)
-  // To another tab it looks like one that never was, and so to a link of another invoice
+  // Not found for another tab, and for the pay link of another invoice, as if the payment did not exist
   if (!payment || payment.holder !== holder) throw notFound('This payment')
   if (invoiceUuid && !(await findShares(db, paymentUuid)).some((share) => share.invoiceUuid === invoiceUuid)) throw notFound('This payment')
   if (payment.state !== 'reserved') return

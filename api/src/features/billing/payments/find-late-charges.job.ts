@@ -8,8 +8,8 @@ import { findPaymentsByUuid, hasPaymentsSince } from './payments.queries.ts'
 const LOOKS_BACK_MS = 24 * 3_600_000
 
 /**
- * Charges that came after their payment was given up, or a second time for the same one. Apart from the reconciliation, which asks
- * for the last minutes only: this one turns many more pages, and what keeps it from ending must not keep that one.
+ * Finds charges made after their payment was released, and second charges for one payment. Separate from the reconciliation, which lists
+ * only the last minutes: this job reads many more pages, and its failures must not stop the reconciliation.
  */
 export const findLateChargesJob = defineJob({
   name: 'find-late-charges',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Every row of every table, the queue's included, as text */
+/** Every row of every table, the job queue's included, as text */
 async function dumpDatabase(): Promise<string> {
   const { database } = marquee.services
   const tables = await database.executeSql(
@@ -32,7 +32,7 @@ test('card numbers › after every way to pay › are neither in the database, n
     const tab = randomUUID()
     const { body } = await cards.reserve(account, [uuid], tab)
     const charge = await cards.charge(body, { card })
-    // A page that knew no better than to repeat what was typed
+    // Simulates a careless page that repeats what was typed in its message
     if (charge.status === 200) await cards.confirm(account, uuid, charge.id)
     else await cards.fail(account, body.payment_uuid, tab, charge.status ? 'declined' : 'unknown', `${charge.message} ${card}`)
     await cards.webhook({ id: charge.id || randomUUID(), card_number: card })
@@ -47,7 +47,7 @@ test('card numbers › after every way to pay › are neither in the database, n
   const mails = await marquee.inbox(account.email)
   expect(mails.length).toBeGreaterThan(0)
   const kept = [await dumpDatabase(), marquee.logLines.join('\n'), JSON.stringify(mails)]
-  // The search would find what is there
+  // Guards against a false negative: the dump contains what was stored
   expect(kept[0]).toContain(body.payment_uuid)
   for (const text of kept) {
     const digits = text.replace(/(?<=\d)[ -](?=\d)/g, '')

@@ -16,7 +16,7 @@ interface Overcharge {
   surplusCents: number
 }
 
-/** More was charged than is owed. It goes back by itself, once for each charge, whoever reports it; nobody else would notice */
+/** More was charged than is owed: the surplus is refunded automatically, as nobody else would notice, once for each charge */
 export async function noteSurplus(db: Db, services: Services, overcharge: Overcharge, reporter: Reporter): Promise<void> {
   const { payment, transaction, invoiceUuids, surplusCents } = overcharge
   const { clientUuid, uuid: paymentUuid } = payment

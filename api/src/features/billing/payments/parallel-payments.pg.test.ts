@@ -7,7 +7,7 @@ import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { applyTransaction } from './apply-transaction.service.ts'
 import { lockPayment } from './payments.queries.ts'
 
-// On PostgreSQL several transactions really run at once: only there could they block each other
+// Needs a real PostgreSQL, where transactions run concurrently and could deadlock; the embedded database has one connection
 vi.setConfig({ testTimeout: 60_000 })
 
 let marquee: TestMarquee

@@ -22,7 +22,7 @@ export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outc
   return { outcome: OUTCOMES[payment.state], open_amounts: await openAmountsOf(db, paymentUuid) }
 }
 
-/** In dollars, over all invoices of the payment: a card may approve less than was asked of it */
+/** The balance left on all invoices of the payment, in dollars: a card may approve less than the amount asked for */
 export async function openAmountsOf(db: Db, paymentUuid: string): Promise<number> {
   const uuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
   const owed = (await wireInvoices(db, uuids)).filter(({ invoice_status: status }) => status !== 'CANCELED')

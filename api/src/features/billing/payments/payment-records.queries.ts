@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { paymentInvoices, payments, refunds } from './payments.tables.ts'
 
-/** What a receipt and a statement say of a payment */
+/** The fields of a payment that receipts and statements use */
 export interface PaymentRecord {
   paidAt: Date
   method: string
@@ -12,11 +12,11 @@ export interface PaymentRecord {
 
 const paidAtField = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt)
 const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
-/** What was charged too much was never applied, so nothing goes off the books with it */
+/** Refunds of an invoice. The refund of a surplus has none: it was never applied, so it is in no balance */
 const isGivenBack = and(eq(refunds.state, 'done'), isNotNull(refunds.invoiceUuid))
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
-/** What was paid on one invoice, the first first */
+/** Payments applied to one invoice, the oldest first */
 export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<PaymentRecord[]> {
   return db
     .select({
@@ -38,7 +38,7 @@ export async function findRefundedCents(db: Db, invoiceUuid: string): Promise<nu
   return row?.cents ?? 0
 }
 
-/** What was paid or given back from one moment to another, the first first; what was given back is negative */
+/** Payments and refunds of a period, the oldest first; refunds are negative */
 export async function findPaymentsBetween(db: Db, from: Date, until: Date): Promise<(PaymentRecord & { invoiceUuid: string })[]> {
   const paid = await db
     .select({ paidAt: paidAtField, method: payments.method, cents: paymentInvoices.appliedCents, invoiceUuid: paymentInvoices.invoiceUuid })
@@ -76,7 +76,7 @@ export interface PastPayment extends PaymentRecord {
   transactionId: string
 }
 
-/** Payments that lie behind us when a business comes to us, as the demo's does: nothing is charged or applied by them */
+/** Imports payments of the past, for the demo: records only, nothing is charged or applied to an invoice */
 export async function recordPastPayments(db: Db, past: readonly PastPayment[]): Promise<void> {
   const rows = past.map((payment) => ({ ...payment, uuid: randomUUID(), holder: randomUUID() }))
   await db.insert(payments).values(

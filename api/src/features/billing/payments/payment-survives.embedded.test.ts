@@ -8,7 +8,7 @@ import { startGate } from '../../../../test/gate-server.ts'
 import { freePort, type ProductProcess, startProduct, stopProduct } from '../../../../test/product-process.ts'
 import { chargeCard } from '../../../../test/test-cards.ts'
 
-// Starts and kills processes, and on a busy machine a first start of the database takes long
+// Starts and kills processes; on a busy machine the database's first start takes long
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const KEY = 'operator-key-for-tests-only'
@@ -53,7 +53,7 @@ async function call(method: string, path: string, body?: unknown, token = KEY) {
   return response.json()
 }
 
-/** A fresh business with an invoice that was reserved and charged; the browser has not said so yet */
+/** A new business with an invoice that was reserved and charged, but not confirmed by the browser */
 async function chargeInvoice(name: string) {
   const { data } = await call('POST', '/operator/clients', {
     company_name: name,
@@ -81,7 +81,7 @@ const readInvoice = async ({ token, uuid }: { token: string; uuid: string }) =>
 
 const receipts = async (email: string) => (await fetch(`${sandboxUrl}/inbox.json?to=${email}`)).json() as Promise<unknown[]>
 
-/** Kills the product at the very moment at which the provider's answer has left for it */
+/** Kills the product at the moment the provider has sent its answer */
 function killOnAnswer(): Promise<unknown> {
   return new Promise((resolve) => {
     provider.afterAnswer = (path) => {
@@ -100,7 +100,7 @@ test('a confirmation › killed with -9 between the provider’s answer and the 
   expect(await killed).toBe('SIGKILL')
   expect(await unanswered).toBeNull()
   product = await startProduct(env)
-  // The page tries again, and the provider reports too, all at once
+  // Repeated confirmations and the provider's webhook, all concurrently
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => call('PUT', '/payment/paid', confirmation, paid.token)),
     fetch(`${product.url}/api/webhooks/stax/${SECRET}`, {

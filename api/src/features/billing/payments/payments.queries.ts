@@ -4,7 +4,7 @@ import { paymentInvoices, payments } from './payments.tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-/** How an attempt ended: kept with the provider's words and the request in whose log it is found */
+/** How an attempt ended: the provider's message, and the id of the request under which the log has it */
 export interface PaymentEnd {
   state: Payment['state']
   message: string
@@ -18,7 +18,7 @@ export interface InvoiceShare {
   appliedCents: number
 }
 
-/** In one fixed order. Payments are locked before invoices, by everybody: else two of them could wait for each other */
+/** Locked in one fixed order, and always before invoices: another lock order could deadlock */
 export async function lockPayments(db: Db, uuids: readonly string[]): Promise<Payment[]> {
   if (uuids.length === 0) return []
   return db
@@ -38,13 +38,13 @@ export async function findPayment(db: Db, uuid: string): Promise<Payment | null>
   return row ?? null
 }
 
-/** The payment that this transaction of the provider's was applied as */
+/** The payment to which this provider transaction was applied */
 export async function findAppliedPayment(db: Db, transactionId: string): Promise<Payment | null> {
   const [row] = await db.select().from(payments).where(eq(payments.transactionId, transactionId))
   return row ?? null
 }
 
-/** The payments that are being made for these invoices, or of which it is not known whether they were */
+/** The payments that have reserved these invoices: under way, or with an unclear outcome */
 export async function findReservers(db: Db, invoiceUuids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uuid: payments.uuid })
@@ -54,7 +54,7 @@ export async function findReservers(db: Db, invoiceUuids: readonly string[]): Pr
   return rows.map(({ uuid }) => uuid)
 }
 
-/** The invoices of a payment, in the order in which they are to be paid */
+/** A payment's invoices, in the order in which it is applied to them */
 export async function findShares(db: Db, paymentUuid: string): Promise<InvoiceShare[]> {
   const { invoiceUuid, wantedCents, appliedCents } = paymentInvoices
   return db
@@ -101,7 +101,7 @@ export async function saveApplied(
 
 const AT_ONCE = 500
 
-/** Whose time is over, and of whom it is not known what became of them; the oldest first. Across clients */
+/** Expired reservations whose outcome is unknown, the oldest first. Across tenants */
 export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>[]> {
   const { clientUuid, uuid, reservedAt } = payments
   return db
@@ -112,13 +112,13 @@ export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'cli
     .limit(AT_ONCE)
 }
 
-/** Whether anybody has tried to pay since then. Across clients */
+/** Whether any payment was reserved since then. Across tenants */
 export async function hasPaymentsSince(db: Db, since: Date): Promise<boolean> {
   const rows = await db.select({ uuid: payments.uuid }).from(payments).where(gt(payments.reservedAt, since)).limit(1)
   return rows.length > 0
 }
 
-/** Across clients; those that are none of ours are missing in the answer */
+/** Across tenants; uuids that are no payments of ours are missing from the result */
 export async function findPaymentsByUuid(
   db: Db,
   uuids: readonly string[],
@@ -130,7 +130,7 @@ export async function findPaymentsByUuid(
     .where(inArray(uuid, [...uuids]))
 }
 
-/** The payments of an invoice of which something was applied, the newest first */
+/** Payments that were applied to an invoice at least in part, the newest first */
 export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<{ uuid: string; appliedCents: number }[]> {
   return db
     .select({ uuid: payments.uuid, appliedCents: paymentInvoices.appliedCents })

@@ -28,7 +28,7 @@ export const paymentsRoutes: Route[] = [
     return { script_url: scriptUrl, public_token: publicToken, api_endpoint: apiEndpoint }
   }),
 
-  // Slow, as the provider may have to be asked: no transaction is held meanwhile
+  // A slow route, which holds no transaction: reserving may have to call the provider
   slowRoute(reservePayment, async ({ services, request, account }, { body }) =>
     reserve(services, {
       clientUuid: account.clientUuid,

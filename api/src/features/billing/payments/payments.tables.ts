@@ -3,35 +3,35 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, un
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-/** The sum of many invoices, each of which fits an integer */
+/** bigint: each invoice's cents fit an integer, but the sum of many may not */
 const sumOfCents = (name: string) => bigint(name, { mode: 'number' })
 
 export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'released'] as const
 
 /**
- * Every attempt to pay, with its outcome: reserved -> applied | failed (the provider said no) | released (given up, and the provider
- * knows of no charge), or unclear until the provider could be asked. The uuid goes with the charge, so that a charge whose browser
- * died is found again.
+ * Every payment attempt with its outcome: reserved -> applied | failed (the provider declined) | released (given up, and the provider knows
+ * of no charge), or unclear until the provider could be asked. The charge carries the uuid in its metadata, so that it is found even if the
+ * browser died.
  */
 export const payments = pgTable(
   'payments',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** The tab that pays */
+    /** The browser tab that pays, by the uuid it has made for itself */
     holder: uuid('holder').notNull(),
-    /** null: by a pay link */
+    /** null: paid by a pay link, without an account */
     accountUuid: uuid('account_uuid'),
     totalCents: sumOfCents('total_cents').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('reserved'),
-    /** Of the provider; one transaction is applied once, whoever reports it */
+    /** The provider's transaction; unique, so that it is applied once whoever reports it */
     transactionId: text('transaction_id'),
     appliedCents: sumOfCents('applied_cents').notNull().default(0),
     refundedCents: sumOfCents('refunded_cents').notNull().default(0),
     method: text('method').notNull().default(''),
-    /** The provider's words */
+    /** The provider's message */
     message: text('message').notNull().default(''),
-    /** Of the request that ended it, to be found in the log */
+    /** Id of the request that ended the payment, for finding it in the log */
     requestId: text('request_id').notNull().default(''),
     reservedAt: moment('reserved_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -40,7 +40,7 @@ export const payments = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('payments_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
-    // A webhook and the reconciliation know the payment alone
+    // Webhook and reconciliation know only the payment's uuid, not its client
     uniqueIndex('payments_uuid').on(table.uuid),
     index('payments_unended').on(table.expiresAt).where(sql`state in ('reserved', 'unclear')`),
     index('payments_reserved').on(table.reservedAt),
@@ -49,7 +49,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Which invoices a payment is for, and how much of it each has got */
+/** The invoices of a payment, and how much of it was applied to each */
 export const paymentInvoices = pgTable(
   'payment_invoices',
   {
@@ -67,16 +67,16 @@ export const paymentInvoices = pgTable(
   ],
 )
 
-/** What was given back. Noted before the provider is asked, with the key that makes asking twice harmless */
+/** Refunds. Inserted before the provider is called, with the operator's idempotency key, so that a repeated call refunds nothing twice */
 export const refunds = pgTable(
   'refunds',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     paymentUuid: uuid('payment_uuid').notNull(),
-    /** null: more was charged than was owed, and that was never applied to any invoice */
+    /** null: refund of a surplus, which was never applied to an invoice */
     invoiceUuid: uuid('invoice_uuid'),
-    /** The charge of which too much goes back, once. null: that of the payment */
+    /** The charge whose surplus is refunded; unique. null: the charge that was applied as the payment */
     transactionId: text('transaction_id'),
     amountCents: sumOfCents('amount_cents').notNull(),
     state: text('state', { enum: ['asked', 'done', 'failed'] })

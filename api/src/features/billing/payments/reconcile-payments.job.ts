@@ -4,7 +4,10 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { findUnended } from './payments.queries.ts'
 import { settleByCharges } from './settle-payment.service.ts'
 
-/** Payments that nobody has ended in their time: a browser that died after the charge loses nothing, one that died before it blocks nothing */
+/**
+ * Settles payments whose reservation expired without an outcome: a browser that died after the charge loses nothing, one that died before
+ * it blocks nothing
+ */
 export const reconcilePaymentsJob = defineJob({
   name: 'reconcile-payments',
   payload: z.object({}),
@@ -15,13 +18,13 @@ export const reconcilePaymentsJob = defineJob({
     const unended = await withSystem(services.database, (db) => findUnended(db, services.clock.now()))
     if (unended.length === 0) return
     const oldest = new Date(Math.min(...unended.map(({ reservedAt }) => reservedAt.getTime())))
-    // Asked once for all of them: the provider counts our requests
+    // One listing for all payments, because the provider's API is rate limited
     const charges = await services.cards.listCharges(oldest)
     for (const payment of unended) {
       try {
         await settleByCharges(services, payment, charges, { accountUuid: null, requestId: 'reconciliation' })
       } catch (error) {
-        // The next ones must not wait for this one, which comes up again in five minutes
+        // One failure must not stop the other payments; this one is tried again by the next run, in five minutes
         services.log.error({ error, paymentUuid: payment.uuid }, 'a payment could not be reconciled')
       }
     }

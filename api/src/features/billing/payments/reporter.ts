@@ -1,4 +1,4 @@
-/** Who brings the news: a person's confirmation, the provider's webhook, the reconciliation */
+/** Who reports a payment's outcome: an account's confirmation, the provider's webhook, or the reconciliation */
 export interface Reporter {
   accountUuid: string | null
   requestId: string

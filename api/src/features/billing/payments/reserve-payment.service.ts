@@ -21,19 +21,21 @@ const THIS = 'this invoice'
 
 const TRIES = 4
 
-/** Each may make us ask the provider, who counts our requests */
+/** Rate limit: each attempt may call the provider, whose API is rate limited itself */
 const ATTEMPTS_BY_CLIENT = { name: 'payment attempts by client', max: 120, windowS: 600 }
 
 interface ReservationWish extends Reporter {
   clientUuid: string
   invoiceUuids: readonly string[]
-  /** The tab */
+  /** The browser tab that pays */
   holder: string
 }
 
 type Reserved = EndpointResult<typeof reservePayment>
 
-/** Takes the invoices for one payer. What an earlier payer may have left behind is first asked of the provider, outside of any transaction */
+/**
+ * Reserves the invoices for one payer. The provider is first asked about earlier unsettled payments in the way, outside of any transaction
+ */
 export async function reserve(services: Services, wish: ReservationWish): Promise<Reserved> {
   await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, wish.clientUuid)
   const wanted = { ...wish, invoiceUuids: [...new Set(wish.invoiceUuids)] }
@@ -61,7 +63,7 @@ async function settleFirst(services: Services, payment: Payment, wish: Reservati
   }
 }
 
-/** Of several invoices it says which one is taken: the others can be paid without it */
+/** For several invoices the error names those that are reserved, since the others can be paid without them */
 async function takenError(db: Db, { invoiceUuids }: ReservationWish, payment: Payment, say: (what: string) => string): Promise<AppError> {
   if (invoiceUuids.length === 1) return new AppError('conflict', say(THIS))
   const taken = new Set((await findShares(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
@@ -74,7 +76,7 @@ async function takenError(db: Db, { invoiceUuids }: ReservationWish, payment: Pa
 type Outcome = { reserved: Reserved } | { unsettled: Payment[]; isSame: boolean }
 
 async function tryToReserve(db: Db, services: Services, wish: ReservationWish, asked: ReadonlySet<string>): Promise<Outcome> {
-  // Payments are locked before invoices; should another have come in between, we simply look again
+  // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller tries again
   const holders = new Map((await lockPayments(db, await findReservers(db, wish.invoiceUuids))).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, wish.invoiceUuids)
   if (locked.length < wish.invoiceUuids.length) throw notFound('This invoice')
@@ -88,7 +90,7 @@ async function tryToReserve(db: Db, services: Services, wish: ReservationWish, a
   }
   const [own] = inTheWay
   if (own && inTheWay.length === 1 && (await isSame(db, own, wish, locked))) {
-    // Asked for first: were it declined without our knowing, the provider would answer the next card with the same "no"
+    // The provider is asked before renewing: after an unnoticed decline the same idempotency key would decline the next card too
     return asked.has(own.uuid) ? { reserved: await renew(db, services, own, wish) } : { unsettled: inTheWay, isSame: true }
   }
   const now = services.clock.now()
@@ -101,7 +103,7 @@ async function tryToReserve(db: Db, services: Services, wish: ReservationWish, a
   return { reserved: await take(db, services, wish, locked) }
 }
 
-/** The same tab once more, for the same: the provider answers a second charge under the same payment with the first */
+/** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
 async function isSame(db: Db, payment: Payment, wish: ReservationWish, locked: readonly LockedInvoice[]): Promise<boolean> {
   if (payment.state !== 'reserved' || payment.holder !== wish.holder) return false
   const shares = await findShares(db, payment.uuid)
@@ -109,7 +111,9 @@ async function isSame(db: Db, payment: Payment, wish: ReservationWish, locked: r
   return shares.length === balances.size && shares.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
 }
 
-/** What a payment of the same tab has left behind is asked for as soon as it can no longer be charging; anybody else's when its time is over */
+/**
+ * Whether the payment still blocks others: one of the same tab as long as it may be charging, anybody else's until its reservation expires
+ */
 function isAlive(payment: Payment, wish: ReservationWish, now: Date): boolean {
   if (payment.state === 'reserved' && payment.holder === wish.holder) return mayBeCharging(payment, now)
   return payment.expiresAt > now

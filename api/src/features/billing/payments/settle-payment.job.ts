@@ -4,17 +4,17 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { findPayment } from './payments.queries.ts'
 import { settleByList, settleByTransaction } from './settle-payment.service.ts'
 
-/** One payment: asks the provider, and applies or releases it. However often it runs, a charge is applied once */
+/** Settles one payment: asks the provider, then applies or releases it. Idempotent */
 export const settlePaymentJob = defineJob({
   name: 'settle-payment',
   payload: z.object({
-    /** Of the provider, where somebody named it */
+    /** The provider's transaction, where the reporter named one */
     transactionId: z.string().max(100).optional(),
     paymentUuid: z.uuid().optional(),
-    /** Of the request that caused it */
+    /** Id of the request that enqueued the job */
     requestId: z.string().default(''),
   }),
-  // 10 s, 20 s, 40 s … for about three hours; the reconciliation goes on after that
+  // Back-off of 10 s, 20 s, 40 s … for about three hours; after that the reconciliation goes on
   retry: { limit: 10, delayS: 10 },
 
   async run(services, { transactionId, paymentUuid, requestId }) {

@@ -12,28 +12,28 @@ const NOT_CHARGED = 'The card provider knows of no charge'
 
 type PaymentKey = Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>
 
-/** For the provider to list what it has charged */
+/** How long the provider may take to list a charge */
 const LISTED_WITHIN_MS = 30_000
 const CHARGED_WITHIN_MS = CHARGE_WITHIN_MS + PAY_TIMEOUT_MS + LISTED_WITHIN_MS
 
-/** Whether the page that reserved or renewed it last can still be charging, or the charge be unlisted */
+/** Whether the page that last reserved or renewed the payment can still be charging, or its charge not be listed yet */
 export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Date): boolean {
   const heldSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
   return heldSince + CHARGED_WITHIN_MS > now.getTime()
 }
 
 interface SettleOptions {
-  /** Whoever holds it wants something else instead, before its time is over */
+  /** The holder wants to pay something else instead, before the reservation has expired */
   isGivenUp?: boolean
 }
 
-/** Asks the provider what became of one payment, and writes it down. Throws ProviderError when the provider is away */
+/** Asks the provider how one payment ended, and records it. Throws ProviderError when the provider is unreachable */
 export async function settleByList(services: Services, payment: PaymentKey, reporter: Reporter, options?: SettleOptions): Promise<void> {
   const charges = await services.cards.listCharges(payment.reservedAt)
   await settleByCharges(services, payment, charges, reporter, options)
 }
 
-/** With what the provider has listed since the payment began */
+/** Settles a payment by the charges that the provider has listed since it was reserved */
 export async function settleByCharges(
   services: Services,
   { clientUuid, uuid }: PaymentKey,
@@ -49,7 +49,9 @@ export async function settleByCharges(
   })
 }
 
-/** Only after the provider was asked, and only what is past its time: its holder may have renewed it while we asked, and be charging now */
+/**
+ * Ends a payment without a good charge, if it has expired: its holder may have renewed it while the provider was asked, and be charging now
+ */
 async function release(
   db: Db,
   services: Services,
@@ -60,7 +62,7 @@ async function release(
 ): Promise<void> {
   const payment = await lockPayment(db, uuid)
   if (payment?.state !== 'reserved' && payment?.state !== 'unclear') return
-  // A charge under way is not listed yet. "No" can be believed at once only from the provider itself
+  // A charge under way is not listed yet, so its absence proves nothing before the reservation expires; a listed decline counts at once
   const now = services.clock.now()
   const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
   if (!refused && payment.expiresAt > now && !isLeft) return
@@ -69,7 +71,7 @@ async function release(
   await endWithoutCharge(db, services, payment, { state, message }, reporter)
 }
 
-/** By a transaction's id, as a webhook or a confirmation named it. false: the provider does not know it, or it is none of ours */
+/** Settles by a transaction id that a webhook or a confirmation named. false: unknown to the provider, or no payment of ours */
 export async function settleByTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
   const { database, cards, log } = services
   if (await withSystem(database, (db) => findAppliedPayment(db, transactionId))) return true

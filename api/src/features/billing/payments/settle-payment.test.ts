@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => cards.setFault('ok'))
 afterAll(() => marquee.stop())
 
-/** Reserved and charged, after which the browser was never heard of again */
+/** Reserves and charges an invoice whose browser then dies without confirming */
 async function chargeAndDie(order?: Parameters<typeof cards.charge>[1]) {
   const uuid = await cards.makeInvoice(account, 99)
   const { body } = await cards.reserve(account, [uuid])
@@ -123,7 +123,7 @@ describe('a charge that comes late', () => {
     const [one, other] = [await cards.makeInvoice(account, 100), await cards.makeInvoice(account, 50)]
     const tab = randomUUID()
     const first = (await cards.reserve(account, [one], tab)).body
-    // Reloaded while the provider takes its time, then "Pay all"
+    // The payer reloads while the provider is still charging, then presses "Pay all"
     expect((await cards.reserve(account, [one, other], tab)).status).toBe(409)
     await cards.charge(first)
     marquee.clock.advance(90_000)

@@ -28,10 +28,10 @@ async function findLateCharges(): Promise<void> {
   await marquee.runJobs({ includeWaiting: true })
 }
 
-/** What the support address was told of one charge */
+/** The e-mails to the support address about one charge */
 const toldSupport = async (transactionId: string) => (await marquee.inbox(SUPPORT)).filter(({ text }) => text?.includes(transactionId))
 
-/** One invoice, charged in one payment for more than it is */
+/** An invoice that was charged for more than its amount, in one payment */
 async function overcharge(dollars: number, charged: number) {
   const uuid = await cards.makeInvoice(account, dollars)
   const { body } = await cards.reserve(account, [uuid])
@@ -101,7 +101,7 @@ describe('what was charged too much', () => {
     const uuid = await cards.makeInvoice(account, 60)
     const { body } = await cards.reserve(account, [uuid])
     const first = await cards.charge(body)
-    // Under another key, so that the provider does not answer with the first
+    // Under another idempotency key, so that the provider makes a second charge instead of repeating its first answer
     const second = await cards.charge({ ...body, payment_uuid: randomUUID() }, { meta: { payment_uuid: body.payment_uuid } })
     expect(second.id).not.toBe(first.id)
     await cards.confirm(account, uuid, first.id)

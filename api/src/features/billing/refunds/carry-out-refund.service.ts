@@ -9,7 +9,7 @@ import { findPayment, findShares, lockPayment } from '../payments/payments.queri
 import { addRefunded, endRefund, findRefund, findRefundsOfPayment, type Refund } from './refunds.queries.ts'
 import { takeBackFromInvoice } from './take-back.service.ts'
 
-/** Asks the provider, and writes it into the books. Throws ProviderError; after one that may be retried the refund is still to be made */
+/** Refunds at the provider, then books it. Throws ProviderError; after a retryable one the refund is still pending */
 export async function carryOutRefund(
   services: Services,
   { clientUuid, refundUuid, cancels }: { clientUuid: string; refundUuid: string; cancels: boolean },
@@ -21,7 +21,7 @@ export async function carryOutRefund(
     if (refund?.state !== 'asked') return null
     const applied = (await findPayment(db, refund.paymentUuid))?.transactionId ?? ''
     const transactionId = refund.transactionId ?? applied
-    // A second charge under the same payment was never applied: of that one nothing else goes back
+    // A second charge under the same payment was never applied, so it has no other refunds
     const earlier = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
     const done = earlier.filter(({ state }) => state === 'done')
     return { refund, transactionId, doneCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0) }
@@ -37,7 +37,10 @@ export async function carryOutRefund(
   await bookRefund(services, refund, { cancels, requestId })
 }
 
-/** The provider keeps no key of ours for a refund. So we look first what it has given back: more than we know of is this one, asked before */
+/**
+ * The provider takes no idempotency key for refunds. So its refunded amount is read first: if it exceeds what we have booked, an earlier
+ * run made this refund
+ */
 async function giveBack({ cards }: Services, transactionId: string, doneCents: number, cents: number): Promise<void> {
   const charge = await cards.fetchTransaction(transactionId)
   if (!charge) throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
@@ -49,7 +52,7 @@ async function bookFailure(services: Services, refund: Refund, problem: string):
   const { clientUuid, uuid, paymentUuid, transactionId, amountCents: surplusCents } = refund
   await withTenant(services.database, clientUuid, async (db) => {
     if (!(await endRefund(db, uuid, { state: 'failed', message: problem }))) return
-    // Whoever asks for a refund hears that it failed. Nobody asked for this one
+    // An operator who asked for a refund gets the error as the answer; a surplus is refunded automatically, so its failure is e-mailed
     if (!transactionId) return
     const payment = await findPayment(db, paymentUuid)
     const invoiceUuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)

@@ -13,7 +13,7 @@ import { carryOutRefund } from './carry-out-refund.service.ts'
 import { findRefundByKey, findRefundsOfPayment, insertRefund, type Refund } from './refunds.queries.ts'
 import { settleRefundJob } from './settle-refund.job.ts'
 
-/** The job takes over what a dying process left; by then whoever asked first has given up waiting for the provider */
+/** When the job retries a refund whose process died; longer than the request waits for the provider, so that both never run at once */
 const TAKEN_OVER_AFTER_S = 120
 
 const UNDER_WAY = 'A refund of this payment is under way. Please look again in a few minutes.'
@@ -21,7 +21,7 @@ const WAITING = 'The card provider is not answering. The refund is noted, and ma
 
 type RefundWish = EndpointInput<typeof refundInvoice>['body']
 
-/** Noted first, then asked of the provider: whatever dies in between, it is neither forgotten nor done twice */
+/** The refund is stored before the provider is called, so that a crash in between neither loses nor repeats it */
 export async function refund(
   { inSystem, services, request }: OperatorContext,
   invoiceUuid: string,
@@ -48,7 +48,7 @@ async function makeNow(services: Services, refund: Refund, { cancels, requestId 
   }
 }
 
-/** A second call with the same key is answered as the first */
+/** A repeated call with the same idempotency key gets the answer of the first */
 async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundWish): Promise<Refund | null> {
   const earlier = key ? await findRefundByKey(db, key) : null
   if (!earlier) return null
@@ -67,7 +67,7 @@ async function noteRefund(db: Db, { jobs }: Services, invoiceUuid: string, wish:
   )
   const [invoice] = await lockInvoices(db, [invoiceUuid])
   if (!invoice) throw notFound('This invoice')
-  // Whoever came with the same key at the same time has been waited for
+  // Checked again under the lock: a concurrent call with the same key has committed by now
   const repeated = await findRepeated(db, invoiceUuid, wish)
   if (repeated) return { noted: repeated, isNew: false }
   const { clientUuid } = invoice
@@ -77,7 +77,7 @@ async function noteRefund(db: Db, { jobs }: Services, invoiceUuid: string, wish:
   return { noted, isNew: true }
 }
 
-/** Of which payment how much is given back. Only one has something left: an invoice that is paid in part takes no other */
+/** Which payment is refunded, and by how much. At most one has something left, as an invoice paid in part takes no further payment */
 async function chooseShare(
   db: Db,
   invoiceUuid: string,

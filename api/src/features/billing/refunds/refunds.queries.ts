@@ -14,7 +14,7 @@ export async function findRefundByKey(db: Db, key: string): Promise<Refund | nul
   return row ?? null
 }
 
-/** What was given back of the charge that was applied as this payment, or is being given back: of its invoices, or as too much */
+/** Refunds, done or pending, of the charge that was applied as this payment: of its invoices, and of its surplus */
 export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise<Refund[]> {
   const applied = db.select({ id: payments.transactionId }).from(payments).where(eq(payments.uuid, paymentUuid))
   return db
@@ -29,7 +29,7 @@ export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise
     )
 }
 
-/** null when it was noted before */
+/** null when this charge's surplus has been stored before */
 export async function insertSurplus(
   db: Db,
   surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents'> & { transactionId: string },
@@ -44,7 +44,7 @@ export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert):
   return row
 }
 
-/** false when somebody else has ended it meanwhile */
+/** false when another process has ended the refund meanwhile */
 export async function endRefund(db: Db, uuid: string, end: { state: 'done' | 'failed'; message: string }): Promise<boolean> {
   const rows = await db
     .update(refunds)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
 
-/** Makes the refunds that the provider was too far away for, or whose process died. Harmless when it has been made */
+/** Retries refunds during which the provider was unreachable or the process died. Idempotent */
 export const settleRefundJob = defineJob({
   name: 'settle-refund',
   payload: z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) }),

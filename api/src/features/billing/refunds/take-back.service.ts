@@ -8,12 +8,12 @@ import { sendRefundNotice } from '../mails/invoice-mails.service.ts'
 interface MadeRefund {
   refundUuid: string
   cents: number
-  /** What was given back is not owed again (decision 0025) */
+  /** The refunded amount is not owed again (decision 0025) */
   cancels: boolean
   requestId: string
 }
 
-/** After a refund, in the transaction that books it: what becomes of the bill, and the word to whoever paid it */
+/** Updates the invoice after a refund and e-mails its payer, in the transaction that books the refund */
 export async function takeBackFromInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {
   const { cents, cancels, refundUuid, requestId } = made
   const paidCents = Math.max(0, invoice.paidCents - cents)

@@ -61,7 +61,7 @@ export const billingGuards: FeatureGuards = {
     'PUT /payment/paid': async (idOf) => ({ client_invoice_uuid: await idOf('uuid') }),
     'POST /payment/reservations/{payment_uuid}/failed': async () => ({ holder: HOLDER }),
   },
-  // A payment under way
+  // A payment that is under way
   async furnishOwner(ask) {
     await ask(`with payment as (
         insert into payments (client_uuid, uuid, holder, total_cents, expires_at)

@@ -2,29 +2,29 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
 import { AppError } from '../../../platform/app-error.ts'
 
-/** A person as the file names them, each field trimmed and otherwise unchecked */
+/** A person as the file has them: fields are trimmed but not validated */
 export interface FileRow {
-  /** Counted from 1, with the head */
+  /** Line in the file, counted from 1, the header included */
   line: number
   name: string
   email: string
-  /** All that are given, the likeliest to take a text first */
+  /** All numbers given, the likeliest mobile number first */
   phones: string[]
 }
 
 interface FileContent {
   rows: FileRow[]
-  /** The heads of what is in the file and not read */
+  /** Headers of the columns that are not imported */
   ignoredColumns: string[]
 }
 
 type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone'
 
-/** Whose address it may be. A guarantor's or an emergency contact's is somebody else's, and so is not read */
+/** Prefixes of headers that mean the customer. A guarantor's or an emergency contact's address is somebody else's, so it is not imported */
 const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
 const headLike = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
 
-/** Letters only, in small ones. What is preferred comes first: a text reaches a mobile phone */
+/** Matched against headers reduced to lower-case letters. The preferred column comes first: only a mobile phone receives texts */
 const HEADS: Record<Column, RegExp[]> = {
   name: [/^(?:full|customer|patient|client|customerfull|patientfull|clientfull)?name$/, /^(?:customer|patient|client)$/],
   firstName: [headLike('firstname|givenname|forename|first')],
@@ -41,11 +41,11 @@ const HEAD_NEEDED = 'The first line must name the columns: name, email and phone
 const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV, and try that file'
 const TOO_MANY = `At most ${MAX_IMPORT_ROWS} people at a time. Please split the file`
 
-/** Whatever a practice's software or spreadsheet saves as CSV */
+/** Parses CSV in any encoding and with any delimiter that practice software and spreadsheets write */
 export function readImportFile(bytes: Buffer): FileContent {
   const text = decode(bytes).replace(/\r\n?/g, '\n')
   const separatorLine = /^sep=(.)\n/i.exec(text)
-  // Excel's own hint takes a line, which still counts
+  // Excel's "sep=;" hint is replaced by an empty line, so that line numbers stay right
   const content = separatorLine ? `\n${text.slice(separatorLine[0].length)}` : text
   const records = readRecords(content, separatorLine?.[1] ?? findDelimiter(content))
   const [head, ...others] = records
@@ -70,7 +70,7 @@ export function readImportFile(bytes: Buffer): FileContent {
 
 function decode(bytes: Buffer): string {
   const text = new TextDecoder(findEncoding(bytes)).decode(bytes)
-  // A spreadsheet, a picture, a PDF: none of them is text
+  // A NUL character means a binary file: a spreadsheet, a picture, a PDF
   if (text.includes('\u0000')) throw new AppError('invalid_input', NOT_CSV)
   return text
 }
@@ -78,19 +78,19 @@ function decode(bytes: Buffer): string {
 function findEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // Without a mark: in the western head of a file every other byte is zero
+  // UTF-16 without a byte order mark: in a header of Latin letters every other byte is zero
   if (bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    // Excel on Windows
+    // What Excel on Windows writes
     return 'windows-1252'
   }
 }
 
-/** The one that the head uses most; between quotation marks nothing separates */
+/** The most frequent candidate in the header; delimiters inside quotation marks do not count */
 function findDelimiter(text: string): string {
   const [head = ''] = text.trimStart().split('\n', 1)
   const bare = head.replace(/"[^"]*"/g, '')
@@ -109,7 +109,7 @@ function readRecords(text: string, delimiter: string): { line: number; cells: st
       relax_quotes: true,
       ltrim: true,
       raw: true,
-      // One more than may be, so that too many are noticed; blank ones among them don't count
+      // More than the maximum, so that a file with too many rows is noticed even if some are blank
       to: MAX_IMPORT_ROWS * 2,
     }) as unknown as typeof records
   } catch (error) {
@@ -124,7 +124,7 @@ function readRecords(text: string, delimiter: string): { line: number; cells: st
   })
 }
 
-/** A line break within a name is no part of it, nor are quotation marks with a space around them */
+/** Removes line breaks within a cell, and quotation marks with a space around them */
 const tidy = (cell: string) =>
   cell
     .trim()
@@ -132,7 +132,7 @@ const tidy = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Where the columns of each kind stand, the preferred first */
+/** The indexes of each kind of column, the preferred one first */
 function readHead(cells: string[]): Record<Column, number[]> {
   const heads = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const placesOf = (column: Column) => HEADS[column].flatMap((form) => heads.flatMap((head, place) => (form.test(head) ? [place] : [])))

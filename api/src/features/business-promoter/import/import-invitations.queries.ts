@@ -7,7 +7,7 @@ import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { invitationImportRows, invitationImports, invitations } from '../business-promoter.tables.ts'
 
-/** As one value: a parameter for each of thousands would take longer than the question itself */
+/** One JSON parameter for all values: thousands of parameters would take longer to bind than the query takes to run */
 const isAmong = (column: AnyColumn, values: readonly string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
@@ -36,7 +36,7 @@ export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Address
     .where(and(eq(suppressions.clientUuid, currentClient), isAmong(suppressions.recipient, [...emails, ...phoneNumbers])))
 }
 
-/** false when it is there already: the same list, sent twice */
+/** false when the list has been stored before: its uuid is the idempotency key */
 export async function insertImport(db: Db, given: typeof invitationImports.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invitationImports).values(given).onConflictDoNothing().returning({ uuid: invitationImports.uuid })
   return rows.length > 0
@@ -48,7 +48,7 @@ export async function insertImportRows(db: Db, rows: (typeof invitationImportRow
 
 const ofImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))
 
-/** Held until the end of the transaction: a second run of the job waits, and then no longer finds them */
+/** Row locks until the transaction ends: a concurrent run of the job waits, and then no longer finds these rows */
 export async function lockNextRows(db: Db, uuid: string, most: number) {
   return db
     .select()
@@ -80,7 +80,7 @@ export async function selectNewestImport(db: Db): Promise<Progress | null> {
     .orderBy(desc(invitationImports.createdAt))
     .limit(1)
   if (!newest) return null
-  // A person counts once: sent when one of both went out, unsubscribed when none did and one was held back, else failed
+  // Each person counts once: sent if either message went out, unsubscribed if none did and one was suppressed, else failed
   const { rows } = await db.execute<{ done: number; sent: number; unsubscribed: number }>(sql`
     with people as (
       select coalesce(bool_or(messages.state in ('queued', 'sending')), false) as waiting,

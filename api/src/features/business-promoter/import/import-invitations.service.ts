@@ -19,7 +19,7 @@ export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600
 const LATELY_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
-/** Nothing is kept or sent */
+/** A dry run: nothing is stored or sent */
 export async function previewFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
   await countTry(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
   const { rows: people, ignoredColumns } = readImportFile(file)
@@ -32,19 +32,19 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
   })
 }
 
-/** In the specification's words and order, as the dialog for one person says them */
+/** Validates a row with the rules and messages of the dialog for one person */
 function checkRow({ line, name, email, phones }: FileRow, ownCountryCode: string): ImportRow {
   const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
   const wrong = firstProblem(invitationForm, person)
   const row = { line, ...person, problem: wrong?.message ?? '', warning: '', duplicate: '' }
-  // Name and e-mail are looked at first: with an e-mail, the number alone is wrong
+  // The schema reports name and e-mail first, so here only the phone number is wrong: a person with an e-mail is invited by that alone
   if (wrong?.field !== 'phone_number' || !email) return row
   return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }
 }
 
-/** Without a country it is of the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
+/** A number without a country code gets the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
 function wireNumberOf(typed: string, ownCountryCode: string): string | null {
   const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
   const own = TEXT_COUNTRY_CODES.find((code) => code === ownCountryCode) ?? '+1'
@@ -53,7 +53,7 @@ function wireNumberOf(typed: string, ownCountryCode: string): string | null {
   return code ? wirePhoneNumber(code, withCountry) : null
 }
 
-/** Each row says the first that holds: twice in the file, unsubscribed, invited lately */
+/** Marks each row with the first reason that applies: twice in the file, unsubscribed, invited recently */
 async function markDuplicates(db: Db, rows: ImportRow[], since: Date): Promise<ImportRow[]> {
   const sendable = rows.filter(({ problem }) => problem === '')
   const addresses = {
@@ -85,7 +85,7 @@ function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phon
   return byEmail ? 'Unsubscribed from e-mails' : 'Unsubscribed from texts'
 }
 
-/** Kept at once, sent by a job: closing the window stops nothing. The same list sent twice counts once */
+/** The list is stored at once and sent by a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
 export async function startList(
   { services, request, account, inTenant }: SlowAccountContext,
   { import_uuid: importUuid, rows }: z.output<typeof startImport.body>,

@@ -27,7 +27,7 @@ const start = ({ token }: TestAccount, import_uuid: string, rows: object[]) =>
   marquee.api('POST', PATH, { token, body: { import_uuid, rows } })
 const progress = async ({ token }: TestAccount) => (await marquee.api('GET', PATH, { token })).body.data
 const list = async ({ token }: TestAccount) => (await marquee.api('GET', '/review/business-promoter?size=100', { token })).body
-/** How many seconds the texts wait in the queue */
+/** The delays, in seconds, of the texts in the job queue */
 const textWaits = async (clientUuid: string) => {
   const { rows } = await marquee.services.database.executeSql(
     `select extract(epoch from job.start_after - job.created_on)::int as wait from pgboss.job job
@@ -174,7 +174,7 @@ describe('POST /review/business-promoter/import', () => {
       email: `${importUuid}-${index}@mail.test`,
       ...(index < 2 && { phone_number: `+1-309-555-01${10 + index}` }),
     }))
-    // Clicked twice, and one of them is twice on the list
+    // A double click, with a list that names one person twice
     const answers = await Promise.all([start(account, importUuid, [...rows, rows[0] ?? {}]), start(account, importUuid, rows)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(await progress(account)).toMatchObject({ import_uuid: importUuid, total: 26, done: 0, finished: false })
@@ -193,7 +193,7 @@ describe('POST /review/business-promoter/import', () => {
           .set({ state })
           .where(eq(messages.recipient, rows[index]?.email ?? '')),
       )
-    // One of the first two also has a text, which went out
+    // One of the first two people also has a text, which was sent
     await Promise.all([endEmail(0, 'failed'), endEmail(2, 'suppressed'), endEmail(3, 'failed'), endEmail(4, 'queued')])
     expect(await progress(account)).toMatchObject({ total: 26, done: 25, sent: 23, unsubscribed: 1, failed: 1, finished: false })
     await endEmail(4, 'suppressed')
@@ -207,7 +207,7 @@ describe('POST /review/business-promoter/import', () => {
     const importUuid = randomUUID()
     const rows = Array.from({ length: 60 }, (_, index) => ({ name: `Person ${index}`, email: `${importUuid}-${index}@mail.test` }))
     await start(account, importUuid, rows)
-    // Started once, as if its worker were killed right after
+    // One run of the job only, as if its worker had been killed right after
     await marquee.services.database.executeSql("delete from pgboss.job where name = 'send-invitation-list'")
     await sendInvitationListJob.run(marquee.services, { clientUuid: account.clientUuid, importUuid })
     expect((await list(account)).page.totalElements).toBe(25)
@@ -230,7 +230,7 @@ describe('POST /review/business-promoter/import', () => {
       Promise.all(
         lists.map(({ account: { clientUuid }, importUuid }) => sendInvitationListJob.run(marquee.services, { clientUuid, importUuid })),
       )
-    // A run takes 25 of a list
+    // A run handles a batch of 25
     await runAll()
     await runAll()
     const { rows } = await marquee.services.database.executeSql(

@@ -4,12 +4,12 @@ import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/ro
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { ensureQrKey } from '../../reviews/reviews.public.ts'
 
-/** Whole points for each module, so that its edges stay sharp however large it is printed */
+/** A whole number of pixels for each module, so that edges stay sharp at any print size */
 const POINTS_A_MODULE = 16
 const QUIET_ZONE_MODULES = 4
 const FRESH_LETTERS = 6
 
-/** The server looks at the first letters only: each picture is new, and all that hang on walls keep working */
+/** The random suffix makes each picture's URL unique; the server reads only the key before it, so that all printed codes keep working */
 export async function drawQr({ services, account, inTenant }: SlowAccountContext): Promise<BinaryAnswer> {
   const qrKey = await inTenant((db) => ensureQrKey(db, account.clientUuid))
   const fresh = randomBytes(FRESH_LETTERS).toString('base64url').slice(0, FRESH_LETTERS)

@@ -1,18 +1,18 @@
 const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|madam)\.?$/i
-/** What a person could be called; an address or a number in its place is not repeated to them */
+/** Looks like a name; an address or a number in the name field is not used as a greeting */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.-]{0,29}$/u
 
-/** "Whitfield, Dana" and "Dr. Dana Whitfield" are both Dana; empty where nothing looks like a first name */
+/** "Whitfield, Dana" and "Dr. Dana Whitfield" both give Dana; empty when nothing looks like a first name */
 export function firstNameOf(name: string): string {
   const [before = '', after = ''] = name.split(',')
-  // "Dana Whitfield, DDS" has the first name in front all the same
+  // A comma may also precede a degree, as in "Dana Whitfield, DDS"
   const isReversed = after.trim() !== '' && !before.trim().includes(' ')
   const words = (isReversed ? after : before)
     .trim()
     .split(/\s+/)
     .filter((word) => !TITLES.test(word))
   const first = words[0] ?? ''
-  // "Dr. Whitfield" leaves only a family name, which is no way to greet
+  // "Dr. Whitfield" has only a family name, which is not used as a greeting
   const isFamilyName = words.length === 1 && TITLES.test(name.trim().split(/\s+/)[0] ?? '')
   return NAME.test(first) && !isFamilyName ? first : ''
 }

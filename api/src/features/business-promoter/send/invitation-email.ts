@@ -3,14 +3,14 @@ import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 
 interface InvitationEmail {
   companyName: string
-  /** With its host; empty: the first letter of the name stands in */
+  /** An absolute URL; empty: the first letter of the name is shown instead */
   logoUrl: string
   address: string
   phoneNumber: string
-  /** Empty: greeted without a name */
+  /** Empty: the greeting has no name */
   firstName: string
   url: string
-  /** A page that asks once more: scanners of mail follow each link */
+  /** A page that asks for confirmation, because mail scanners follow every link */
   unsubscribeUrl: string
 }
 
@@ -23,7 +23,7 @@ const BUTTON = 'Tell us about your visit'
 const BODY =
   'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.'
 
-/** In the name of the business, and in its brand's colours: the business is who writes, the brand only carries it */
+/** The business is the sender; the brand provides only the colours */
 export function renderInvitation(brand: BrandIdentity, email: InvitationEmail): { subject: string; html: string; text: string } {
   const subject = `How was your visit to ${email.companyName}?`
   return { subject, html: renderHtml(brand, email, subject), text: renderText(brand, email) }
@@ -32,7 +32,7 @@ export function renderInvitation(brand: BrandIdentity, email: InvitationEmail): 
 const headingOf = (firstName: string) => (firstName ? `Hello ${firstName}, would you recommend us?` : 'Hello, would you recommend us?')
 const reasonOf = (companyName: string) => `You get this because you visited ${companyName}.`
 
-/** Tables and inline styles, because mail programs know little else; those that know the colour scheme get a dark one */
+/** Tables and inline styles, because mail clients support little else; those that support prefers-color-scheme get a dark version */
 function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: string): string {
   const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
@@ -70,7 +70,7 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: strin
   ].join('')
 }
 
-/** A mail program may hold back pictures, so the name stands beneath in any case */
+/** Mail clients may block images, so the name is always written beneath the logo */
 function renderLogo(brand: BrandIdentity, { companyName, logoUrl }: InvitationEmail): string {
   if (logoUrl)
     return `<img src="${escapeHtml(logoUrl)}" width="72" height="72" alt="" style="display:block;border:0;border-radius:18px;object-fit:contain">`
@@ -78,7 +78,7 @@ function renderLogo(brand: BrandIdentity, { companyName, logoUrl }: InvitationEm
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" width="72" height="72" style="width:72px;height:72px;border-radius:18px;background:${brand.primary[6]};color:#ffffff;font-size:32px;line-height:72px;font-weight:650">${escapeHtml(initial)}</td></tr></table>`
 }
 
-/** What inline styles cannot say; a mail program that drops it shows the light one */
+/** Rules that inline styles cannot express; a mail client that drops them shows the light version */
 function renderStyles(brand: BrandIdentity): string {
   const rules = [
     '.page{background:#161412!important}',

@@ -2,10 +2,10 @@ const ONE_SEGMENT = 160
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Each takes two places */
+/** Characters of the GSM-7 extension table, each of which takes two septets */
 const EXTENDED = new Set('^{}\\[~]|€')
 
-/** How many of the 160 places of a text it takes; null when it has a letter that makes it a text of 70 */
+/** Septets of the 160 in a segment; null when a character is not in GSM-7, which makes it UCS-2 with 70 characters a segment */
 export function gsmLength(text: string): number | null {
   let length = 0
   for (const letter of text) {
@@ -16,7 +16,7 @@ export function gsmLength(text: string): number | null {
   return length
 }
 
-/** Typographic marks that would make a text twice as dear, and that nobody misses */
+/** Replaces typographic characters that would force UCS-2 and so double the number of segments */
 function plain(text: string): string {
   return text
     .replace(/[‘’‛′]/g, "'")
@@ -28,7 +28,7 @@ function plain(text: string): string {
 
 const fits = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
 
-/** In one segment wherever the names allow it. Always with the business, the link and the way out */
+/** Fits one segment wherever the names allow it. Always has the business, the link and how to opt out */
 export function writeInvitationText({ companyName, firstName, url }: { companyName: string; firstName: string; url: string }): string {
   const company = plain(companyName)
   const bodies = [

@@ -6,7 +6,7 @@ import { openPacer } from '../../../platform/sending/sending.ts'
 import { lockNextRows, markInvited } from '../import/import-invitations.queries.ts'
 import { findInviter, invite, noteNotInvited } from './send-invitation.service.ts'
 
-/** So few that other work gets its turn in between */
+/** A small batch, so that other jobs get their turn in between */
 const PEOPLE_AT_ONCE = 25
 
 const list = z.object({ clientUuid: z.uuid(), importUuid: z.uuid() })
@@ -14,8 +14,8 @@ type Inviter = Awaited<ReturnType<typeof findInviter>>
 type Person = Awaited<ReturnType<typeof lockNextRows>>[number]
 
 /**
- * A person's invitation and the note that it is made are one transaction: however often the job dies or runs, nobody is invited twice.
- * The rest of the list is another job of the same transaction: a worker that is killed has a few people in hand, not the list.
+ * A person's invitation and the mark on their row are one transaction, so that retries invite nobody twice. The next batch is a job
+ * enqueued in the same transaction: a worker that is killed loses one batch, not the list.
  */
 export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   name: 'send-invitation-list',
@@ -36,7 +36,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
     })
   },
 
-  // The list must not be under way for ever: who was not reached has a row that says so
+  // Otherwise the list would stay in progress for ever: everybody not invited gets a failed invitation that says so
   async onDead(services, payload) {
     const noteNext = (db: Db) =>
       takeNext(
@@ -50,7 +50,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   },
 })
 
-/** A few of those who have no invitation yet; answers how many they were */
+/** Takes a batch of people who have no invitation yet; returns its size */
 async function takeNext(
   db: Db,
   { clientUuid, importUuid }: z.output<typeof list>,

@@ -29,7 +29,7 @@ import { firstNameOf } from './first-name.ts'
 import { renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'
 
-/** One by one; for a day list there is the import */
+/** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
 
 const SAME_WITHIN_MS = 10_000
@@ -39,7 +39,7 @@ const FIRST = 'review-invitation'
 const AGAIN = 'review-invitation-again'
 const LIST_DIED = 'The list could not be finished. Please send it again'
 
-/** What invitations of a business say, and in whose name they go out */
+/** The business in whose name invitations go out, with what they say about it */
 type Inviter = ReviewSettings & { address: string; phoneNumber: string }
 
 export async function findInviter(db: Db, clientUuid: string): Promise<Inviter> {
@@ -53,7 +53,7 @@ export async function findInviter(db: Db, clientUuid: string): Promise<Inviter> 
 interface Invitee {
   name: string
   email: string
-  /** +12175550142 */
+  /** E.164: +12175550142 */
   phoneNumber: string
 }
 
@@ -63,13 +63,13 @@ export const inviteeOf = ({ name, email = '', phone_number: phone = '' }: z.outp
   phoneNumber: dialledNumber(phone) ?? '',
 })
 
-/** So many seconds later, where a provider takes only so many at a time; otherwise at once */
+/** Delays that keep a list within a provider's rate limit; none: sent at once */
 interface Pace {
   emailAfterS?: number
   textAfterS?: number
 }
 
-/** Its list died before its turn came: it is over, says so on its row, and can be sent again from there */
+/** Stores a failed invitation for a person whose list's job died before their turn: the row says so, and can be sent again from there */
 export async function noteNotInvited(db: Db, { clock }: Services, inviter: Inviter, invitee: Invitee, importUuid: string): Promise<string> {
   const uuid = randomUUID()
   const { clientUuid, brand } = inviter
@@ -91,7 +91,7 @@ export async function noteNotInvited(db: Db, { clock }: Services, inviter: Invit
   return uuid
 }
 
-/** The invitation, a link for each of its messages, and the messages: in the transaction it is given */
+/** Stores the invitation, a link for each of its messages, and the messages, in the caller's transaction */
 export async function invite(
   db: Db,
   services: Services,
@@ -138,7 +138,7 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
     if (last.some(({ state }) => state === 'queued' || state === 'sending'))
       throw new AppError('conflict', 'This invitation is still on its way. Please wait until it has been sent')
     const justNow = services.clock.now().getTime() - SAME_WITHIN_MS
-    // Clicked twice, and the first was quick
+    // A double click whose first request has already finished
     if (last.some(({ purpose, createdAt }) => purpose === AGAIN && createdAt.getTime() > justNow))
       throw new AppError('conflict', 'This invitation has just been sent again')
     const off = await selectOffChannels(db, uuid)
@@ -169,7 +169,7 @@ export async function changeOptOut({ db, services, account, request }: AccountCo
   await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { invitation: uuid } })
 }
 
-/** By each channel that the invitation has, with a link of its own: only so is it known which of them was followed */
+/** Sends by each channel of the invitation, each with a link of its own, so that a click tells by which channel it came */
 async function sendMessages(
   db: Db,
   services: Services,

@@ -4,7 +4,7 @@ import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
 import { planDemoCalls } from '../demo/plan-demo-calls.ts'
 import { actionItems } from './action-items.tables.ts'
 
-/** Longer ago no demo call has any */
+/** Older demo calls have no action items */
 const DAYS_WITH_ITEMS = 61
 
 export const actionItemsDemo: DemoShare = {

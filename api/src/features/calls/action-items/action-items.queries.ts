@@ -33,7 +33,7 @@ const FIELDS = {
   transcript_line: actionItems.transcriptLine,
 }
 
-/** What a call marked as spam left behind is nobody's work */
+/** Joins an item to its call; items of calls marked as spam are left out */
 const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid), eq(callers.spam, false))
 const ofClient = eq(actionItems.clientUuid, currentClient)
 
@@ -42,7 +42,7 @@ type ListQuery = EndpointInput<typeof listActionItems>['query']
 const beginOfToday = startOfDay(businessToday)
 const beginOfTomorrow = startOfDay(sql`${businessToday} + 1`)
 
-/** BY_TODAY: today's by the clock, then what comes, the nearest first, then what is overdue, the latest first: it is the likeliest to be saved */
+/** BY_TODAY: today's by time, then future ones, the soonest first, then overdue ones, the latest first, as likeliest to be saved */
 const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
   BY_TODAY: [
     sql`case when ${actionItems.dueAt} < ${beginOfToday} then 2 when ${actionItems.dueAt} < ${beginOfTomorrow} then 0 else 1 end`,
@@ -59,7 +59,7 @@ interface ListStatements {
 }
 const lists = new Map<string, ListStatements>()
 
-/** One statement for each shape of the filter, so that each is built and prepared once */
+/** One prepared statement for each combination of filters, built once */
 export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<{ total: number }>] {
   const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, search, page, size } = query
   const shape = `${sorting} ${dismiss} ${kind} ${search ? 'search' : ''}`
@@ -109,7 +109,7 @@ function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStateme
 
 const isOpen = and(ofClient, eq(actionItems.showDisplay, true))
 
-/** The open ones by their due date, so that what is overdue comes first */
+/** Open items by due date, so that overdue ones come first */
 export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
   db
     .select(fields)
@@ -124,7 +124,7 @@ export const countOpenItems = hotQuery<{ total: number }>({ total: count() }, (d
   db.select(fields).from(actionItems).innerJoin(callers, ofCall).where(isOpen),
 )
 
-/** Those of a call in the order of the talk; of a spam call too, since its detail can still be opened */
+/** Items of a call in the order of its transcript; those of a spam call too, since its detail can still be opened */
 export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> {
   return db
     .select(FIELDS)
@@ -134,21 +134,21 @@ export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> 
     .orderBy(sql`${actionItems.transcriptLine} nulls first`, actionItems.dueAt, actionItems.uuid)
 }
 
-/** In the words of the partial indexes, so that each is a walk along one of them */
+/** Worded as the predicates of the partial indexes, so that each query is one index scan */
 const openItems = (which: SQL) => sql`(
   select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, ${calls.startedAt} as started_at
   from ${actionItems} join ${calls} on ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid}
   where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and not ${calls.spam} and ${which}
   order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
 
-/** Missed calls that nobody has called back yet: as many as are counted, the oldest first */
+/** Missed calls that nobody has called back yet: their count, and when the oldest came in */
 export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
   { count: sql`count(*)::int`, oldest: sql`to_char(min(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
   (db, fields) => db.select(fields).from(openItems(sql`${actionItems.mark} = 'call-back'`)),
   { plansOnce: true },
 )
 
-/** Open ones that are due until the end of the business's day; call-backs are counted as missed calls already */
+/** Open items due by the end of the business's day, without call-backs: those are counted as missed calls */
 export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string }>(
   {
     count: sql`count(*)::int`,
@@ -162,7 +162,7 @@ export const selectDueItems = hotQuery<{ count: number; overdue: number; next: s
   { plansOnce: true },
 )
 
-/** Due at five in the afternoon of the same day where the business is; after a later call within the hour, but before midnight */
+/** Due at 5 pm of the same day in the business's time zone; after a later call, within the hour but before midnight */
 export async function insertCallBack(
   db: Db,
   { clientUuid, callSid, startedAt, text }: { clientUuid: string; callSid: string; startedAt: Date; text: string },
@@ -208,7 +208,7 @@ export async function upsertAnalysedItems(
     })
 }
 
-/** Those of an earlier analysis that found more */
+/** Deletes surplus items of an earlier analysis that had found more */
 export async function removeAnalysedItems(
   db: Db,
   { clientUuid, callSid }: { clientUuid: string; callSid: string },

@@ -22,8 +22,8 @@ interface MissedCall {
 }
 
 /**
- * Somebody called and nobody answered: call back on the same day. Asked for twice it is written once, and stays dismissed if it was.
- * A caller who withheld the number cannot be called back.
+ * Nobody answered a call: adds an item to call back the same day. Idempotent, and an item that was dismissed stays dismissed. A caller who
+ * withheld the number cannot be called back.
  */
 export async function addCallBack(db: Db, { callerName, phoneFrom, ...call }: MissedCall): Promise<void> {
   if (!phoneFrom) return
@@ -31,12 +31,12 @@ export async function addCallBack(db: Db, { callerName, phoneFrom, ...call }: Mi
   await insertCallBack(db, { ...call, text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}` })
 }
 
-/** Somebody has spoken with the caller after all */
+/** For a call that turns out to have been answered after all */
 export const removeCallBack = (db: Db, call: { clientUuid: string; callSid: string }): Promise<void> => deleteCallBack(db, call)
 
 /**
- * What the analysis found, in its order. A second run writes nothing new; a new analysis replaces the items of the last one, and
- * what was dismissed stays so as long as it says the same.
+ * Stores the items that the analysis found, in its order. Idempotent; a new analysis replaces the items of the previous one, and a
+ * dismissed item stays dismissed as long as its text is the same.
  */
 export async function addAnalysedItems(
   db: Db,
@@ -47,7 +47,7 @@ export async function addAnalysedItems(
   await removeAnalysedItems(db, call, items.length)
 }
 
-/** Dismissed twice is dismissed once; only what has changed is worth a line in the audit log */
+/** Idempotent; only an actual change is written to the audit log */
 export async function changeStatus({ db, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
   const outcome = await updateStatus(db, uuid, showItem)
   if (outcome === 'missing') throw notFound('This action item')

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
-/** What somebody has to do after a call: found by the analysis, or a call-back after a missed call */
+/** Tasks after a call: found by the analysis, or a call-back after a missed call */
 export const actionItems = pgTable(
   'action_items',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     callSid: text('call_sid').notNull(),
-    /** "call-back", or the item's place in the analysis: a second run of the job writes nothing new */
+    /** "call-back", or the item's position in the analysis: unique for each call, so that a second run of the job inserts nothing */
     mark: text('mark').notNull(),
     actionItems: text('action_items').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
@@ -21,7 +21,7 @@ export const actionItems = pgTable(
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('action_items_of_call').on(table.clientUuid, table.callSid, table.mark),
     index('action_items_due').on(table.clientUuid, table.showDisplay, table.dueAt, table.uuid),
-    // What "today" counts
+    // For the counts of "Needs doing today"
     index('action_items_call_backs').on(table.clientUuid, table.dueAt).where(sql`show_display and mark = 'call-back'`),
     index('action_items_open').on(table.clientUuid, table.dueAt).where(sql`show_display and mark <> 'call-back'`),
     ...tenantPolicies(),

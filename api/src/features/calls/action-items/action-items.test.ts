@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Noon of today in Chicago, so many days on */
+/** An hour of today in Chicago, noon by default, or of a day this many days later */
 function noon(days = 0, hour = 12): Date {
   const { year, month, day } = toLocal(new Date(), ZONE)
   return fromLocal({ year, month, day: day + days, hour, minute: 0 }, ZONE)

@@ -1,7 +1,7 @@
 import { contributeToday, countInWords } from '../../../platform/today.ts'
 import { selectDueItems } from './action-items.queries.ts'
 
-/** What is due today or was due before, without the call-backs: those are told as missed calls */
+/** Items due today or overdue, without call-backs: those are shown as missed calls */
 export const actionItemsToday = contributeToday(
   (now) => [selectDueItems.statement({ now })],
   ([[due]]) => {

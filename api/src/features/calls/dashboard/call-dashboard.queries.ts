@@ -15,7 +15,7 @@ export type DashboardFigures = Prefixed<'now', PeriodFigures> &
 
 const given = (name: string) => sql`${sql.placeholder(name)}::date`
 
-/** Without dates: the same day of last month to today. The period before is as long, and ends the day before the first */
+/** Default range: from the same day of last month to today. It is compared with the preceding period of the same length */
 const days = sql`(
   select d.*, period.first_day
   from (
@@ -34,7 +34,7 @@ const sumOf = (column: string, condition = isNow) => sql`coalesce(sum(days.${sql
 
 const COLUMNS = { Total: 'total', Answered: 'answered', Missed: 'missed', QualitySum: 'quality_sum', QualityCount: 'quality_count' }
 
-/** From the daily sums alone: as many rows as there are days, however many calls those had */
+/** Reads the daily aggregates only: as many rows as days, however many calls there were */
 export const selectDashboard = hotQuery<DashboardFigures>(
   {
     ...Object.fromEntries(

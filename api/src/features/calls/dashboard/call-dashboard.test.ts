@@ -29,7 +29,7 @@ describe('GET /inquiry/call-inquiry/main', () => {
   test('with a range › counts its days, and the same number of days before it', async () => {
     const account = await marquee.createAccount()
     await insertCalls(marquee, account.clientUuid, [
-      // Wednesday 2026-03-04 to Thursday 2026-03-05; before it Monday and Tuesday. Chicago is six hours behind
+      // The period is Wednesday 2026-03-04 to Thursday 2026-03-05, the preceding one Monday and Tuesday. Chicago is at UTC-6
       { startedAt: new Date('2026-03-04T06:00:00Z'), qualityScore: 80, durationS: 100, referralSource: 'GOOGLE' },
       { startedAt: new Date('2026-03-05T18:00:00Z'), qualityScore: 85, durationS: 51, referralSource: 'YELP' },
       { startedAt: new Date('2026-03-06T05:59:59Z'), qualityScore: 85, durationS: 0, callStatus: 'Busy', referralSource: 'GOOGLE' },

@@ -1,18 +1,18 @@
 import type { CallCategory } from '#contract/calls/calls.ts'
 
 /**
- * A conversation with blanks: {staff} {first} {name} {day} {time} {doctor} {plan} {child} {heard}. In `talk` each line begins with
- * S (staff) or C (caller); an item names the line, counted from 0, that it came from.
+ * A conversation with placeholders: {staff} {first} {name} {day} {time} {doctor} {plan} {child} {heard}. In `talk` each line begins with S
+ * (staff) or C (caller); an item names the line, counted from 0, that it came from.
  */
 export interface CallTemplate {
   weight: number
   category: CallCategory
-  /** Whether it is somebody who was never there */
+  /** The caller is a new client */
   isNew?: boolean
-  /** How many appointments were made */
+  /** The number of appointments made */
   booked?: number
   resolved?: boolean
-  /** Shortest and longest, in seconds */
+  /** The shortest and the longest duration, in seconds */
   lasts: [number, number]
   quality: [number, number]
   satisfaction: [number, number]
@@ -26,7 +26,7 @@ export interface CallTemplate {
 interface TemplateItem {
   text: string
   inDays: number
-  /** The hour by which it is due */
+  /** The hour of day at which the item is due */
   hour: number
   line: number
 }

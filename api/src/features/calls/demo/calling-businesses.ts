@@ -7,12 +7,12 @@ import { DENTAL_QUESTIONS, DENTAL_SPAM } from './dental-questions.ts'
 import { SHOWCASE_CALLS, type ShowcaseCall } from './showcase-calls.ts'
 import { THERAPY_TEMPLATES } from './therapy-templates.ts'
 
-/** What the calls of a demo business are made from */
+/** From what the calls of a demo business are generated */
 interface CallScript {
   templates: CallTemplate[]
   spam: CallTemplate[]
   showcase: ShowcaseCall[]
-  /** On a day of the usual traffic, and for how many months back */
+  /** Calls on an average day, and the length of the history in months */
   callsADay: number
   months: number
 }

@@ -6,11 +6,11 @@ const SILENCE = 0x80
 const WORDS_S = 1.6
 const RECORDED_CALLS = 10
 
-/** The newest answered calls can be listened to */
+/** The newest answered calls: only these have a recording */
 export const callsToRecord = (calls: readonly DemoCall[]): DemoCall[] =>
   calls.filter(({ callStatus, spam }) => callStatus === 'Answered' && !spam).slice(-RECORDED_CALLS)
 
-/** Follows from the call, so that the file can be written before its row */
+/** Derived from the call_sid, so that the file can be written before the call's row */
 export function recordingUuid(callSid: string): string {
   const hex = createHash('md5').update(`recording ${callSid}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
@@ -43,7 +43,7 @@ function murmur(pitch: number, syllablesAS: number): Buffer {
   return samples
 }
 
-/** PCM, one channel, 8 bits */
+/** A WAV header: PCM, one channel, 8 bits */
 function header(length: number): Buffer {
   const bytes = Buffer.alloc(44)
   bytes.write('RIFF', 0)

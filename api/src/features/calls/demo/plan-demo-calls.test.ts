@@ -6,7 +6,7 @@ import { planDemoCalls } from './plan-demo-calls.ts'
 const [BRIGHT_SMILE, LAKESIDE] = CALLING_BUSINESSES
 if (!BRIGHT_SMILE || !LAKESIDE) throw new Error('The demo has two businesses')
 
-/** A Tuesday at 11:30 in Chicago */
+/** A Tuesday, 11:30 am in Chicago */
 const TUESDAY = new Date('2026-11-17T17:30:00Z')
 const plan = planDemoCalls(BRIGHT_SMILE, TUESDAY)
 const share = (part: number, whole: number) => part / whole

@@ -9,7 +9,7 @@ import type { CallingBusiness } from './calling-businesses.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
 
 interface DemoItem {
-  /** As the analysis and the missed calls mark theirs */
+  /** The same mark that the analysis, or a missed call, gives its items */
   mark: string
   text: string
   dueAt: Date
@@ -57,23 +57,23 @@ const REFERRALS: { source: ReferralSource; weight: number; heard: string }[] = [
 const PLANS = ['Delta Dental', 'Cigna', 'MetLife', 'Aetna', 'Guardian', 'Blue Cross']
 const CHILDREN = ['Emma', 'Noah', 'Lily', 'Max', 'Zoe', 'Ben']
 const TIMES = ['8:30 AM', '9:10 AM', '10:00 AM', '10:40 AM', '11:20 AM', '1:30 PM', '2:15 PM', '3:00 PM', '3:40 PM', '4:20 PM']
-/** From Sunday on; the phone rings on Sundays too, but nobody answers */
+/** Relative traffic by weekday, from Sunday on; on Sundays the phone rings, but nobody answers */
 const TRAFFIC = [0.04, 1.25, 1.1, 1.0, 0.95, 0.85, 0.28]
 const [OPENS, CLOSES, SATURDAY_CLOSES] = [8 * 60, 18 * 60, 13 * 60]
 const ANSWERED_SHARE = 0.87
 const SPAM_SHARE = 0.015
-/** Older ones would all be done and dismissed, and nobody scrolls there */
+/** Older calls get no action items: all of them would be dismissed by now, and nobody scrolls that far */
 const ITEMS_FOR_DAYS = 60
-/** Making the transcripts of a whole year searchable would take half of a first start; older calls keep their summaries */
+/** Indexing the transcripts of a whole year for search would take half of the first start; older calls have only their summary */
 const TRANSCRIPTS_FOR_DAYS = 185
 const DAYS_A_MONTH = 30.4
 
-/** The history of a business up to now. Each day comes from a seed of its own, so that a few days can be told without the rest */
+/** A business's call history up to now. Each day has a random seed of its own, so that the last days can be generated without the rest */
 export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Math.round(business.months * DAYS_A_MONTH)): DemoCall[] {
   const today = localTime(now, business.timeZone).day
   const showcaseDays = findShowcaseDays(business, now)
   const told = business.showcase.map((call) => planShowcase(business, call, showcaseDays[call.ago] ?? today, now))
-  // On the days that are told by name, the others came before
+  // On the days of the showcase calls, the generated ones come before them
   const isBeforeTold = (call: DemoCall) => told.every(({ day, startedAt }) => day !== call.day || call.startedAt < startedAt)
   const planned = Array.from({ length: forDays + 1 }, (_, index) => addDays(today, index - forDays)).flatMap((day) =>
     planDay(business, day, today).filter(isBeforeTold),
@@ -83,10 +83,7 @@ export function planDemoCalls(business: CallingBusiness, now: Date, forDays = Ma
     .sort((one, other) => Number(one.startedAt) - Number(other.startedAt))
 }
 
-/**
- * The named calls belong to the last open day and the two weekdays before; until half past eight, and on a Sunday, today is no open
- * day yet
- */
+/** Showcase calls belong to the last open day and the two weekdays before it. Today is open from 8:30 am on, unless it is a Sunday */
 function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
   const { day: today, minutes } = localTime(now, timeZone)
   const first = minutes < OPENS + 30 ? 1 : 0
@@ -209,14 +206,14 @@ function planAnswered(
     analysisProblem: null,
     items: items.map(({ text, inDays, hour, line }, place) => {
       const dueDay = addDays(base.day, inDays)
-      // Of the last days one in four still waits, if its day has not passed
+      // One in four items that are not due yet is still open
       const isOpen = dueDay > today && random.chance(0.25)
       return { mark: `analysis-${place}`, text: fill(text, words), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
     }),
   }
 }
 
-/** Each line takes its share of the call by its length */
+/** Each line gets a share of the call's duration in proportion to its length */
 function transcriptOf(talk: string, staff: string, durationS: number): TranscriptLine[] {
   const lines = talk.trim().split('\n')
   const pace = Math.max(0, durationS - 6) / talk.trim().length
@@ -276,7 +273,7 @@ function planShowcase(business: CallingBusiness, told: ShowcaseCall, day: Day, n
   }
 }
 
-/** Early in the morning the calls of today are pushed together, so that none lies ahead */
+/** Early in the morning today's calls are squeezed together, so that none is in the future */
 function minutesOf(at: string, until: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const wanted = hours * 60 + minutes

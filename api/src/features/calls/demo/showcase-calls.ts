@@ -1,6 +1,6 @@
 import type { CallCategory, CallStatus, ReferralSource } from '#contract/calls/calls.ts'
 
-/** The newest calls are told by name, so that the demo shows at once what the portal is about. `ago` counts open days back */
+/** The newest calls are written by hand, so that the demo shows at once what the portal does. `ago` counts open days back */
 export interface ShowcaseCall {
   ago: 0 | 1 | 2
   at: string
@@ -20,7 +20,7 @@ export interface ShowcaseCall {
   comment?: string
   summary: string
   talk?: string
-  /** Days from today */
+  /** Due `inDays` days from today */
   items?: { text: string; inDays: number; hour: number; line: number }[]
 }
 

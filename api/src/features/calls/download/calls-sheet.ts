@@ -5,18 +5,18 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import type { SheetColumn, Value } from '../../../platform/spreadsheet/sheet-xml.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheet/spreadsheet.ts'
 
-/** The values of one call, in the order of CALL_COLUMNS, as `findCallsForSheet` answers them */
+/** The values of one call in the order of CALL_COLUMNS, as `findCallsForSheet` returns them */
 export type SheetRow = Value[]
 
 interface CallCells {
   width: number
   format?: string
-  /** Where the cell is not the value itself */
+  /** Converts a value that is not written as it is */
   cellOf?: (value: Value) => Value
 }
 
 const COLUMNS: Record<CallColumn, CallCells> = {
-  // In days since 1900, which its format makes a date of
+  // A spreadsheet stores a date as days since 1900; the format displays it as a date
   CALL_DATETIME: { width: 20, format: 'yyyy-mm-dd hh:mm:ss' },
   CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? shownNumber(number) : null) },
   CALLER_NAME: { width: 22 },
@@ -30,7 +30,7 @@ const COLUMNS: Record<CallColumn, CallCells> = {
   CUSTOMER_SATISFACTION: { width: 12 },
   ISSUED_RESOLVED: { width: 10 },
   CALL_STATUS: { width: 13 },
-  // In days, so that it can be summed; shown with the hours above one, as on the screen
+  // A duration in days, so that it can be summed; the format shows hours from one hour on, as the screen does
   CALL_DURATION: { width: 10, format: '[>=0.0416666]hh:mm:ss;mm:ss' },
   KEYWORDS: { width: 30 },
   COMMENT: { width: 40 },
@@ -40,7 +40,7 @@ const COLUMNS: Record<CallColumn, CallCells> = {
 const MOST_REMEMBERED = 5_000
 const shownNumbers = new Map<string, string>()
 
-/** The same people call again and again */
+/** Cached, because the same people call again and again */
 function shownNumber(number: string): string {
   const known = shownNumbers.get(number)
   if (known !== undefined) return known
@@ -50,7 +50,7 @@ function shownNumber(number: string): string {
   return shown
 }
 
-/** The spreadsheet, written while the calls come */
+/** Streams the spreadsheet while the calls are read */
 export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): Readable {
   return writeSpreadsheet('Calls', columns.map(definitionOf), batches)
 }

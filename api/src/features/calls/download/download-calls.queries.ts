@@ -6,12 +6,12 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
 import type { SheetRow } from './calls-sheet.ts'
 
-/** The longest text a cell can hold; an empty one is no cell at all */
+/** Cut to the longest text a cell can hold; null for an empty text, which gets no cell */
 const text = (value: AnyColumn | SQL) => sql`nullif(left(${value}, 32767), '')`
 const yesOrNo = (value: AnyColumn) => sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
 
 const VALUES: Record<CallColumn, AnyColumn | SQL> = {
-  // What a clock in the chosen zone shows, as spreadsheets count: in days, 1970 being day 25,569
+  // Local time in the chosen zone as a spreadsheet's serial number: days, of which 1970-01-01 is 25,569
   CALL_DATETIME: sql`extract(epoch from date_trunc('second', ${calls.startedAt}) at time zone ${sql.placeholder('zone')}::text)::float8 / 86400 + 25569`,
   CALL_FROM: text(calls.phoneFrom),
   CALLER_NAME: text(calls.callerName),
@@ -36,7 +36,7 @@ const values = sql.join(
   sql`, `,
 )
 
-/** All in one piece of JSON: read at once, it costs half of what row by row and field by field does */
+/** The whole batch as one JSON value: half the cost of decoding it row by row and field by field */
 const selectForSheet = hotQuery<{ rows: SheetRow[] | null }>(
   { rows: sql`json_agg(json_build_array(${values}) order by wanted.place)` },
   (db, fields) =>
@@ -46,7 +46,7 @@ const selectForSheet = hotQuery<{ rows: SheetRow[] | null }>(
       .innerJoin(calls, and(eq(calls.clientUuid, currentClient), eq(calls.callSid, sql`wanted.call_sid`))),
 )
 
-/** In the order in which they are named; one that has gone meanwhile is left out */
+/** In the order of the sids; a call deleted meanwhile is left out */
 export async function findCallsForSheet(db: Db, sids: readonly string[], zone: string): Promise<SheetRow[]> {
   const [answer] = await selectForSheet(db, { sids, zone })
   return answer?.rows ?? []

@@ -7,12 +7,12 @@ import { listFoundCallSids } from '../list/search-calls.queries.ts'
 import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
 import { findCallsForSheet } from './download-calls.queries.ts'
 
-/** Reading one keeps the others waiting for a millisecond or two */
+/** Small enough that decoding a batch blocks the event loop for a millisecond or two only */
 const BATCH = 250
 
 /**
- * What the list shows under the same filter, in its order, all of it. Which calls those are is asked once; their rows come in
- * batches, each in a short transaction of its own, as fast as the browser takes them.
+ * All calls that the list shows under the same filter, in its order. Their ids are read once; the rows follow in batches, each in a short
+ * transaction of its own, with backpressure from the browser.
  */
 export async function downloadCallsOf(
   context: SlowAccountContext,
@@ -42,7 +42,7 @@ async function* readCalls({ inTenant }: SlowAccountContext, sids: string, timeZo
   for (const batch of batchesOf(sids)) yield await inTenant((db) => findCallsForSheet(db, batch, timeZone))
 }
 
-/** Cut off piece by piece: a list of a million small texts would take far more room than the one long text */
+/** Ids are cut off the long text one batch at a time: an array of a million short strings would take far more memory */
 function* batchesOf(sids: string): Generator<string[]> {
   let from = 0
   while (from < sids.length) {

@@ -64,7 +64,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
         'Summary',
       ],
       [
-        // As the clock shows it in Chicago
+        // Local time in Chicago
         new Date('2026-07-02T10:04:05Z'),
         '+1 (217) 555-0142',
         'Ann Lee',

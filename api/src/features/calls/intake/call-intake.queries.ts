@@ -4,7 +4,7 @@ import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { callReports } from './call-intake.tables.ts'
 import type { KeptReport } from './describe-call.ts'
 
-/** Until the end of the transaction nobody else works on this call: of two reports at once, the second sees what the first wrote */
+/** Advisory lock on the call until the transaction ends: of two concurrent reports, the second sees what the first wrote */
 export async function lockCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${clientUuid} ${callSid}`}, 0))`)
 }
@@ -15,7 +15,7 @@ const INSERT_ONCE = `
   select $1::text::uuid, $2, $3, $4, $5::text::jsonb, $6::timestamptz from locked
   on conflict do nothing returning call_sid`
 
-/** Locks the call and keeps the report, in one round trip; false when the report is there already */
+/** Locks the call and inserts the report, in one round trip; false when the report is a duplicate */
 export async function insertReport(db: Db, report: typeof callReports.$inferInsert): Promise<boolean> {
   const { clientUuid, callSid, kind, mark, content, receivedAt } = report
   const values = [clientUuid, callSid, kind, mark, JSON.stringify(content), receivedAt.toISOString()]

@@ -22,7 +22,7 @@ const RING_S = 20
 
 const SORRY = 'We are sorry, nobody can take your call right now. Please try again later.'
 
-/** A call has come in: it is noted, and the phone company is told whom to ring */
+/** Handles an incoming call: stores it, and answers the telephony provider with the number to dial */
 export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   const { config, database, telephony } = context.services
   checkSender(context, form)
@@ -67,7 +67,7 @@ export async function noteRecording(context: OpenContext, to: string, form: Phon
   return DONE
 }
 
-/** A person wants the analysis after all, or once more after it failed */
+/** An account asks for an analysis, for the first time or again after it failed */
 export async function requestAnalysis(db: Db, services: Services, clientUuid: string, callSid: string): Promise<void> {
   const key = { clientUuid, callSid }
   await lockCall(db, key)
@@ -84,7 +84,10 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   await services.jobs.enqueue(db, job, key)
 }
 
-/** A number's own status callback names it in its form only. The number may be another client's by now, or nobody's: then nobody is left whom the report concerns */
+/**
+ * A number-level status callback names the number in its form only. The number may belong to another client by now, or to none: then the
+ * report is dropped
+ */
 async function noteCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<KeptCallReport> {
   const { database, telephony } = context.services
   checkSender(context, form)
@@ -94,7 +97,7 @@ async function noteCallback(context: OpenContext, to: string, kind: CallReportKi
   return report
 }
 
-/** The report, the call as it is now known, and what follows from it: all or nothing. A report that has come before changes nothing */
+/** Stores the report, the call as derived from all reports, and what follows (jobs, call-backs), atomically. A duplicate changes nothing */
 async function noteReport(services: Services, settings: InquirySettings, report: KeptCallReport): Promise<void> {
   const key = { clientUuid: settings.clientUuid, callSid: report.callSid }
   await withTenant(services.database, key.clientUuid, async (db) => {
@@ -103,7 +106,7 @@ async function noteReport(services: Services, settings: InquirySettings, report:
     const describe = (kept: KeptReport[]) => describeCall(kept.map((one) => readReport(services.telephony, one)))
     const described = describe(reports)
     const before = describe(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
-    // Most reports only say that it still rings
+    // Most reports only say that the phone is still ringing
     if (!described || isDeepStrictEqual(described, before)) return
     const known = await findCallRecord(db, key)
     const { recording, ...facts } = described

@@ -2,8 +2,8 @@ import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /**
- * What the phone company reported of a call, each report once, in whatever order it came, in its own words (platform/telephony reads
- * them). The call itself is worked out from all of them (describe-call.ts): late, early and repeated reports give the same call.
+ * The telephony provider's reports about a call, in its own format (platform/telephony parses it), deduplicated, in any order. The call is
+ * derived from all of them (describe-call.ts), so that late, early and repeated reports give the same call.
  */
 export const callReports = pgTable(
   'call_reports',
@@ -11,7 +11,7 @@ export const callReports = pgTable(
     clientUuid: clientUuid(),
     callSid: text('call_sid').notNull(),
     kind: text('kind', { enum: ['voice', 'dial', 'status', 'recording'] }).notNull(),
-    /** What tells two reports of a kind apart: the state, or the recording and its state */
+    /** Distinguishes reports of one kind: the call's state, or the recording and its state */
     mark: text('mark').notNull(),
     content: jsonb('content').$type<Record<string, string>>().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),

@@ -8,15 +8,15 @@ import { type CallRecord, findCallRecord, saveAnalysisState } from './call-recor
 export const callPayload = z.object({ clientUuid: z.uuid(), callSid: z.string() })
 export type CallKey = z.output<typeof callPayload>
 
-/** 5 s, 10 s, 20 s …: a provider may be away for a weekend */
+/** Back-off of 5 s, 10 s, 20 s …: long enough for a provider's outage over a weekend */
 export const PATIENT_RETRY = { limit: 15, delayS: 5 }
 
-/** A failed analysis may still come: from a dead job that is run again */
+/** "failed" counts too: an operator may run its dead job again */
 export const isWaiting = (state: string | null | undefined) => state === 'pending' || state === 'failed'
 
 /**
- * The call, if its analysis is still wanted. A call may have waited for days: when the analysis was switched off meanwhile, neither its
- * recording nor its words leave the house any more.
+ * The call, if its analysis is still wanted. A job may have waited for days: if analysis was switched off meanwhile, neither the recording
+ * nor the transcript may be sent to a provider any more.
  */
 export function findCallToAnalyse({ database }: Services, key: CallKey): Promise<{ call: CallRecord; timeZone: string } | null> {
   return withTenant(database, key.clientUuid, async (db) => {
@@ -29,7 +29,7 @@ export function findCallToAnalyse({ database }: Services, key: CallKey): Promise
   })
 }
 
-/** While a provider is away the call says so, on the screen of whoever waits for it */
+/** While a provider is unreachable, stores a sentence with the call, which is shown to whoever waits for its analysis */
 export async function tellWhileWaiting<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -3,7 +3,7 @@ import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
 
-/** How the intake writes calls: what was reported, what was recorded, what was understood. Each may run twice */
+/** How call intake writes calls: reported, recorded, transcribed, analysed. Every write is idempotent */
 
 interface CallKey {
   clientUuid: string
@@ -73,8 +73,8 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
 }
 
 /**
- * What the reports say now. The analysis may write at the same time: of what is its own only gaps are filled, and a recording is
- * waited for once, when it becomes known.
+ * Upserts the call from its reports. The analysis may write concurrently: of its columns only empty ones are filled, and the state becomes
+ * "pending" only once, when the recording becomes known.
  */
 export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reported }: ReportedCall): Promise<void> {
   const isRecordingNew = sql`${calls.recordingSid} is null and excluded.recording_sid is not null`
@@ -93,7 +93,7 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
     })
 }
 
-/** What the call waits for now; null when it has its file already */
+/** Returns the call's analysis state; null when the call has its file already */
 export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string): Promise<CallRecord['analysisState'] | null> {
   const [row] = await db
     .update(calls)
@@ -103,10 +103,10 @@ export async function saveRecordingFile(db: Db, key: CallKey, fileUuid: string):
   return row?.analysisState ?? null
 }
 
-/** Asked for and not given yet; a failed one may still come, from a dead job that is run again */
+/** Analysis requested and not done; "failed" counts too, as an operator may run its dead job again */
 const isWaiting = inArray(calls.analysisState, ['pending', 'failed'])
 
-/** false when the call no longer waits for it */
+/** false when the call no longer waits for a transcript */
 export async function saveTranscript(db: Db, key: CallKey, transcript: TranscriptLine[]): Promise<boolean> {
   const rows = await db
     .update(calls)
@@ -116,7 +116,7 @@ export async function saveTranscript(db: Db, key: CallKey, transcript: Transcrip
   return rows.length > 0
 }
 
-/** false when somebody else has written it: an analysis is applied once */
+/** false when another run has written it: an analysis is stored once */
 export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall): Promise<boolean> {
   const rows = await db
     .update(calls)
@@ -133,7 +133,7 @@ export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'p
     .where(and(isCall(key), isWaiting, sql`(${calls.analysisState}, ${calls.analysisProblem}) is distinct from (${state}, ${problem})`))
 }
 
-/** From nothing to waiting, when somebody asks for it */
+/** For an analysis that an account asks for */
 export async function markAsWaiting(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ analysisState: 'pending', analysisProblem: null }).where(isCall(key))
 }

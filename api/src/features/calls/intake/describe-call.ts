@@ -4,7 +4,7 @@ import type { callReports } from './call-intake.tables.ts'
 
 export type KeptReport = Pick<typeof callReports.$inferSelect, 'kind' | 'mark' | 'content' | 'receivedAt'>
 
-/** Each kind of report, in our own words, with what we decided when the call came in */
+/** A report in our own terms, with what was decided when the call came in */
 export type CallReport = CallNews & { receivedAt: Date; isForwarded: boolean; isRecorded: boolean }
 
 export interface CallDescription {
@@ -12,15 +12,15 @@ export interface CallDescription {
   /** E.164; empty when the caller withheld it */
   phoneFrom: string
   phoneTo: string
-  /** As the telephone network knows it; mostly empty */
+  /** Caller id of the telephone network; mostly empty */
   callerName: string
   callStatus: CallStatus
-  /** How long the two spoke, in seconds */
+  /** Talk time in seconds */
   durationS: number
   recording: { sid: string; durationS: number } | null
 }
 
-/** What the kept voice report says beyond the phone company's words: what we told it to do with the call */
+/** Our own fields in the stored voice report: what we told the telephony provider to do with the call */
 const FORWARDED = 'marquee_forwarded'
 const RECORDED = 'marquee_recorded'
 
@@ -35,8 +35,7 @@ export function readReport(telephony: Telephony, { kind, content, receivedAt }: 
 }
 
 /**
- * The call, from all that was reported of it, in whatever order. null until the phone company has asked what to do with it: then who
- * called is not known yet.
+ * The call as derived from its reports, whatever their order. null until the voice webhook has arrived: before it, the caller is not known.
  */
 export function describeCall(reports: readonly CallReport[]): CallDescription | null {
   const [voice] = ofKind(reports, 'voice')
@@ -59,8 +58,8 @@ function ofKind<K extends CallReport['kind']>(reports: readonly CallReport[], ki
 }
 
 /**
- * The leg to the practice tells whether anybody answered. The caller's own leg has "ended" even when only the greeting was heard: it is
- * over, and unless a later report says otherwise nobody has answered.
+ * The leg to the practice tells whether anybody answered. The caller's leg reports "ended" even when only the greeting was heard: the
+ * call is over, and counts as missed unless a later report says otherwise.
  */
 function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallStatus {
   const legs = ofKind(reports, 'status')
@@ -72,14 +71,14 @@ function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallS
   return isForwarded ? 'Unknown' : 'Missed call'
 }
 
-/** From who knows best; of several reports of a kind the longest, so that the order in which they came does not count */
+/** From the most reliable kind of report; of several reports of one kind the longest, so that their order does not matter */
 function findDuration(reports: readonly CallReport[], recording: CallDescription['recording']): number {
   const longest = (among: { durationS: number }[]) => Math.max(0, ...among.map(({ durationS }) => durationS))
   const legs = ofKind(reports, 'status')
   return longest(ofKind(reports, 'dial')) || longest(legs.filter(({ leg }) => leg === 'practice')) || recording?.durationS || longest(legs)
 }
 
-/** Of several the longest; the id decides between equals, so that the order in which they came does not */
+/** The longest recording; the id breaks ties, so that the order of the reports does not matter */
 function findRecording(reports: readonly CallReport[]): CallDescription['recording'] {
   const ready = ofKind(reports, 'recording')
     .flatMap((report) => report.ready ?? [])

@@ -43,7 +43,7 @@ type Sorting = NonNullable<CallFilter['sorting']>
 
 const callerName = sql`nullif(lower(${calls.callerName}), '')`
 
-/** The call_sid settles ties, so that no call stands on two pages. What has no value comes last either way */
+/** call_sid breaks ties, so that pagination shows no call twice. Nulls come last in either direction */
 const ORDERS: Record<Sorting, SQL[]> = {
   DESC: [desc(calls.startedAt), desc(calls.callSid)],
   ASC: [asc(calls.startedAt), asc(calls.callSid)],
@@ -62,7 +62,7 @@ const since = startOfDay(sql`${given('date_from')}::date`)
 const until = startOfDay(sql`${given('date_to')}::date + 1`)
 const MISSED = ['Missed call', 'Busy'] as const
 
-/** A filter without the search, as conditions on calls. Its values come as placeholders under the filter's own names */
+/** The filter without its search, as conditions on calls; values are placeholders named like the filter's parameters */
 function conditions(filter: CallFilter): SQL | undefined {
   return and(
     eq(calls.clientUuid, currentClient),
@@ -73,7 +73,7 @@ function conditions(filter: CallFilter): SQL | undefined {
     filter.call_status_filter === 'ANSWERED' ? eq(calls.callStatus, 'Answered') : undefined,
     filter.call_status_filter === 'MISSED_CALL' ? inArray(calls.callStatus, MISSED) : undefined,
     filter.new_client_filter === 'NEW_CLIENT' ? sql`${calls.newClient}` : undefined,
-    // Whoever is not known to be new counts as not new, so that both filters together show every call
+    // An unknown value counts as not new, so that the two filters together cover every call
     filter.new_client_filter === 'NOT_NEW_CLIENT' ? sql`${calls.newClient} is not true` : undefined,
     filter.referral_source_filter ? eq(calls.referralSource, given('referral_source_filter')) : undefined,
   )
@@ -85,7 +85,7 @@ const FIGURES = {
   missed: sql`count(*) filter (where ${calls.callStatus} in ('Missed call', 'Busy'))`,
 }
 
-/** Under which keys the daily sums by filter have what is asked for; the triggers of the migration filter-sums write the same */
+/** The keys of the filter in call_day_filters, as the triggers of the migration filter-sums write them */
 function filterKeys({ category_filter, referral_source_filter, new_client_filter }: CallFilter): string[] {
   return [
     category_filter && `category=${category_filter}`,
@@ -94,7 +94,7 @@ function filterKeys({ category_filter, referral_source_filter, new_client_filter
   ].filter((key) => key !== undefined)
 }
 
-/** A sum of days, however many calls they had, unless two filters meet, or spam is asked for: those calls are counted */
+/** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
 function buildFigures(filter: CallFilter): HotQuery<Figures> {
   const keys = filterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
@@ -127,11 +127,13 @@ function buildFigures(filter: CallFilter): HotQuery<Figures> {
 }
 
 const FIRST_PAGE_SIZE = 10
-/** Written out, not handed over: the server then knows how little is wanted when it plans once and for all what nearly everyone asks for */
+/**
+ * The limit is a literal, not a parameter: the generic plan of this statement, the most frequent one, then knows how few rows are wanted
+ */
 const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeholder }
 const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
 
-/** The index holds the calls in this order: the first rows are the page */
+/** The index has exactly this order, so that its first entries are the page */
 const isStraight = ({ sorting = 'DESC', ...filter }: CallFilter) =>
   (sorting === 'DESC' || sorting === 'ASC') && filterKeys(filter).length === 0 && !filter.call_status_filter
 
@@ -150,7 +152,7 @@ function buildFirstPage(filter: CallFilter): HotQuery<Call> {
   )
 }
 
-/** Walks to the page in the index, filters and sorts there, and reads the wide rows of that page only */
+/** A deferred join: filters, sorts and paginates in the index, then reads the wide rows of that page only */
 function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): HotQuery<Call> {
   return hotQuery<Call>(CALL_FIELDS, (db, fields) => {
     const order = ORDERS[filter.sorting ?? 'DESC']
@@ -176,7 +178,7 @@ interface List {
 }
 const lists = new Map<string, List>()
 
-/** One statement for each shape of the filter, so that each is built and prepared once. The contract's words bound their number */
+/** Prepared statements for each combination of filters, built once. The contract's enums bound their number */
 function listOf(filter: CallFilter): List {
   const { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter, spam_filter, sorting } =
     filter
@@ -198,7 +200,7 @@ export function askForCalls(query: ListQuery): [HotStatement<Call>, HotStatement
   return [rows, figures.statement({ ...query, filter: filterKeys(query)[0] })]
 }
 
-/** Which calls a download is to hold, in order, separated by commas: a hundred thousand take less than four megabytes */
+/** The ids of a download's calls, in order, as comma-separated text: a hundred thousand take less than four megabytes */
 export async function listCallSids(db: Db, filter: CallFilter): Promise<string> {
   const order = ORDERS[filter.sorting ?? 'DESC']
   const query = hotQuery<{ sids: string | null }>(

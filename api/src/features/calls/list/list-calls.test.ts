@@ -108,7 +108,7 @@ describe('GET /inquiry/call-inquiry1', () => {
 
   test('with days › takes them from the business’s calendar, both included, in list and counts', async () => {
     const account = await marquee.createAccount()
-    // Chicago is five hours behind UTC in July
+    // Chicago is at UTC-5 in July
     const [before, first, last, after] = await insertCalls(marquee, account.clientUuid, [
       { startedAt: new Date('2026-07-02T04:59:59Z') },
       { startedAt: new Date('2026-07-02T05:00:00Z') },
@@ -169,7 +169,7 @@ describe('GET /inquiry/call-inquiry1', () => {
       ['category_filter=&call_status_filter=', [0, 1, 2, 3], { answered: 1, missed: 2 }],
     ])('%s › finds and counts those', async (query, places, counts) => {
       const expected = places.map((place) => sids[place])
-      // First page, other pages and searches take different ways to the same calls
+      // First page, other pages and searches are different statements, which must find the same calls
       for (const way of ['', '&size=5', '&search=everyone']) {
         const answer = await list(account, `?${query}${way}`)
         expect([way, sidsIn(answer), answer.body.page.totalElements, answer.body.counts]).toEqual([way, expected, expected.length, counts])

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const ASK = sql`select total::int as total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
 
-/** Fails unless the function's owner searches by index */
+/** Fails unless the function's owner gets a plan that uses the index */
 const EXPECT_INDEX = `do $$
 declare line text; plan text := '';
 begin
@@ -20,20 +20,20 @@ begin
   if plan !~ 'Index Cond: [(]search_text ~~' then raise exception 'no index: %', plan; end if;
 end $$`
 
-/** Elsewhere the login role is often no superuser, and then the walls hold for the owner of the tables too */
+/** Hosted databases often have no superuser login, and then row-level security binds the owner of the tables too */
 test('search_calls › migrated by a role that is no superuser › searches the client’s calls by index, and leaves that role no way past the walls', async () => {
   const template = inject('databaseTemplate')
   if ('image' in template) throw new Error('This test needs PostgreSQL')
   const name = `marquee_plain_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create role ${name} login createrole password 'plain'`)
-  // Up to PostgreSQL 15 such a role may grant any other; later only those that it has made, or was given to administer
+  // Up to PostgreSQL 15 a role with createrole may grant any other; later only roles that it created, or has the admin option on
   await administer(
     template.url,
     `do $$ begin if current_setting('server_version_num')::int >= 160000 then
        execute 'grant marquee_tenant, marquee_system, marquee_search to ${name} with admin true, inherit false, set false';
      end if; end $$`,
   )
-  // Only a superuser can have made it so, and here none has
+  // bypassrls can only be granted by a superuser, and such an installation has none
   await administer(template.url, 'alter role marquee_search nobypassrls')
   await administer(template.url, `create database ${name} owner ${name}`)
   const url = new URL(databaseUrl(template.url, name))
@@ -42,7 +42,7 @@ test('search_calls › migrated by a role that is no superuser › searches the 
   const database = openPostgres({ url: url.toString(), poolSize: 2, onBroken: () => {} })
   try {
     await migrate(database)
-    // And once more by a later version in which the function has changed
+    // Migrates again, as a later version in which the function has changed would
     await database.executeSql("update schema_routines set hash = 'of an earlier version'")
     await migrate(database)
     const [own, other] = [randomUUID(), randomUUID()]

@@ -10,7 +10,7 @@ import { readSearch } from './search-words.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
-/** Finds the calls as a role that may use the index of the search text (migration search-calls), for the session's client alone */
+/** Runs as a role that can use the trigram index despite row-level security (migration search-calls), for the session's client only */
 const found = sql`search_calls(
   ${given('words')}::text[], ${given('number')}::text,
   ${startOfDay(sql`${given('date_from')}::date`)}, ${startOfDay(sql`${given('date_to')}::date + 1`)},
@@ -19,7 +19,7 @@ const found = sql`search_calls(
 
 const FIGURES = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
 
-/** The figures stand in every row, and alone in one without a call where the page has none */
+/** Every row carries the totals; an empty page is one row with the totals and no call */
 type FoundCall = (Call | { call_sid: null }) & Figures
 
 const selectFound = hotQuery<FoundCall>({ ...CALL_FIELDS, ...FIGURES }, (db, fields) =>

@@ -1,9 +1,9 @@
 const FEWEST_DIGITS = 7
 
 export interface SearchWords {
-  /** Patterns for LIKE; all of them must occur */
+  /** LIKE patterns, all of which must match */
   words: string[]
-  /** A pattern of the digits alone, when what was typed reads as a phone number: "(217) 555-0142" finds +12175550142 */
+  /** A LIKE pattern of the digits alone, when the search looks like a phone number: "(217) 555-0142" finds +12175550142 */
   number: string | null
 }
 
@@ -13,10 +13,10 @@ export function readSearch(search: string): SearchWords {
   return { words: words.map((word) => containing(isNumber(word) ? digitsOf(word) : word)), number: null }
 }
 
-/** A percent sign that somebody typed is a percent sign */
+/** Escapes LIKE's wildcards, so that a typed percent sign is searched for literally */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A national number may be typed with zeros in front, which its international form does not have */
+/** Without leading zeros: a national number may have them, its E.164 form does not */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 
 const isNumber = (text: string) => /^[\d\s()+./-]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS

@@ -1,6 +1,6 @@
 /**
- * What a Range header asks for, both ends included (RFC 9110, 14.1.2). Null: everything, also where the header cannot be read or
- * names several parts, which a server need not serve.
+ * The range a Range header asks for, both ends inclusive (RFC 9110, 14.1.2). Null: the whole file, also for a malformed header or several
+ * ranges, which a server may ignore.
  */
 export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -3,7 +3,7 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { deleteExpiredKeys } from '../calls.queries.ts'
 
-/** A key that has run out opens nothing any more, and need not be kept */
+/** Deletes expired keys, which no longer open a recording */
 export const forgetRecordingKeysJob = defineJob({
   name: 'forget-recording-keys',
   payload: z.object({}),

@@ -12,7 +12,7 @@ import { readRange } from './byte-range.ts'
 const KEY_LIFETIME_MS = 3_600_000
 const HEAD_BYTES = 12
 
-/** An address that plays one recording for an hour, while the session lasts; who listened is written down */
+/** A URL that plays one recording for an hour, while the session lasts; the audit log says who listened */
 export async function openRecordingOf({ db, account, services, request }: AccountContext, callSid: string): Promise<string> {
   const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
   if (!(await findRecordingFile(db, callSid))) throw notFound('This recording')
@@ -23,10 +23,10 @@ export async function openRecordingOf({ db, account, services, request }: Accoun
   return `/api/inquiry/recording/${key}`
 }
 
-/** Whole or by range, as players ask for it */
+/** Serves the whole file or a byte range, as audio players ask for it */
 export async function playByKey({ services, request }: OpenContext, key: string): Promise<BinaryAnswer> {
   const file = await withSystem(services.database, (db) => findFileOfKey(db, hashToken(key), services.clock.now()))
-  // The first bytes tell what it is, and with them comes how large it is
+  // The first bytes tell the content type, and opening the file tells its size
   const head = file && (await services.files.open(file, { start: 0, end: HEAD_BYTES - 1 }))
   if (!file || !head) throw notFound('This recording')
   const { size } = head
@@ -42,7 +42,7 @@ export async function playByKey({ services, request }: OpenContext, key: string)
   const headers: Record<string, string> = { ...answer.headers, 'content-length': String(end - start + 1) }
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
   const status = range ? 206 : 200
-  // Asked for the head alone, nothing is read
+  // A HEAD request reads nothing from the file store
   if (request.method === 'HEAD' || size === 0) return { ...answer, status, bytes: Readable.from([]), headers }
   const part = await services.files.open(file, { start, end })
   if (!part) throw notFound('This recording')

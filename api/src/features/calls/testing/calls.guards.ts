@@ -13,7 +13,7 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
   },
   sameForBoth: ['GET /inquiry/call-inquiry/columns'],
-  // The triggers of calls keep a row of the day, and one for each of the three values a call can be filtered by
+  // The triggers of calls insert a row into call_days, and one into call_day_filters for each of the three filterable values
   tables: { call_reports: 1, calls: 1, call_days: 1, call_day_filters: 3, action_items: 1, call_column_choices: 1, recording_keys: 1 },
   async furnish(db, client, account) {
     await db.execute(

@@ -1,2 +1,2 @@
-/** As a fraction: 0.25 is a quarter more than before. Null when there was nothing to compare with */
+/** A fraction: 0.25 is a quarter more than before. Null when there is nothing to compare with */
 export const changeRate = (now: number, before: number): number | null => (before === 0 ? null : (now - before) / before)

@@ -22,7 +22,7 @@ interface Listed {
   response_problem: string
 }
 
-/** A new review at the place, as the portal lists it */
+/** Writes a review at the place and syncs it; returns its uuid in the portal */
 async function receive(text: string, rate = 2): Promise<string> {
   await place.write({ rate, text })
   await place.sync()
@@ -56,7 +56,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     await reply(uuid, 'The last words.')
     expect(await marquee.runJobs()).toBe(1)
     expect(await publishedReply('Twice')).toBe('The last words.')
-    // However often the job runs
+    // The job is idempotent
     await sendReviewReplyJob.run(marquee.services, { clientUuid: place.account.clientUuid, reviewUuid: uuid })
     expect((await listed('Twice')).response_state).toBe('published')
   })
@@ -83,7 +83,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     const uuid = await receive('Answered there')
     await place.answerThere('Answered there', 'Written on google.com')
     await reply(uuid, 'Written in the portal')
-    // Nor does a sync in between make it look as if we knew of it
+    // A sync in between must not mark that answer as known to us
     await place.run()
     await marquee.runJobs()
     expect(await publishedReply('Answered there')).toBe('Written on google.com')
@@ -92,7 +92,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
       response_state: 'published',
       response_problem: 'This review has been answered on Google meanwhile. Yours was not sent: “Written in the portal”',
     })
-    // Whoever has seen it may replace it
+    // A person who has seen the answer may replace it
     await reply(uuid, 'Written in the portal')
     await marquee.runJobs()
     expect(await publishedReply('Answered there')).toBe('Written in the portal')
@@ -170,7 +170,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
 })
 
 describe('POST /review/google/{review_uuid}/draft', () => {
-  /** The model answers these in turn */
+  /** Drafts with a model that gives these answers in turn */
   async function draftWith(uuid: string, replies: string[]) {
     const asked: JsonRequest[] = []
     const { ai } = marquee.services

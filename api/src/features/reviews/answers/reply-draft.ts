@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPLY_WORDS } from './reply-words.ts'
 
-/** Shorter than Google allows: nobody reads four thousand letters of thanks */
+/** Shorter than Google allows: nobody reads four thousand characters of thanks */
 const LONGEST_DRAFT = 1200
 
 const draft = z.strictObject({ reply: z.string() })
@@ -27,7 +27,7 @@ Privacy law (HIPAA) forbids the practice to confirm that anybody is or was a pat
 Two to four sentences, warm and plain, no links, no phone numbers, in English whatever the language of the review. Besides the practice's name use no other words than these; a draft with any other word is thrown away:
 ${[...REPLY_WORDS].join(' ')}`
 
-/** The review in a fence that it cannot leave */
+/** Against prompt injection: the review is put between tags that its text cannot close */
 export function describeReview(companyName: string, rate: number, contents: string): string {
   const text = contents.replace(/<\s*\/?\s*review\b[^>]*>?/gi, ' ').slice(0, 5000)
   return [
@@ -47,7 +47,7 @@ const PRAISING =
 const WRITTEN =
   '(?:feedback|reviews?|words?|comments?|thoughts?|concerns?|ratings?|stars?|note|praise|compliments?|input|opinion|perspective|view|suggestions?|recommendation|kindness)'
 
-/** The turns in which a word that could confirm something confirms nothing: they are taken out before the rest is looked at */
+/** Phrases in which a word that could confirm a visit confirms nothing; they are removed before the rest is checked */
 const HARMLESS = new RegExp(
   [
     'thank(?:s| you)(?: again)?',
@@ -66,7 +66,7 @@ const HARMLESS = new RegExp(
   'gi',
 )
 
-/** What harmless words can still be put together to. Looked for once the harmless turns are out */
+/** Patterns that allowed words can still form; checked once the harmless phrases are removed */
 const REFUSED: { pattern: RegExp; problem: string }[] = [
   {
     pattern: /\byou(r|rs|rself)?\b/i,
@@ -97,7 +97,10 @@ const REFUSED: { pattern: RegExp; problem: string }[] = [
   },
 ]
 
-/** A draft that may be shown, or a sentence that tells the model what is wrong with it; checked here too, since a model can be talked into anything */
+/**
+ * A draft that may be shown, or a sentence that tells the model what is wrong. Checked here as well, since prompt injection can make a
+ * model ignore its instructions
+ */
 export function readDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
   const parsed = draft.safeParse(value)
   if (!parsed.success) return { problem: 'the answer must be {"reply": "…"}' }
@@ -119,7 +122,7 @@ function findProblem(text: string): string | null {
   return REFUSED.find(({ pattern }) => pattern.test(rest))?.problem ?? null
 }
 
-/** When the model cannot do without: true of anybody who writes anything */
+/** Shown when the model's drafts are refused: true for any reviewer */
 export function neutralReply(rate: number): string {
   return rate > 3
     ? 'Thank you for taking the time to write a review. We appreciate your kind words and will share them with our team.'

@@ -1,6 +1,6 @@
 /**
- * The words a draft may be made of. None of them can tell that somebody was there, when, why, with whom or how it went: no name, no day,
- * no past tense, no "not", nothing about health or money. What forbids single words instead always forgets some.
+ * An allow list of the words of a draft. None of them can reveal that somebody was a patient, when, why, with whom or how it went: no name,
+ * no day, no past tense, no "not", nothing about health or money. A deny list would always have gaps.
  */
 export const REPLY_WORDS: ReadonlySet<string> = new Set(
   [

@@ -16,7 +16,10 @@ const GONE = 'This review was not on Google when the answer was to be published.
 const ANSWERED = 'This review has been answered on Google meanwhile.'
 const GAVE_UP = 'Google did not take the answer. Please try again.'
 
-/** Publishes the answer as it stands when it is sent. Google's PUT may come twice: the same answer stands there then. What somebody wrote on Google itself meanwhile is not overwritten */
+/**
+ * Publishes the stored answer. Google's PUT is idempotent, so that a retry does no harm. An answer written on Google itself meanwhile is
+ * not overwritten
+ */
 export const sendReviewReplyJob = defineJob({
   name: 'send-review-reply',
   payload: z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid() }),
@@ -25,12 +28,12 @@ export const sendReviewReplyJob = defineJob({
   async run(services, key) {
     const ours = new Set<string>()
     try {
-      // Once more when it was changed meanwhile: the last text is what must stand there
+      // Repeated when the answer was changed during publishing, so that the last text ends up on Google
       while (!(await publish(services, key, ours)));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       await note(services, key, error.retryable ? 'sending' : 'failed', error.message)
-      // A person sees why and decides: a dead letter would help nobody
+      // A final error is shown with the review, where a person decides; a dead letter would help nobody
       if (error.retryable) throw error
     }
   },
@@ -38,7 +41,7 @@ export const sendReviewReplyJob = defineJob({
   onDead: (services, key) => note(services, key, 'failed', GAVE_UP),
 })
 
-/** `ours`: what this run has published already. false when the answer was changed meanwhile */
+/** `ours`: texts this run has published. Returns false when the answer was changed during publishing */
 async function publish({ database, reviews }: Services, { clientUuid, reviewUuid }: ReplyKey, ours: Set<string>): Promise<boolean> {
   const { review, place } = await withTenant(database, clientUuid, async (db) => ({
     review: await findGoogleReview(db, reviewUuid),

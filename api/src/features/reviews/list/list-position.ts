@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 
-/** After which review the next page begins */
+/** Keyset pagination: the review after which the next page begins */
 export interface ListPosition {
   written: string
   uuid: string
@@ -12,7 +12,7 @@ export function writeToken({ written, uuid }: ListPosition): string {
   return Buffer.from(`${written} ${uuid}`).toString('base64url')
 }
 
-/** What we did not write is refused, rather than answered with some page or other */
+/** Refuses a token that we did not issue, rather than answering with an arbitrary page */
 export function readToken(token: string | undefined): ListPosition | null {
   if (!token) return null
   const [, written, uuid] = SHAPE.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []

@@ -27,7 +27,7 @@ const fieldsOf = (platform: ReviewPlatform) => ({
   reviewer_profile_url: reviews.reviewerPictureUrl,
   review_contents: reviews.contents,
   review_rate: reviews.rate,
-  // Google names no address for a review: it opens among the others of its place
+  // Google gives a review no URL of its own, so the link opens its place
   review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
   response_contents: reviews.responseContents,
   response_state: reviews.responseState,
@@ -36,7 +36,7 @@ const fieldsOf = (platform: ReviewPlatform) => ({
 
 const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
 
-/** Each shape of the filter has an index that holds its reviews in the order of the list */
+/** Each combination of filters has an index in the order of the list */
 function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter, after?: SQL): SQL | undefined {
   return and(
     eq(reviews.clientUuid, currentClient),
@@ -50,13 +50,13 @@ function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter,
   )
 }
 
-/** With what the next page begins after; never part of the answer */
+/** With the keyset position after which the next page begins, which is not part of the answer */
 export type ListedGoogleReview = GoogleReview & { position: string }
 
 const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
-/** Written out, not handed over: the server then knows how little is wanted, and does not plan to read all there are */
+/** The limit is a literal, not a parameter: the planner then knows how few rows are wanted, and does not plan to read all of them */
 const writtenOut = (count: number) => sql.raw(String(count)) as unknown as Placeholder
-/** One more than a page tells whether there is another */
+/** One row more than a page tells whether there is a next one */
 const ONE_PAGE = writtenOut(REVIEWS_PAGE_SIZE + 1)
 
 const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
@@ -64,7 +64,7 @@ const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
     {
       ...fieldsOf('google'),
       review_created_datetime: isoMoment(reviews.writtenAt),
-      // To the microsecond, as it is stored: none may be skipped or shown twice
+      // With microseconds, as stored: a rounded keyset position would skip or repeat reviews
       position: sql`to_char(${reviews.writtenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     },
     (db, fields) =>
@@ -76,7 +76,7 @@ const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
         .limit(ONE_PAGE),
   )
 
-/** Walks to the page in the index, and reads the wide rows of that page only */
+/** A deferred join: paginates in the index, then reads the wide rows of that page only */
 const buildYelpPage = (filter: ReviewFilter, size: number) =>
   hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
     const page = db
@@ -97,7 +97,7 @@ const buildYelpPage = (filter: ReviewFilter, size: number) =>
 const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five] as const
 const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
-/** A sum of days, however many reviews they had, unless both filters meet: those reviews are counted */
+/** Total from the daily aggregates, whatever the number of reviews. Both filters combined have none: those reviews are counted */
 function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
   const { stars, answered } = filter
   if (stars && answered)
@@ -123,7 +123,7 @@ function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
 
 const built = new Map<string, unknown>()
 
-/** One statement for each shape of the filter and size of a page, built and prepared once. The contract bounds their number */
+/** Caches one prepared statement for each combination of filters and page size. The contract bounds their number */
 function once<T>(shape: string, build: () => T): T {
   const known = (built.get(shape) as T | undefined) ?? build()
   built.set(shape, known)

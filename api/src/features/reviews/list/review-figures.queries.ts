@@ -44,7 +44,7 @@ const buildState = (platform: ReviewPlatform): HotQuery<PlatformState> =>
       today: sql`${businessToday}::text`,
       user_ratings_total: sql`coalesce(${reviewSyncs.totalReviews}, 0)`,
       rating: sql`coalesce(${reviewSyncs.averageRating}, 0)::float8`,
-      // A run that died does not run for ever
+      // A run that died without an outcome no longer counts as running after its timeout
       running: sql`coalesce(${reviewSyncs.runningSince} > now() - ${sql.raw(`interval '${SYNC_TIMEOUT_S} seconds'`)}, false)`,
       last_success_datetime: isoMoment(reviewSyncs.succeededAt),
       problem: sql`coalesce(${reviewSyncs.problem}, '')`,

@@ -5,7 +5,7 @@ import { hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
-// For statements of other features: the places of the client that a statement runs under
+// SQL fragments for other statements: the connected places of the tenant in which the statement runs
 
 const own = (column: AnyColumn): SQL =>
   sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), '')`
@@ -14,19 +14,19 @@ function ownFlag(column: AnyColumn): SQL {
   return sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), false)`
 }
 
-/** Empty where nobody has connected one */
+/** The platform's id of the place; empty where none is connected */
 export const ownPlace: Record<ReviewPlatform, SQL> = {
   google: own(reviewSettings.googleLocation),
   yelp: own(reviewSettings.yelpBusinessId),
 }
 
-/** Whether its tab is shown: nothing else may lead there where it is not */
+/** Whether the platform's tab is shown; without it, nothing may link there */
 export const ownVerified: Record<ReviewPlatform, SQL> = {
   google: ownFlag(reviewSettings.googleVerified),
   yelp: ownFlag(reviewSettings.yelpVerified),
 }
 
-/** Where people see it */
+/** The place's public URL */
 export const ownPlaceUrl: Record<ReviewPlatform, SQL> = {
   google: own(reviewSettings.googlePlaceUrl),
   yelp: own(reviewSettings.yelpPlaceUrl),
@@ -37,7 +37,7 @@ export const selectVerification = hotQuery<{ google: boolean; yelp: boolean }>(
   (db, fields) => db.select(fields).from(reviewSettings).where(eq(reviewSettings.clientUuid, currentClient)),
 )
 
-/** Of all clients, in a fixed order: each place keeps its minute of the hour */
+/** Across tenants, in a fixed order, so that each place is synced at the same minute of every hour */
 export async function findConnectedPlaces(db: Db): Promise<{ clientUuid: string; platform: ReviewPlatform }[]> {
   const rows = await db
     .select({ clientUuid: reviewSettings.clientUuid, google: reviewSettings.googleLocation, yelp: reviewSettings.yelpBusinessId })

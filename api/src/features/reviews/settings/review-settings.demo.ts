@@ -26,13 +26,13 @@ const PLACES = [
 ]
 
 let drawn: Promise<Buffer> | undefined
-/** Once, before the transaction: drawing takes a while */
+/** Memoised, and drawn before the transaction, because rasterising takes a while */
 function drawLogo(): Promise<Buffer> {
   drawn ??= sharp(Buffer.from(BRIGHT_SMILE_LOGO)).png().toBuffer()
   return drawn
 }
 
-/** Only connects the places: the reviews come from the sandbox, as they would from Google and Yelp */
+/** Only connects the places: the reviews are synced from the sandbox, as they would be from Google and Yelp */
 export const reviewSettingsDemo: DemoShare = {
   name: 'review settings',
   async prepare({ files }) {

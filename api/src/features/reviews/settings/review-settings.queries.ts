@@ -20,13 +20,13 @@ export interface ReviewSettings {
   yelpReviewUrl: string
   yelpVerified: boolean
   offerLinksToAll: boolean
-  /** On every host of ours, like /api/public-file/public/…; empty: the business has none */
+  /** A path that works on every brand's host, like /api/public-file/public/…; empty: the business has no logo */
   logoPath: string
   notify: boolean
   notifyEmail: string
 }
 
-/** A client that nobody has set up has the settings of the start */
+/** Defaults for a client without stored settings */
 const orStart = (column: SQL, start: SQL) => sql`coalesce(${column}, ${start})`
 const text = (column: SQL) => orStart(column, sql`''`)
 const no = (column: SQL) => orStart(column, sql`false`)
@@ -50,7 +50,7 @@ const fields = {
   notifyEmail: text(sql`${reviewSettings.notifyEmail}`),
 }
 
-/** Asked by every public page */
+/** A hot query, because every public page asks for it */
 export const selectByClient: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(fields, (db, aliased) =>
   db
     .select(aliased)
@@ -69,7 +69,7 @@ export const selectByQrKey: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(
 
 type Changes = Partial<Omit<typeof reviewSettings.$inferInsert, 'clientUuid'>>
 
-/** What is not given stays */
+/** Fields that are not given keep their value */
 export async function upsertReviewSettings(db: Db, clientUuid: string, changes: Changes): Promise<void> {
   await db
     .insert(reviewSettings)
@@ -77,7 +77,7 @@ export async function upsertReviewSettings(db: Db, clientUuid: string, changes: 
     .onConflictDoUpdate({ target: reviewSettings.clientUuid, set: changes })
 }
 
-/** The first key stays: codes with it hang on walls */
+/** The first key is never replaced, because printed QR codes carry it */
 export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
   const [row] = await db
     .insert(reviewSettings)
@@ -90,7 +90,7 @@ export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Prom
   return row?.qrKey ?? fresh
 }
 
-/** Of the client that the transaction is under; a business that was never set up wants none */
+/** For the tenant of the transaction; a client without settings gets no notices */
 export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notify_email: string }> {
   const [row] = await db
     .select({ notify: reviewSettings.notify, notify_email: reviewSettings.notifyEmail })

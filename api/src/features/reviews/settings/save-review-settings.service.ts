@@ -39,7 +39,7 @@ async function findExisting(db: Db, clientUuid: string): Promise<ReviewSettings>
   return settings
 }
 
-/** What is not given stays. A place that is newly connected is synced at once */
+/** Fields that are not given keep their value. A newly connected place is synced at once */
 export async function saveSettings(
   { inSystem, services, request }: OperatorContext,
   clientUuid: string,
@@ -70,7 +70,7 @@ export async function saveSettings(
   })
 }
 
-/** As PNG: mail programs on desktops do not all know WebP */
+/** Stored as PNG, because some desktop mail clients cannot show WebP */
 export async function saveLogo({ inSystem, services, request }: OperatorContext, clientUuid: string, bytes: Buffer): Promise<string> {
   const { brand } = await inSystem((db) => findExisting(db, clientUuid))
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')

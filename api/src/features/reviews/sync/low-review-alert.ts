@@ -11,7 +11,7 @@ const LONGEST_QUOTE = 600
 const NAMES = { google: 'Google', yelp: 'Yelp' }
 const TABS = { google: 0, yelp: 1 }
 
-/** In the transaction that writes down that they are new, or low since now, so that each is told once */
+/** In the transaction that stores the reviews as new or newly low, so that each is alerted once */
 export async function sendLowReviewAlerts(
   db: Db,
   services: Services,

@@ -5,11 +5,11 @@ import { findConnectedPlaces } from '../settings/connected-places.queries.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 const AT_ONCE = 100
-/** Spread over most of the hour, and never further apart than this */
+/** Syncs are spread over at most this part of the hour, and are at most FURTHEST_S apart */
 const SPREAD_S = 50 * 60
 const FURTHEST_S = 10
 
-/** Every hour each connected place is looked at, one after the other: Google and Yelp count our requests */
+/** Enqueues an hourly sync of each connected place, staggered because the APIs of Google and Yelp are rate limited */
 export const planReviewSyncsJob = defineJob({
   name: 'plan-review-syncs',
   payload: z.object({}),

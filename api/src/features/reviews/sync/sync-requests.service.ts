@@ -3,13 +3,13 @@ import type { Services } from '../../../platform/services.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 import { claimSync, forgetPlace, type SyncKey } from './sync-reviews.queries.ts'
 
-/** At once, unless one is running already or the platform has asked us to wait. Whoever asks wants to see all that there is */
+/** Syncs at once on request, with a full sweep, unless a sync is running or the platform has told us to wait */
 export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey): Promise<void> {
   const now = clock.now()
   if (await claimSync(db, key, now)) await jobs.enqueue(db, syncReviewsJob, { ...key, plannedAt: now.toISOString(), isSweep: true })
 }
 
-/** The business was connected to another place of the platform, or to none: its reviews are those of that place from now on */
+/** The business was connected to another place of the platform, or to none: the reviews of the old place are removed from its list */
 export async function changePlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await forgetPlace(db, key, services.clock.now())
   if (isConnected) await requestSync(db, services, key)

@@ -23,9 +23,9 @@ import {
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
-/** A run that is so late leaves the rest to the next one: a provider's outage must not fill the dead letters */
+/** A run this late stops retrying, as the next hourly run takes over: an outage of a provider must not fill the dead-letter queue */
 const OVERTAKEN_MS = 50 * 60_000
-/** So many do not all vanish within an hour: an answer without any is a fault of the platform's */
+/** More reviews than this do not vanish within an hour: an empty answer is then taken for a fault of the platform */
 const MOST_THAT_VANISH = 5
 const NAMES = { google: 'Google', yelp: 'Yelp' }
 
@@ -36,18 +36,18 @@ interface Sync {
   startedAt: Date
 }
 
-/** Brings the reviews of one place in. Each page is written by itself, and again without harm: a run that dies is simply run once more */
+/** Syncs the reviews of one place. Each page is an upsert in its own transaction, so that a run that died can simply be retried */
 export const syncReviewsJob = defineJob({
   name: 'sync-reviews',
   payload: z.object({
     clientUuid: z.uuid(),
     platform: z.enum(REVIEW_PLATFORMS),
-    /** Nothing is left to do when another run has been there since */
+    /** The job does nothing if another run has synced since this time */
     plannedAt: z.iso.datetime(),
-    /** Reads all of it: an answer that was written on Google does not move its review to the first page */
+    /** Reads all pages, because an answer written on Google does not move its review to the first one */
     isSweep: z.boolean().default(false),
   }),
-  // 30 s, 1 min, 2 min … for about an hour: then the timetable tries again
+  // Back-off of 30 s, 1 min, 2 min … for about an hour; then the hourly schedule tries again
   retry: { limit: 6, delayS: 30 },
   timeoutS: SYNC_TIMEOUT_S,
 
@@ -60,7 +60,7 @@ export const syncReviewsJob = defineJob({
     } catch (error) {
       const isProvider = error instanceof ProviderError
       await noteProblem(services, sync, isProvider ? error : null)
-      // What cannot succeed is not tried again at once; the timetable looks whether it has been mended. Nor is what the timetable's next run does anyway
+      // No retry for a permanent error, which the next hourly run checks again, nor for a run that the next hourly run has overtaken
       const isOvertaken = services.clock.now().getTime() - Date.parse(plannedAt) > OVERTAKEN_MS
       if (!isProvider || (error.retryable && !isOvertaken)) throw error
       services.log.warn({ error, ...key }, 'reviews could not be synced')
@@ -82,14 +82,14 @@ const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
 async function bringIn(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
   const { key, state, startedAt } = sync
   const countOwn = () => inPlace(services, sync, (db) => countHeld(db, key))
-  // Yelp has no order by change: it is always gone through, as far as it hands its reviews out
+  // Yelp cannot sort by change, so every sync of Yelp reads all the reviews that it returns
   const isDue =
     isSweep ||
     key.platform === 'yelp' ||
     !state.seenUntil ||
     !state.sweptAt ||
     startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
-  // Google counts some that are no reviews to us, those without stars: what it has more than we do stays the same as long as none is gone
+  // Google's total includes ratings without stars, which we do not store: its difference to our count is constant unless one was deleted
   const missing = state.totalReviews - ((await countOwn()) ?? 0)
   const changes = isDue ? null : await readThrough(services, sync, state.seenUntil)
   if (changes?.isElsewhere) return
@@ -109,11 +109,11 @@ interface Found {
   newest: Date | null
   total: number
   average: number
-  /** The business was connected to another place meanwhile: what we read is no longer its own */
+  /** The business was connected to another place during the sync, so the reviews read are not its own any more */
   isElsewhere: boolean
 }
 
-/** Page by page, the last changed first, up to what has been seen before; all of it without `seenUntil` */
+/** Reads pages, the last changed review first, up to the high-water mark `seenUntil`; all pages without one */
 async function readThrough(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
   const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false }
@@ -122,7 +122,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
   do {
     const fetchedAt = services.clock.now()
     const page = await source.listPage(sync.place, next)
-    // In case a page moved while it was read: no row can be written twice by one statement
+    // Deduplicated, in case the list shifted during pagination: one upsert statement cannot write a row twice
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const kept = await inPlace(services, sync, async (db, settings) => keepPage(db, services, sync, settings, reviews, fetchedAt))
     if (kept === null) return { ...found, isElsewhere: true }
@@ -140,12 +140,12 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
   return found
 }
 
-/** It must not keep us for ever; nor do we know what is gone when not all of it was shown */
+/** A repeated page token would loop for ever; it is an error, as an incomplete listing cannot tell which reviews were deleted */
 function ledInCircles(platform: SyncKey['platform']): ProviderError {
   return new ProviderError(platform, `${NAMES[platform]} does not answer as it should. We try again by ourselves.`, { retryable: true })
 }
 
-/** A transaction, if the business is still connected to the place; null otherwise */
+/** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */
 function inPlace<T>(
   { database }: Services,
   { key, place }: Sync,
@@ -175,7 +175,7 @@ async function keepPage(
     firstSeenAt: fetchedAt,
   }))
   const fresh = await saveReviews(db, rows, fetchedAt)
-  // At the very first sync everything is new, and nothing is news
+  // No alerts at the first sync, where every review is new
   if (state.succeededAt)
     await sendLowReviewAlerts(
       db,
@@ -190,11 +190,11 @@ async function keepPage(
 async function end(services: Services, sync: Sync, { seen, handedOut, newest, total, average }: Found, isSweep: boolean): Promise<void> {
   const { key, startedAt } = sync
   const now = services.clock.now()
-  // Yelp mostly hands out a few of its reviews: the others are not gone for that. Nor are those of an answer that ended early
+  // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and an answer may have been cut short
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
   await inPlace(services, sync, async (db) => {
     if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
-    // What was not shown in full is gone through again by the next run
+    // After an incomplete listing the next run sweeps again
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
     await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
   })

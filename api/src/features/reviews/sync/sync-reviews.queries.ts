@@ -10,7 +10,7 @@ export interface SyncKey {
 }
 
 export interface SyncState {
-  /** As the platform said at the last success */
+  /** The platform's own count at the last successful sync */
   totalReviews: number
   seenUntil: Date | null
   sweptAt: Date | null
@@ -22,7 +22,7 @@ const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isBusy = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
 
-/** false while one is running, or the platform has asked us to wait: no second one is begun then */
+/** false while a sync is running, or the platform has told us to wait: then no second one is started */
 export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolean> {
   const rows = await db
     .insert(reviewSyncs)
@@ -36,7 +36,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Whether another run has been there since, or must wait: then there is nothing to do */
+/** Whether another run has synced since, or the platform has told us to wait: then there is nothing to do */
 export async function isSyncedSince(db: Db, key: SyncKey, since: Date, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ platform: reviewSyncs.platform })
@@ -59,7 +59,7 @@ export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncSt
   return row ?? { totalReviews: 0, seenUntil: null, sweptAt: null, succeededAt: null }
 }
 
-/** It went through: only now do the figures and the mark of what has been seen move */
+/** Ends a successful sync: only now are the platform's figures and the high-water mark updated */
 export async function endSync(
   db: Db,
   key: SyncKey,
@@ -81,7 +81,7 @@ export async function endSync(
     .where(ofSync(key))
 }
 
-/** The figures stay as they are; null: nobody is told, it is only no longer running */
+/** Ends a failed sync; the figures stay as they are. A null problem is not shown to anybody */
 export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | null, now: Date, waitsUntil: Date | null): Promise<void> {
   await db
     .update(reviewSyncs)
@@ -89,7 +89,7 @@ export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | nu
     .where(ofSync(key))
 }
 
-/** Another place, or none: what was there is out of the list, and comes back with the place */
+/** Soft-deletes the reviews of a disconnected place; they come back if it is connected again */
 export async function forgetPlace(db: Db, key: SyncKey, now: Date): Promise<void> {
   await db.delete(reviewSyncs).where(ofSync(key))
   await db
@@ -105,16 +105,16 @@ const own = (name: string) => sql.raw(`reviews.${name}`)
 const WRITTEN = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
 const ANSWERED = ['response_contents', 'response_state', 'changed_at']
 const differ = (names: string[]) => sql`(${sql.join(names.map(own), sql`, `)}) is distinct from (${sql.join(names.map(excluded), sql`, `)})`
-/** A page that was fetched sooner after an answer may not know of it yet */
+/** A page fetched within this time after an answer was published may not contain it yet (eventual consistency) */
 const SETTLED_MS = 5 * 60_000
 
-/** Our own answer beats the platform's while it is on its way, when it failed and is still the newest, and right after it was published */
+/** Whether the platform's answer replaces ours: not while ours is being sent, is a failed one and the newest, or was just published */
 const takesAnswer = (fetchedAt: Date): SQL => sql`case ${own('response_state')}
   when 'sending' then false
   when 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
   else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - SETTLED_MS))} end`
 
-/** Writes what is new or has changed, and returns the external ids of what is news: never seen before, or low when it was not */
+/** Upserts new and changed reviews, and returns the external ids of those worth an alert: never seen before, or low since now */
 export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const before = await findRates(db, rows)
@@ -134,7 +134,7 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         writtenAt: excluded('written_at'),
         day: excluded('day'),
         deletedAt: null,
-        // With the answer: what tells us later whether the one on the platform is known to us
+        // Updated together with the answer, so that a later run can tell whether the answer on the platform is known to us
         changedAt: answer('changed_at'),
         responseContents: answer('response_contents'),
         responseState: answer('response_state'),
@@ -167,7 +167,7 @@ async function findRates(db: Db, rows: readonly NewReview[]): Promise<Map<string
   return new Map(known.map(({ externalId, rate }) => [externalId, rate]))
 }
 
-/** Those that the platform no longer has: out of the list and the sums */
+/** Soft-deletes the reviews that the platform no longer has */
 export async function markGone(
   db: Db,
   { clientUuid, platform }: SyncKey,
@@ -183,7 +183,7 @@ export async function markGone(
         eq(reviews.clientUuid, clientUuid),
         eq(reviews.platform, platform),
         isNull(reviews.deletedAt),
-        // What another run has just found is not gone
+        // Not those that a concurrent run has stored since this one started
         lt(reviews.firstSeenAt, startedAt),
         sql`not exists (select from jsonb_array_elements_text(${JSON.stringify([...seen])}::jsonb) as seen(id) where seen.id = ${reviews.externalId})`,
       ),

@@ -47,7 +47,7 @@ describe('POST /review/google/sync', () => {
     expect(overview.trend).toHaveLength(13)
     expect(overview.trend.at(-1).month).toBe(localDay(new Date(), 'America/Chicago').slice(0, 7))
     expect(overview.trend.filter(({ reviews: count }: { reviews: number }) => count > 0)).toMatchObject([{ reviews: 1, rating: 5 }])
-    // Google brings a review back under the id that it had
+    // Google returns a deleted review under its former id
     await withTenant(marquee.services.database, place.account.clientUuid, (db) =>
       db.update(reviews).set({ deletedAt: new Date() }).where(eq(reviews.contents, 'First')),
     )
@@ -75,7 +75,7 @@ describe('POST /review/google/sync', () => {
     marquee.clock.advance(25 * HOUR_MS)
     await place.run()
     expect(asked).toEqual([null, null, 'next', 'next'])
-    // Whoever presses the button wants all of it
+    // A sync by the button is a full sweep
     await place.sync()
     expect(asked).toHaveLength(7)
     marquee.services.reviews.google = google
@@ -175,7 +175,7 @@ describe('a sync of Google reviews', () => {
     expect(sync).toMatchObject({ running: false, problem: 'Google asks us to wait a little. We try again by ourselves.' })
     expect(sync.last_success_datetime).not.toBeNull()
     await endTrouble()
-    // Whoever is impatient does not make us ask before Google said
+    // A sync by the button respects Google's Retry-After too
     await place.asAccount('POST', 'google/sync')
     expect(await marquee.runJobs()).toBe(0)
     marquee.clock.advance(10_000)

@@ -19,7 +19,7 @@ export const reviewsGuards: FeatureGuards = {
     }),
   },
   ownersIds: { review_uuid: `select uuid as id from reviews where client_uuid = '${OWNER}' and platform = 'google' limit 1` },
-  // Reviews come with a sync
+  // Reviews of the owner, which in production come from a sync
   async furnishOwner(ask) {
     for (const platform of ['google', 'yelp'])
       await ask(`insert into reviews (client_uuid, platform, external_id, rate, contents, written_at, day, changed_at)
@@ -28,7 +28,7 @@ export const reviewsGuards: FeatureGuards = {
       on conflict (client_uuid, platform) do update set total_reviews = excluded.total_reviews`)
   },
   sameForBoth: ['GET /review/verification'],
-  // review_days has its row from the trigger of reviews
+  // The trigger of reviews inserts the row of review_days
   tables: { review_settings: 1, reviews: 1, review_days: 1, review_syncs: 1 },
   async furnish(db, client) {
     await db.execute(sql`insert into review_settings (client_uuid, qr_key) values (${client}, ${client})`)

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '../../../../../../sandbox/src/app.t
 import { startGate } from '../../../../../test/gate-server.ts'
 import { freePort, type ProductProcess, startProduct, stopProduct } from '../../../../../test/product-process.ts'
 
-// Starts and kills processes, and on a busy machine a first start of the database takes long
+// Starts and kills processes; on a busy machine the database's first start takes long
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const KEY = 'operator-key-for-tests-only'
@@ -61,7 +61,7 @@ async function call(method: string, path: string, body?: unknown, token = KEY) {
   return response.json()
 }
 
-/** A fresh business with a tracking number; returns the token of its account */
+/** A new business with a tracking number; returns its account's session token */
 async function openPractice(name: string, number: string): Promise<string> {
   const { data } = await call('POST', '/operator/clients', {
     company_name: name,

@@ -18,7 +18,7 @@ import {
 
 const NOT_UNDERSTOOD = 'The model’s answer could not be used, twice. The transcript is there, and the analysis can be asked for again.'
 
-/** What the call was about, from its transcript. However often it runs, its result is written once, with the action items */
+/** Analyses a call's transcript. Idempotent: the result is written once, together with its action items */
 export const analyzeCallJob = defineJob({
   name: 'analyze-call',
   payload: callPayload,
@@ -48,7 +48,7 @@ export const analyzeCallJob = defineJob({
   onDead: (services, key) => tell(services, key, 'failed', 'The analysis service did not answer. The analysis can be asked for again.'),
 })
 
-/** A malformed answer is sent back once, with what is wrong with it; null when the second is no better */
+/** A malformed answer is returned to the model once, with what is wrong with it; null when the second one is malformed too */
 async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<CallAnalysis | null> {
   const request = {
     system: ANALYSIS_TASK,
@@ -67,7 +67,7 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
 }
 
 function recordOf(call: CallRecord, analysis: CallAnalysis) {
-  // What was said in the call beats what the telephone network thinks
+  // A name heard in the call takes precedence over the telephone network's caller id
   const callerName = analysis.caller_name || call.callerName
   return {
     callerName,

@@ -4,7 +4,7 @@ export interface Clock {
 }
 
 interface SpokenClock extends Clock {
-  /** "At 7" may be either half of the day; "7 pm", "7 in the morning" and "tonight" may not */
+  /** "At 7" may mean am or pm; "7 pm", "7 in the morning" and "tonight" are unambiguous */
   isCertain: boolean
   /** Only a part of the day was named, as in "tomorrow morning" */
   isVague: boolean
@@ -16,9 +16,9 @@ const BEFORE_TIME = `(?:at|by|before|until|till?|around|about|after|than|like|sa
 const PART = '(?:morning|afternoon|evening|night)'
 const DAY = `(?:today|tonight|tomorrow|that-day|mon|tues?|wed|thu|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)`
 
-/** From the surest sign to the weakest */
+/** From the most to the least specific pattern */
 const PATTERNS = [
-  // Of a range the end: by then it has to be done
+  // Of a range the end counts, as the item is due by then
   String.raw`\b\d{1,2}(?:[: ][0-5]\d)?(?: ?[ap]m)? ?(?:-|and|or|to|until|till?) ?${TIME}${NO_MORE}`,
   String.raw`\b(\d{1,2})(?:[: ]([0-5]\d))? ?([ap])m\b`,
   String.raw`\b(\d{1,2}):(\d{2})\b`,
@@ -38,7 +38,7 @@ export function readClock(text: string, now: Clock): SpokenClock | null {
   return readPartOfDay(text)
 }
 
-/** Practices are open by day: "at 3" is in the afternoon, "at 9" in the morning, unless the words say otherwise */
+/** Practices are open in the daytime: "at 3" is 3 pm and "at 9" is 9 am, unless the words say otherwise */
 function toClock(said: number, minute: number, half: string | undefined, text: string): SpokenClock {
   const sure = { minute, isCertain: true, isVague: false }
   if (half) return { ...sure, hour: (said % 12) + (half === 'p' ? 12 : 0) }

@@ -26,7 +26,7 @@ const MONTH_ONLY = new RegExp(
   String.raw`\b(?:in|by|of|before|until|till?|this|next|early|mid|late|during)[ -](?:(?:the|early|mid|late|beginning of|start of|end of|middle of) )*${MONTH}\b(?! \d)`,
 )
 
-/** A date that was named, as days after the call, and the words without it: its numbers are no hours. The first that is not before the call */
+/** The first date in the text not before the call, as days after it, and the text without it: its numbers must not be read as hours */
 export function readDate(text: string, here: LocalTime): { ahead: number; rest: string } | null {
   for (const read of [readIsoDate, readMonthDay, readDayOfMonth]) {
     const found = read(text, here)
@@ -93,7 +93,7 @@ const isToday = (text: string) =>
     text,
   )
 
-/** Next Thursday is that of the next week; a plain Thursday is the first that comes; of two the later */
+/** "Next Thursday" is in the next calendar week; a plain "Thursday" is the first one to come; of two weekdays the later counts */
 function readWeekday(text: string, here: LocalTime): number | null {
   const isNext = /\bnext (?:week|mon|tue|wed|thu|fri|sat|sun)/.test(text) || /\bafter next\b/.test(text)
   const isThis = /\b(?:today|tonight|this)\b/.test(text)
@@ -104,7 +104,7 @@ function readWeekday(text: string, here: LocalTime): number | null {
   return found.length > 0 ? Math.max(...found) : null
 }
 
-/** The first of a month, or its last day when its end is meant, or when it has begun */
+/** The first day of the named month; its last day when the text means its end, or the month has begun */
 function readMonth(text: string, here: LocalTime): number | null {
   const isEnd = /\b(?:end of|late)\b|\bmonth's end\b/.test(text)
   if (/\b(?:end of (?:the |this )?year|year's end|this year)\b/.test(text)) return daysUntil(here, { ...here, month: 12, day: 31 })
@@ -140,7 +140,7 @@ export function businessDaysAhead(here: LocalTime, count: number): number {
   return ahead
 }
 
-/** The same day of a later month, or its last if it has none such */
+/** The same day of a later month, or that month's last day where it is shorter */
 export function monthsAhead(here: LocalTime, months: number): number {
   const month = monthAfter(here, months)
   return isDate({ ...month, day: here.day })

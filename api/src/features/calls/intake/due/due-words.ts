@@ -9,15 +9,15 @@ const TEN_PLACES = ['twentieth', 'thirtieth']
 
 const TEN_AND_UNIT = new RegExp(`\\b(${TENS.join('|')})[ -](${[...UNITS.slice(0, 9), ...UNIT_PLACES.slice(0, 9)].join('|')})\\b`, 'g')
 const NUMBER = new RegExp(`\\b(${[...UNITS, ...TENS].join('|')})\\b`, 'g')
-/** "In a second" and "first thing" are no dates: a place in the month follows "the", a month or a weekday, or ends in "th" */
+/** An ordinal counts as a day only after "the", a month or a weekday, or ending in "th": "in a second" and "first thing" are no dates */
 const PLACE = new RegExp(
   `(?<=\\b(?:the|[a-z]*day|[a-z]+ber|[a-z]+uary|march|april|may|june|july|august) )(${[...UNIT_PLACES, ...TEN_PLACES].join('|')})\\b(?! thing)`,
   'g',
 )
 
 /**
- * What was said, in one spelling: digits for numbers, "25th" for the twenty-fifth, "9:30" for half past nine, "12 pm" for noon. The
- * same words come as "nine thirty", "9.30" or "930", as the transcription service happens to write them.
+ * Normalises spoken numbers and times: digits for numbers, "25th" for the twenty-fifth, "9:30" for half past nine, "12 pm" for noon. The
+ * transcription service writes the same words as "nine thirty", "9.30" or "930".
  */
 export function normaliseDueWords(words: string): string {
   return [SPELLING, CLOCKS]

@@ -3,7 +3,7 @@ import { localIso } from '../../../../platform/zoned-time.ts'
 import { dueSameDay, resolveDue } from './resolve-due.ts'
 
 const CHICAGO = 'America/Chicago'
-/** A Tuesday, 10:30 in Chicago */
+/** A Tuesday, 10:30 am in Chicago */
 const TUESDAY = new Date('2026-11-17T16:30:00Z')
 
 const resolve = (words: string | null, callAt = TUESDAY, zone = CHICAGO) => localIso(resolveDue(words, callAt, zone), zone).slice(0, 16)
@@ -98,7 +98,7 @@ describe('resolveDue', () => {
     ['same time tomorrow', '2026-11-18T10:30'],
     ['17:30 tomorrow', '2026-11-18T17:30'],
     ['nine', '2026-11-18T09:00'],
-    // The part of the day decides about the half
+    // The part of the day decides between am and pm
     ['9 tomorrow morning', '2026-11-18T09:00'],
     ['tomorrow morning at six', '2026-11-18T06:00'],
     ['Friday 8 in the morning', '2026-11-20T08:00'],
@@ -149,7 +149,7 @@ describe('resolveDue', () => {
     ['before December', '2026-11-30T17:00'],
     ['end of next month', '2026-12-31T17:00'],
     ['end of the year', '2026-12-31T17:00'],
-    // From a day on
+    // Offsets from a named day
     ['a week from Friday', '2026-11-27T17:00'],
     ['a week from Friday at ten', '2026-11-27T10:00'],
     ['two weeks from Monday', '2026-12-07T17:00'],
@@ -170,7 +170,7 @@ describe('resolveDue', () => {
     ['today, Tuesday, at 3', '2026-11-17T15:00'],
     ['the next business day', '2026-11-18T17:00'],
     ['this time next week', '2026-11-24T10:30'],
-    // Spans
+    // Durations
     ['in ten minutes', '2026-11-17T10:40'],
     ['in twenty minutes', '2026-11-17T10:50'],
     ['in about twenty-five minutes', '2026-11-17T10:55'],

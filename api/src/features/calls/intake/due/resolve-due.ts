@@ -12,7 +12,7 @@ const COUNT = String.raw`(\d{1,3}(?:\.\d)?|an?|couple|few|several)`
 const UNIT = '(min|minute|hour|hr|day|week|fortnight|month|year)s?'
 const SPAN = String.raw`(?:${COUNT} ?(?:(?:-|to|or) ?(\d{1,3}) ?)?( and a half )?(?:of )?)?((?:(?:business|working|short|more|next) )*)${UNIT}\b( and a half\b)?(?: or (\d|so)\b)?(?: and (\d{1,2}) minutes)?`
 const LEAD = `(?:(?:about|around|roughly|approximately|like|maybe|just|another|under|less than|up to|at most|the|next|coming|following|a(?= (?:couple|few))) )*`
-/** "In two hours", "within the next day or two"; nothing but "24 hours"; "ten minutes from now" */
+/** "In two hours", "within the next day or two"; a bare "24 hours"; "ten minutes from now" */
 const SPANS = [
   new RegExp(String.raw`\b(?:in|within|inside|after|over|give me) ${LEAD}${SPAN}(?! (?:before|prior|earlier))`),
   new RegExp(`^${LEAD}${SPAN}(?: (?:from now|from today|later|max|tops|at (?:the )?(?:most|latest)))?$`),
@@ -26,7 +26,7 @@ const COUNT_WORDS: Record<string, number> = { a: 1, an: 1, couple: 2, few: 3, se
 const AT_ONCE =
   /\b(?:as soon as possible|asap|right (?:away|now)|immediately|straight away|at once|shortly|momentarily|in a (?:bit|minute|moment|second|sec|while)|with(?:in)? the hour)\b/
 
-/** A call-back on the day of the call: at the end of business, or within the hour if that is later, but the same day */
+/** When a call-back is due: at the end of the business day, or within the hour if that is later, but always the same day */
 export function dueSameDay(callAt: Date, timeZone: string): Date {
   const here = toLocal(callAt, timeZone)
   const closing = fromLocal({ ...here, ...END_OF_BUSINESS }, timeZone)
@@ -35,8 +35,8 @@ export function dueSameDay(callAt: Date, timeZone: string): Date {
 }
 
 /**
- * When something is due, from the words of the call ("tomorrow at nine", "before Thursday") or a date. Words that mean nothing here, and
- * moments before the call, give the end of the next business day.
+ * When an item is due, by the caller's words ("tomorrow at nine", "before Thursday") or an ISO date. Words that cannot be read, and times
+ * before the call, give the end of the next business day.
  */
 export function resolveDue(words: string | null, callAt: Date, timeZone: string): Date {
   const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
@@ -54,7 +54,7 @@ interface Call {
 const onDay = ({ here, timeZone }: Call, ahead: number, { hour, minute }: { hour: number; minute: number }) =>
   fromLocal({ ...here, day: here.day + ahead, hour, minute }, timeZone)
 
-/** With an offset it is a moment; without, it is the business's own clock */
+/** An ISO timestamp: with an offset it is absolute, without one it is in the business's time zone */
 function readMoment(text: string, timeZone: string): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(z|[+-]\d{2}:?\d{2})?$/i.exec(text)
   if (!found) return null
@@ -66,7 +66,7 @@ function readMoment(text: string, timeZone: string): Date | null {
   return isDate({ year, month, day }) && hour <= 23 && minute <= 59 ? fromLocal({ year, month, day, hour, minute }, timeZone) : null
 }
 
-/** So long after the call; hours to the minute, days to the end of business or the hour that was named */
+/** A duration after the call: hours are exact to the minute, days end at the close of business or the hour named */
 function readSpan(text: string, call: Call): Date | null {
   if (AT_ONCE.test(text)) return new Date(call.at.getTime() + HOUR_MS)
   if (SHIFT.test(text)) return null
@@ -104,7 +104,7 @@ function readWords(words: string, call: Call): Date | null {
   if (named === null) return readHour(text, call)
   const days = named + shiftOf(shift, call.here) - (isDayBefore(text, shift !== null || clock !== null) ? 1 : 0)
   if (days > 0) return onDay(call, days, clock ?? END_OF_BUSINESS)
-  // Said at ten, "today at 9" is in the evening
+  // "Today at 9", said at ten in the morning, means 9 pm
   const hours = clock ? (clock.isCertain ? [clock.hour] : [clock.hour, clock.hour + 12]) : []
   const later = hours.filter((hour) => hour <= 23).map((hour) => onDay(call, 0, { hour, minute: clock?.minute ?? 0 }))
   return later.find((moment) => moment > call.at) ?? dueSameDay(call.at, call.timeZone)
@@ -119,7 +119,7 @@ function shiftOf(shift: RegExpExecArray | null, here: LocalTime): number {
   return shift[3] === 'before' ? -days : days
 }
 
-/** An hour without a day is the next such hour. "In the morning", said by day, is tomorrow's */
+/** An hour without a day is its next occurrence. "In the morning", said during the day, is tomorrow's */
 function readHour(text: string, call: Call): Date | null {
   const clock = readClock(text, call.here)
   if (!clock) return null

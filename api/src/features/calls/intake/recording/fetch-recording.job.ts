@@ -5,7 +5,7 @@ import { callPayload, isWaiting, PATIENT_RETRY, tell, tellWhileWaiting } from '.
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
 
-/** Takes the recording into our own file store: at Twilio it costs, and may be deleted */
+/** Copies the recording into our own file store: at Twilio it costs money, and may be deleted */
 export const fetchRecordingJob = defineJob({
   name: 'fetch-recording',
   payload: callPayload,
@@ -17,7 +17,7 @@ export const fetchRecordingJob = defineJob({
     const recordingSid = call?.recordingSid
     if (!call || !recordingSid) return
     if (call.recordingFileUuid) {
-      // Fetched for listening, and asked for its words since
+      // The recording was fetched for listening earlier, and its analysis has been requested since
       if (isWaiting(call.analysisState) && call.transcript.length === 0)
         await withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, transcribeCallJob, key))
       return
@@ -35,7 +35,7 @@ export const fetchRecordingJob = defineJob({
   onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be fetched.'),
 })
 
-/** The same recording always goes to the same place: a run that died half way leaves no file that nobody knows of */
+/** A uuid derived from the recording's id: a retry overwrites the same file, so that a run that died leaves no orphan */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

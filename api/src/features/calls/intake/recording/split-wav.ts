@@ -1,4 +1,4 @@
-/** One voice of a recording: WAV files that a transcription takes, each with the second at which it starts */
+/** One channel (speaker) of a recording: WAV files small enough for the transcription service, each with its start in seconds */
 export interface Channel {
   pieces: { startS: number; wav: Buffer }[]
 }
@@ -16,12 +16,12 @@ interface Format {
   bitsPerSample: number
 }
 
-/** OpenAI takes files of up to 25 MB */
+/** OpenAI's transcription accepts files of up to 25 MB */
 const LARGEST_PIECE = 24 * 1024 * 1024
 
 /**
- * The channels of a recording apart from each other. Chunks that are neither format nor audio are handed on with each channel's
- * first piece: they may say something about the audio, and are not ours to drop. Throws when it is no WAV.
+ * Splits a recording into its channels. Chunks that are neither format nor audio are copied to each channel's first piece: they may be
+ * metadata of the audio. Throws when the file is no WAV.
  */
 export function splitWav(wav: Buffer, largestPiece = LARGEST_PIECE): Channel[] {
   const chunks = readChunks(wav)
@@ -48,7 +48,7 @@ function readChunks(wav: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = 12; at + 8 <= wav.length; ) {
     const size = wav.readUInt32LE(at + 4)
-    // A recording that was streamed may name a size beyond its end: it ends where the file does
+    // A streamed recording may declare a size beyond the end of the file: subarray stops at the end
     chunks.push({ id: wav.toString('latin1', at, at + 4), content: wav.subarray(at + 8, at + 8 + size) })
     at += 8 + size + (size % 2)
   }

@@ -8,7 +8,7 @@ import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting }
 import { saveTranscript } from '../call-record.queries.ts'
 import { splitWav } from './split-wav.ts'
 
-/** Twilio puts the caller on the first channel and whom it dialled on the second */
+/** In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second */
 const SPEAKERS = [
   { speaker: 'caller', name: 'Caller' },
   { speaker: 'staff', name: 'Staff' },
@@ -60,5 +60,5 @@ function split(wav: Buffer) {
   }
 }
 
-/** One line, without what PostgreSQL cannot keep */
+/** One line, without control characters and lone surrogates, which PostgreSQL cannot store */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
