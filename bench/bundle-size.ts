@@ -11,7 +11,7 @@ const PAGES = [
   { name: 'JS that the public page /404 loads, gzip', path: '/404', limitKb: 75 },
 ]
 
-/** By what a browser really asks for, not by what the bundler meant to write */
+/** Measures the files that a browser really requests, not those that the bundler meant to write */
 export async function measureBundleSize(): Promise<Figure[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
@@ -48,7 +48,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
   }
 }
 
-/** What a website of a business loads for its form */
+/** The script that a business's website loads for its form */
 async function measureInquiryForm(url: string): Promise<Figure> {
   const response = await fetch(`${url}/inquiry-form.js`)
   if (!response.ok) throw new Error(`/inquiry-form.js answered ${response.status}, so nothing was measured`)

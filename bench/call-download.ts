@@ -21,7 +21,7 @@ interface Download {
   sizeMb: number
 }
 
-/** A spreadsheet of 100,000 calls, against the spreadsheet library fed with the same rows ready; and what others feel of it */
+/** A spreadsheet of 100,000 calls, compared with the library fed with ready rows; and the latency of other requests meanwhile */
 export async function measureCallDownload(): Promise<Figure[]> {
   const postgres = await openScaleDatabase({ clients: 4, calls: ROWS * 2 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -34,7 +34,7 @@ export async function measureCallDownload(): Promise<Figure[]> {
     servers.push(app)
     const { authorization, calls } = await findBusiness(db, app.url, ROWS)
     const sheet = () => download(app, SHEET, authorization)
-    // Of the first download, before which the process has not grown yet
+    // Measured on the first download, because the process's memory has not grown before it
     const { addedMemoryMb } = await sheet()
 
     const file = join(folder, 'calls.xlsx')
@@ -111,7 +111,7 @@ async function timeList(url: string, authorization: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Asked at a steady pace, answered or not: a slow answer must not spare the next one its wait */
+/** Open-loop load at a fixed rate: a slow answer must not delay, and so spare, the next request */
 async function p95While(ask: () => Promise<number>, work: Promise<unknown>): Promise<number> {
   const times: Promise<number>[] = []
   const pace = setInterval(() => times.push(ask()), OTHERS_EVERY_MS)

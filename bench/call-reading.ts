@@ -19,7 +19,7 @@ const MONTH = { date_from: daysAgo(31), date_to: daysAgo(0) }
 const YEAR = { date_from: daysAgo(396), date_to: daysAgo(0) }
 const PAGE = { page: '1', size: '10' }
 
-/** Reading calls with one client of a million among 200 clients, against a bare Fastify handler with the same prepared SQL */
+/** Reading calls of a client with a million among 200 clients, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureCallReading(): Promise<Figure[]> {
   const postgres = await openScaleDatabase(SCALE)
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -66,7 +66,7 @@ export async function measureCallReading(): Promise<Figure[]> {
   }
 }
 
-/** Sides that find different calls cannot be compared */
+/** Both sides must find the same calls, or the comparison means nothing */
 async function compareAnswers(stack: Target, bare: Target): Promise<void> {
   const [mine, theirs] = await Promise.all(
     [stack, bare].map(async ({ url, authorization }) => (await fetch(url, { headers: authorization ? { authorization } : {} })).json()),
@@ -107,7 +107,7 @@ async function throughput(what: string, limit: number, stack: Target, bare: Targ
 
 type TargetOf = (size: 'large', name: string) => Target
 
-/** Of several, the one that does worst counts */
+/** The worst of several ratios counts */
 async function worst(what: string, limit: number, names: string[], stackOf: TargetOf, bareOf: TargetOf): Promise<Figure> {
   const ratios: number[] = []
   for (const name of names) {

@@ -21,7 +21,7 @@ interface Event {
 
 const numberOf = (business: number) => `+1217556${String(business).padStart(4, '0')}`
 
-/** What Twilio sends of one answered call, in its order */
+/** Twilio's webhooks of one answered call, in order */
 function eventsOfCall(business: number): Event[] {
   const sid = `CA${randomBytes(16).toString('hex')}`
   const leg = `CA${randomBytes(16).toString('hex')}`
@@ -40,7 +40,7 @@ function eventsOfCall(business: number): Event[] {
   ]
 }
 
-/** 200 events a second for 30 s, every tenth of them sent twice: each kept, none doubled */
+/** 200 webhooks a second for 30 s, every tenth delivered twice: each must be stored, none doubled */
 export async function measureCallWebhooks(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -98,7 +98,7 @@ const figure = (name: string, measured: number, must: Figure['must']): Figure =>
   must,
 })
 
-/** Many calls at a time, each in its own order; every tenth event once more, right behind itself */
+/** Interleaves many calls, each in its own order; every tenth event is duplicated right behind itself */
 function interleave(calls: Event[][]): Event[] {
   const events: Event[] = []
   for (let start = 0; start < calls.length; start += NUMBERS) {

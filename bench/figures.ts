@@ -1,10 +1,10 @@
-/** What a benchmark found, and what it is held against, in the same unit: the ratio needs none */
+/** A benchmark's result and its limit, both in `unit`, so that their ratio has none */
 export interface Figure {
   name: string
   measured: number
   unit: string
   limit: number
-  /** A size or a duration must not go above its limit, a score not below */
+  /** A size or a duration has an upper limit, a score a lower one */
   must: 'stay below' | 'reach'
 }
 

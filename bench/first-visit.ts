@@ -8,7 +8,7 @@ import { type Figure, median } from './figures.ts'
 import { type Size, type Visit, visitFirst } from './first-visit/visit.ts'
 import { signIn } from './reputation/signed-in.ts'
 
-/** The folder of another state of the product, built there: its largest paint is measured in turns with this one's */
+/** Folder of another version of the product, already built: its largest contentful paint is measured in turns with this one's */
 const BEFORE = process.env.BENCH_BEFORE
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (BEFORE ? 3 : 1))
 
@@ -26,7 +26,7 @@ interface Measured {
   before: Visit[]
 }
 
-/** Every signed-in screen and /login, on both sizes, with an empty cache */
+/** Every signed-in screen and /login, in both sizes, with a cold cache */
 export async function measureFirstVisit(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   const sides: Side[] = []

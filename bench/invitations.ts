@@ -13,10 +13,10 @@ import { fillDatabase } from './scale-data/fill-database.ts'
 
 const INVITATIONS = Number(process.env.BENCH_INVITATIONS ?? 5_000)
 const AT_A_TIME = 1_000
-/** What a dead worker had in hand is taken up when its jobs count as dead */
+/** A killed worker's jobs are retried only after their timeout */
 const PATIENCE_MS = 360_000
 
-/** Queued as lists, sent by two workers, of which one is killed in the middle: everybody gets exactly one */
+/** Batches sent by two workers, one of which is killed midway: everybody gets exactly one message */
 export async function measureInvitations(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -47,7 +47,7 @@ export async function measureInvitations(): Promise<Figure[]> {
     await doomed.kill()
     console.log(`  a worker was killed after ${received.size} had arrived, ${((performance.now() - startedAt) / 1000).toFixed(1)} s in`)
     await until(() => received.size >= INVITATIONS, PATIENCE_MS).catch(() => undefined)
-    // Long enough for a second one to arrive, if there were any
+    // Long enough for a duplicate to arrive, if there were one
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     const doubled = [...received.values()].filter((times) => times > 1).length
     console.log(
@@ -83,7 +83,7 @@ function countingMailServer(received: Map<string, number>): SMTPServer {
       })
     },
   })
-  // The worker that is killed leaves its connections as they are
+  // A killed worker drops its connections
   server.on('error', () => {})
   return server
 }

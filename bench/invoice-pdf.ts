@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts'
 const DOCUMENTS = 1_000
 const WARM = 200
 
-/** Invoices as PDFs, one after the other: how many a second of one core, and whether memory grows with their number */
+/** Invoices rendered as PDFs in sequence: how many a second on one core, and whether memory grows with their number */
 export async function measureInvoicePdf(): Promise<Figure[]> {
   const brand = brandIdentity(readConfig({ OPERATOR_KEY: 'x'.repeat(24) }), 'marquee')
   for (let number = 0; number < WARM; number++) await drawInvoiceLetter(brand, documentOf(number))
@@ -25,12 +25,12 @@ export async function measureInvoicePdf(): Promise<Figure[]> {
   )
   return [
     { name: 'invoices drawn in a second of one core', measured: DOCUMENTS / cpuS, unit: '', must: 'reach', limit: 30 },
-    // Kept documents alone would be 20 MB
+    // A leak of the documents alone would be 20 MB
     { name: 'memory held after a thousand invoices more', measured: grownMb, unit: ' MB', must: 'stay below', limit: 5 },
   ]
 }
 
-/** What a collection does not take away: before one, the process may be 200 MB larger or not, as the engine pleases */
+/** Memory after garbage collection: before one, the heap varies by 200 MB */
 function heldMb(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

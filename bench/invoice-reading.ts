@@ -14,7 +14,7 @@ import { startServer } from './tenant-read/server-process.ts'
 const INVOICES = Number(process.env.BENCH_INVOICES ?? 100_000)
 const CONNECTIONS = 8
 
-/** The payment history of a client with 100,000 invoices, against a bare Fastify handler with the same prepared SQL, and its last page against its first */
+/** Payment history of 100,000 invoices, compared with a bare handler with the same prepared SQL; and its last page with its first */
 export async function measureInvoiceReading(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

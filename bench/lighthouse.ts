@@ -10,14 +10,14 @@ import { inviteSomebody } from './reputation/invited-page.ts'
 interface Inspection {
   name: string
   path: string
-  /** Lighthouse's own names, each with the points it must reach */
+  /** Required score for each of Lighthouse's categories */
   points: Record<string, number>
 }
 
 const LOGIN: Inspection = { name: '/login', path: '/login', points: { accessibility: 100, 'best-practices': 100 } }
 const REVIEW_PAGE = { performance: 98, accessibility: 98, 'best-practices': 98, seo: 98 }
 
-/** As a phone of the middle class on a slow network sees it, which is Lighthouse's own default */
+/** A mid-range phone on a slow network, which is Lighthouse's default */
 export async function measureLighthouse(): Promise<Figure[]> {
   const product = await startProduct()
   const port = await freePort()
@@ -52,7 +52,7 @@ async function inspect(origin: string, port: number, { name, path, points }: Ins
   })
 }
 
-/** What exactly Lighthouse minded, in its own data: each audit has its own form */
+/** What exactly Lighthouse objected to: each audit has its own format */
 function describeDetails(details: unknown): string {
   const items = typeof details === 'object' && details !== null && 'items' in details ? details.items : details
   return JSON.stringify(items)?.slice(0, 2000) ?? ''

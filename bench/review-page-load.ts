@@ -11,7 +11,7 @@ import { fillDatabase } from './scale-data/fill-database.ts'
 const VISITS_A_SECOND = 50
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 
-/** Phones that open the page, answer, and open a review site: none may fail, and the slow ones must not be much slower than the rest */
+/** Phones that open the page, answer, and open a review site: no request may fail, and the tail latency must stay close to the median */
 export async function measureReviewPageLoad(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -44,7 +44,7 @@ export async function measureReviewPageLoad(): Promise<Figure[]> {
   }
 }
 
-/** What a phone loads with the page: its scripts, styles and pictures */
+/** The page's scripts, styles and pictures, as a phone loads them */
 async function partsOf(origin: string, path: string): Promise<string[]> {
   const html = await (await fetch(origin + path)).text()
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url as string)

@@ -24,7 +24,7 @@ interface Ask {
   statements: PreparedStatement[]
 }
 
-/** A client with 200,000 reviews on each platform, against a bare Fastify handler with the same prepared SQL */
+/** A client with 200,000 reviews on each platform, compared with a bare Fastify handler with the same prepared SQL */
 export async function measureReviewReading(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -101,7 +101,7 @@ async function asksOf(business: Business, appUrl: string): Promise<Ask[]> {
   ]
 }
 
-/** The token that somebody has who pressed "More review" so many times */
+/** The page token after pressing "More review" so many times */
 async function tokenAfter({ authorization }: Business, appUrl: string, pages: number): Promise<string> {
   let token = ''
   for (let page = 0; page < pages; page++) {

@@ -13,7 +13,7 @@ const CALLS = {
   'asking for a reset': (email: string) => ({ path: '/user-management/my-information/password/find', body: { email } }),
 }
 
-/** Whoever measures the answers must not learn which addresses have an account: known against unknown, in turns */
+/** Timing must not reveal which addresses have an account: known and unknown ones are measured in turns */
 export async function measureSignInTiming(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -26,7 +26,7 @@ export async function measureSignInTiming(): Promise<Figure[]> {
       const known: number[] = []
       const unknown: number[] = []
       for (let pair = 1; pair <= PAIRS; pair++) {
-        // An address of its own for each, so that the limiter stays out of it
+        // A new IP address for each request, so that the rate limit does not interfere
         known.push(await timeCall(server.url, call(benchEmail(pair)), `203.0.113.${pair}`))
         unknown.push(await timeCall(server.url, call(`nobody-${pair}@bench.test`), `198.51.100.${pair}`))
       }

@@ -29,7 +29,7 @@ interface Round {
   cpuMsPerRequest: number
 }
 
-/** A tenant-scoped list through the whole stack, and the same SQL in a bare Fastify handler, in turns on one database */
+/** A tenant-scoped list through the whole stack, compared with the same SQL in a bare Fastify handler, in turns on one database */
 export async function measureTenantRead(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -89,7 +89,7 @@ function describeRatios(rounds: { stack: Round; bare: Round; walled: Round }[]):
   }))
 }
 
-/** By number, not by time: until the engine has compiled the hot paths, a slow machine would measure that instead */
+/** Warm-up by number of requests, not by time: a slow machine would otherwise measure code that is not JIT-compiled yet */
 async function warmUp({ server, path }: Side, authorization: string): Promise<void> {
   await autocannon({ url: server.url + path, connections: CONNECTIONS, amount: WARM_UP_REQUESTS, headers: { authorization } })
 }
@@ -129,7 +129,7 @@ async function signIn(url: string): Promise<string> {
   return data.token
 }
 
-/** Sides that answer differently cannot be compared */
+/** Both sides must answer the same, or the comparison means nothing */
 async function compareAnswers(sides: Side[], authorization: string): Promise<void> {
   const answers = await Promise.all(
     sides.map(async ({ server, path }) => (await fetch(server.url + path, { headers: { authorization } })).text()),

@@ -11,7 +11,7 @@ import { startServer } from './tenant-read/server-process.ts'
 const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 400_000)
 
-/** What every screen asks for each minute, with ten contributions, against the month's figures of the dashboard: two statements over kept sums */
+/** What every screen polls each minute, with ten contributions, against the monthly figures: two statements on aggregate tables */
 export async function measureToday(): Promise<Figure[]> {
   const postgres = await openScaleDatabase({ clients: 50, calls: CALLS, reviews: 100_000, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))

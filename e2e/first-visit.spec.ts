@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { expect, test } from './journey.ts'
 
-// Twenty is the aim (decision 0028): what is left is named there
+// The goal is twenty (decision 0028), which lists what is left to do
 const MOST_REQUESTS = 25
 
 const screens: { path: string; scripts: string[]; styles: string[] }[] = JSON.parse(

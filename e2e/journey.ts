@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts'
 interface JourneyFixtures {
   /** Signs in without the login screen, for journeys about something else */
   enter(person: Person): Promise<void>
-  /** Whatever the journey is about: no page may break its own content security policy, or throw where nobody catches */
+  /** Whatever the journey is about, no page may violate its content security policy or throw an uncaught error */
   quietPage: undefined
 }
 
@@ -14,8 +14,8 @@ interface WorkerFixtures {
   product: Product
   people: People
   /**
-   * For views that are only looked at: its cache spares most of the loading. Here and not where it is used: a worker with other fixtures
-   * is another worker, with a product of its own to start.
+   * A shared context for views that are only looked at: its warm cache saves most of the loading. Declared here and not where it is used,
+   * because Playwright starts another worker, with a product of its own, for a different set of fixtures.
    */
   looker: BrowserContext
 }
@@ -33,7 +33,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   people: [({ product }, use) => use(peopleOf(product)), { scope: 'worker' }],
   looker: [
     async ({ browser }, use) => {
-      // A dialog that is still fading in would be measured half transparent
+      // Reduced motion: a dialog that is still fading in would be measured half transparent
       const looker = await browser.newContext({ viewport: SIZES.desktop, locale: 'en-US', reducedMotion: 'reduce' })
       await use(looker)
       await looker.close()

@@ -23,16 +23,16 @@ export interface Person {
   password: string
   company: string
   token: string
-  /** Only known of businesses that a journey has made */
+  /** Known only for businesses that a journey has created */
   clientUuid: string
 }
 
 export interface People {
-  /** Of the demo business. One session for all journeys of a worker: never ends it, never changes anything */
+  /** The demo business's user. One session for all journeys of a worker: must not sign out or change anything */
   demo(): Promise<Person>
-  /** Of the second business, whose account is incomplete */
+  /** A user of the second business, whose profile is incomplete */
   other(): Promise<Person>
-  /** An administrator of a business made for one journey, who may do anything with it */
+  /** The administrator of a business created for one journey, which may change anything */
   newcomer(options?: { brand?: BrandKey; withAddress?: boolean }): Promise<Person>
 }
 
@@ -83,7 +83,7 @@ async function signInPerson(product: Product, person: Omit<Person, 'token'>): Pr
   return { ...person, token: data.token }
 }
 
-/** Elsewhere: this browser does not know yet */
+/** Ends the session on the server only: this browser does not know yet */
 export async function endSessionOf(product: Product, { token }: Person): Promise<void> {
   await callApi(product, signOut, token)
 }
@@ -98,7 +98,7 @@ async function callApi<T>(product: Product, { method, path }: EndpointSpec, key:
   return (await response.json()) as T
 }
 
-/** Puts the session into the browser, as signing in on the page would have */
+/** Stores the session in the browser, as signing in on the page would */
 export async function enterAs(page: Page, { token }: Person, origin: string): Promise<void> {
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(([key, value, lifetimeMs]) => localStorage.setItem(key, JSON.stringify({ value, expire: Date.now() + lifetimeMs })), [

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { BROWSER_FLAGS } from './browser.ts'
 
-// Kept in the environment: every worker reads this file again, and need not search again
+// Cached in the environment: every worker loads this file again and should not search again
 process.env.CHROMIUM_PATH ??= await findBrowser()
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     // `npm run test:views`: every view in the other brand, in dark, on a phone, and in its further states
     { name: 'views', grep: /@views/ },
   ],
-  // Generous: two cores may be shared with a build, and a slow pass beats a false alarm
+  // Generous: the cores may be shared with a build, and a slow pass beats a false alarm
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -29,7 +29,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A trace costs a third of a page load; when a failure's text and picture don't explain it, run that journey with --trace on
+    // A trace costs a third of a page load; to debug a failure that its message and screenshot don't explain, run with --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
   },

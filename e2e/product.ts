@@ -19,12 +19,12 @@ export interface Product {
   sandboxUrl: string
   dataDir: string
   operatorKey: string
-  /** The operator's command line on the running product: `operator('client', 'create', '--name', …)`; answers what it printed */
+  /** The operator's command line on the running product: `operator('client', 'create', '--name', …)`; returns its output */
   operator(...args: string[]): Promise<string>
   stop(): Promise<void>
 }
 
-/** The built product with its sandbox: free ports, a data folder of its own, the demo business. `folder`: another state of it, to compare with */
+/** The built product with its sandbox, free ports, own data folder and demo business. `folder`: another version, to compare with */
 export async function startProduct(folder = projectFolder): Promise<Product> {
   for (const file of ['dist/api/main.js', 'dist/sandbox/main.js', 'dist/web/index.html']) {
     if (!existsSync(join(folder, file))) throw new Error(`${file} is not there. Build the product first: npm run build`)
@@ -33,7 +33,7 @@ export async function startProduct(folder = projectFolder): Promise<Product> {
     try {
       return await startOnce(folder)
     } catch (error) {
-      // Between finding a free port and taking it, another program may have been quicker
+      // Race: another program may have taken the free port before we listen on it
       if (tries === START_TRIES || !/is taken|EADDRINUSE/.test(String(error))) throw error
     }
   }
@@ -43,7 +43,7 @@ async function startOnce(folder: string): Promise<Product> {
   const [port, sandboxPort, smtpPort] = await findFreePorts(3)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'))
   const operatorKey = randomBytes(24).toString('hex')
-  // Nothing of the caller's settings: a DATABASE_URL in the shell must not be where journeys write to
+  // A clean environment: journeys must not write to a DATABASE_URL of the shell
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -56,7 +56,7 @@ async function startOnce(folder: string): Promise<Product> {
   }
   const running: ChildProcess[] = []
   const stop = async () => {
-    // The API first: work under way may still have to send something through the sandbox
+    // The API ends first: its work in flight may still have to send something through the sandbox
     for (const child of running.reverse()) await end(child)
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -81,7 +81,7 @@ async function startOnce(folder: string): Promise<Product> {
   }
 }
 
-/** Resolves once the line is printed. The channel makes the part end with this process, even when that is killed */
+/** Resolves once the line is printed. The IPC channel ends the child together with this process, even when that is killed */
 async function startPart(folder: string, file: string, env: NodeJS.ProcessEnv, readyLine: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--enable-source-maps', file], {
     cwd: folder,

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const MOST_SHIFT = 0.05
 
-/** Adds up what moved without being asked to, from the first paint on */
+/** Sums up unexpected layout shifts from the first paint on */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-shift', '0'))
@@ -19,7 +19,7 @@ async function watchShifts(page: Page) {
 
 const readShift = async (page: Page) => Number(await page.locator('html').getAttribute('data-shift'))
 
-/** The measure itself is tried: something that does jump is seen, and with it everything before it has been counted */
+/** Control: provokes a shift of its own. Once that is observed, everything before it has been counted, and the measurement works */
 async function settledShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const shift = await readShift(page)
@@ -32,7 +32,7 @@ async function settledShift(page: Page): Promise<number> {
   return shift
 }
 
-/** Answers wait until they are let go */
+/** Delays the answers until released */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test(`/home › on a ${size} › moves by less than ${MOST_SHIFT} when the answers arrive`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       const missed = page.getByRole('link', { name: /missed calls/ })
-      // The second visit: how much there is to do cannot be guessed on the first
+      // A second visit, with a cached layout: on the first, the number of to-do items is unknown
       await page.goto('/home')
       await expect(missed).toBeVisible()
       await watchShifts(page)
@@ -98,7 +98,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test(`/accountSetting › on a ${size} › moves by less than ${MOST_SHIFT} when the answer arrives`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       await watchShifts(page)
-      // The guard asks first and goes on without an answer; then the screen asks, and shows that it waits
+      // The route guard requests first and goes on without an answer; the screen's request is the second, and shows a loading state
       let asked = 0
       let answer = () => {}
       await page.route('**/api/user-management/my-information', async (route) => {

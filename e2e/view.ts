@@ -6,24 +6,24 @@ export interface Stage {
   page: Page
   product: Product
   people: People
-  /** Of the brand that is shown */
+  /** Origin of the brand that is shown */
   origin: string
 }
 
-/** A screen in one of its states: what is drawn into a picture, and what axe looks at */
+/** A screen in one of its states: the subject of a screenshot and of axe's accessibility check */
 export interface View {
   name: string
-  /** The screen as it is opened; states besides are drawn in fewer pictures */
+  /** The screen as first opened; further states get fewer screenshots */
   isScreen: boolean
   size?: 'desktop' | 'phone'
   who?: 'demo' | 'other'
-  /** The public entry does not follow the system's colour scheme while it is open */
+  /** The public entry reads the system's colour scheme at load only */
   settlesSchemeWhenLoading?: boolean
-  /** What hangs on a row of the table, which is a card on a phone */
+  /** An overlay that belongs to a table row, which becomes a card on a phone: resizing closes it */
   closesWhenResized?: boolean
-  /** Everything to press is measured on a phone: a list of many small things */
+  /** The size of every touch target is measured on a phone: a list of many small controls */
   touchTargets?: boolean
-  /** What its cards hold is measured on a tablet, where the menu leaves them little room */
+  /** Overflow of its cards is measured on a tablet, where the menu leaves them little room */
   tightCards?: boolean
   path: string | ((stage: Stage) => Promise<string>)
   before?(stage: Stage): Promise<unknown>
@@ -55,7 +55,7 @@ export async function openView(view: View, stage: Stage): Promise<void> {
   await page.goto(origin + path)
   await view.after?.(stage)
   await view.shows(page).waitFor()
-  // Not image.decode(): it never ends for a picture that is not drawn
+  // Not image.decode(), which never settles for a picture that is not rendered
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),
   )

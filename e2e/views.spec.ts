@@ -6,13 +6,13 @@ import { expect, test as journey } from './journey.ts'
 import { openView, type Stage, type View } from './view.ts'
 import { VIEWS } from './views.ts'
 
-/** Where there is least room: on many a laptop, and in the hand */
+/** The narrowest common viewports: a small laptop and a phone */
 const NARROW = { desktop: { width: 1280, height: 800 }, phone: SIZES.phone }
 
-/** The other brand is the same page in other colours, and so is the other scheme of a screen's further states */
+/** axe rules on colour, the only ones that can differ in the other brand or scheme */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Each view in a page of the worker's one context. Nothing but its cache outlives a view */
+/** Each view gets a page in the worker's shared context; only the cache outlives a view */
 const test = journey.extend({
   page: async ({ looker, product }, use) => {
     const page = await looker.newPage()
@@ -47,7 +47,7 @@ test.describe('the matrix', { tag: '@views' }, () => {
     }) => {
       if (view.size === 'phone') await page.setViewportSize(SIZES.phone)
       const stage = { page, product, people, origin: product.url }
-      // A screen in light is looked at above
+      // A screen in the light scheme has been checked above
       await page.emulateMedia({ colorScheme: view.isScreen ? 'dark' : 'light' })
       await openView(view, stage)
       if (!view.isScreen) {
@@ -56,7 +56,7 @@ test.describe('the matrix', { tag: '@views' }, () => {
       }
       expect(await findViolations(page, 'dark', view.isScreen ? null : ABOUT_COLOURS)).toEqual([])
 
-      // Here, since opening the view again only to measure its width took a fifth of all journeys
+      // Measured here, since opening each view again for its width alone took a fifth of all journeys
       for (const [size, viewport] of Object.entries(NARROW)) {
         if (view.size && view.size !== size) continue
         await test.step(`on a ${size} it does not scroll sideways`, () => expectToFit(view, stage, viewport))
@@ -64,7 +64,7 @@ test.describe('the matrix', { tag: '@views' }, () => {
     })
   }
 
-  // What a screen can look like besides differs in content, not in colours
+  // Further states differ in content, not in colours
   for (const view of VIEWS.filter(({ isScreen }) => isScreen)) {
     test(`${view.name} › in ${BRANDS.partner.name}, light and dark › has no accessibility violation`, async ({ page, product, people }) => {
       const stage = { page, product, people, origin: product.partnerUrl }
@@ -97,23 +97,23 @@ async function expectToFit(view: View, stage: Stage, viewport: ViewportSize): Pr
   await view.shows(page).waitFor()
   const widths = () =>
     page.evaluate(() => ({ scrollWidth: document.scrollingElement?.scrollWidth ?? Number.NaN, innerWidth: window.innerWidth }))
-  // The page hears of its new size a moment later
+  // The page learns of its new size asynchronously
   await expect.poll(async () => (await widths()).innerWidth).toBe(viewport.width)
   await expect.poll(async () => (await widths()).scrollWidth).toBeLessThanOrEqual(viewport.width)
 }
 
 async function findViolations(page: Page, scheme: 'light' | 'dark', rules: string[] | null = null): Promise<string[]> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  // Colours that are still on their way from one scheme to the other are neither. Only these: what follows the scrolling never ends
+  // Waits for the colour transitions between schemes. Only for transitions: scroll-driven animations never finish
   await page.evaluate(() => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     return Promise.allSettled(transitions.map((transition) => transition.finished))
   })
-  // Without the builder that usually wraps it: handing axe over anew for each look, and its search for frames (there are none), took longer than the rules
+  // Without axe's Playwright builder: injecting axe for each check and searching for frames (there are none) took longer than the rules
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([scheme, runOnly]) => {
-      // Nobody asks for the rule that reads all style sheets
+      // Skips preloading the style sheets, which only a rule that is off here needs
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         resultTypes: ['violations'],
         preload: false,

@@ -13,7 +13,7 @@ import { supportViews } from './support/support.views.ts'
 import type { View } from './view.ts'
 import { webInquiriesViews } from './web-inquiries/web-inquiries.views.ts'
 
-/** Every screen, and every state of one that looks different. A feature adds its own list here */
+/** Every screen, and every state that looks different. A feature adds its own list here */
 export const VIEWS: readonly View[] = [
   ...signInViews,
   ...shellViews,

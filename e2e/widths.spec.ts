@@ -17,7 +17,7 @@ test.describe('in the hand', { tag: '@views' }, () => {
 })
 
 test.describe('on a tablet', { tag: '@views' }, () => {
-  // The menu, opened by the user's own choice, leaves 728 of them
+  // The menu, pinned open by the user, leaves 728 px
   test.use({ viewport: { width: 1024, height: 768 } })
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('portal-menu-collapsed', 'false')))
 
@@ -35,7 +35,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** By pressing around each target's middle: what reaches beyond the picture counts, and so does a label */
+/** Probes hit targets around each control's centre, so that padding beyond the visible shape and labels count */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const small: string[] = []
@@ -47,12 +47,12 @@ function findSmallTargets(page: Page): Promise<string[]> {
         return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
       }
       const middle = top + height / 2
-      // Hidden, or under something that is pressed in its stead
+      // Hidden, or covered by something else that takes the press
       if (width === 0 || !isHit(middle)) continue
       let [above, below] = [0, 0]
       while (above < 22 && isHit(middle - above - 1)) above += 1
       while (below < 22 && isHit(middle + below + 1)) below += 1
-      // The middle of a pixel may fall to either side
+      // Tolerance of one pixel: a pixel's centre may round to either side
       if (above + below + 1 < 43) small.push(`${target.ariaLabel ?? target.textContent}: ${above + below + 1}`)
     }
     return small

@@ -4,7 +4,7 @@ import { fail } from './plain-failure.mjs'
 import { hashSources, isStale, parts, projectFolder } from './product-parts.mjs'
 import { runCommand } from './run-command.mjs'
 
-// `node scripts/build.mjs` builds what is stale; `node scripts/build.mjs api` only that part; --quiet says nothing when all is well
+// `node scripts/build.mjs` builds what is stale; `node scripts/build.mjs api` only that part; --quiet prints nothing on success
 const args = process.argv.slice(2)
 const quiet = args.includes('--quiet')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
@@ -20,12 +20,12 @@ if (stale.length === 0) {
 }
 
 async function buildAll() {
-  // Else a NODE_ENV of the caller's shell would ship React's development build
+  // A NODE_ENV from the caller's shell would ship React's development build
   process.env.NODE_ENV = 'production'
   const vite = await import('vite').catch(() =>
     fail('The product must be built, but the build tools are not installed. Run: npm ci --include=dev'),
   )
-  // One part's failure must not hide another's, and a half-built part must never be taken for a whole one
+  // All parts run to their end: one failure must not hide another, and a half-built part must never be taken for a whole one
   /** @type {Map<string, Promise<void>>} */
   const underWay = new Map()
   for (const part of stale) underWay.set(part.name, buildPart(vite, part, underWay))
@@ -43,7 +43,7 @@ function describe(reason) {
 /**
  * @param {typeof import('vite')} vite
  * @param {import('./product-parts.mjs').Part} part
- * @param {Map<string, Promise<void>>} underWay those that were begun before
+ * @param {Map<string, Promise<void>>} underWay builds that were started before
  */
 async function buildPart(vite, part, underWay) {
   if (part.name === 'database') await underWay.get('api')
@@ -63,7 +63,7 @@ async function buildPart(vite, part, underWay) {
 }
 
 /**
- * By the built API, in a process of its own: it keeps a core busy for seconds
+ * Runs the built API in a process of its own, since it keeps a core busy for seconds
  * @param {string} outDir
  */
 async function makeDatabaseImage(outDir) {
@@ -82,7 +82,7 @@ function webBuild(outDir) {
 }
 
 /**
- * The script for other people's websites, beside the pages
+ * The form's script for businesses' websites, beside the pages
  * @param {string} outDir
  * @returns {import('vite').InlineConfig}
  */
@@ -91,7 +91,7 @@ function embedBuild(outDir) {
 }
 
 /**
- * Packages stay outside (they are installed anyway, and some carry native code); our own sources and the contract go in.
+ * Packages stay external (they are installed anyway, and some have native code); our own sources and the contract are bundled.
  * @param {import('./product-parts.mjs').Part} part
  * @param {string} outDir
  * @returns {import('vite').InlineConfig}
@@ -119,7 +119,7 @@ function nodeBuild(part, outDir) {
 }
 
 /**
- * A product that is running keeps its files until the new ones are complete; two builds at the same time both end well.
+ * Atomic replacement: a running product keeps its files until the new ones are complete, and concurrent builds both succeed.
  * @param {string} fresh
  * @param {string} place
  */
@@ -133,7 +133,7 @@ function putInPlace(fresh, place) {
 }
 
 /**
- * @param {string} obstacle the error that only means that another build was quicker
+ * @param {string} obstacle the error code which means that a concurrent build won the race
  * @param {string} from
  * @param {string} to
  */

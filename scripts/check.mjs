@@ -11,7 +11,7 @@ const PARTS = [
 ]
 
 /**
- * Runs all parts, also when one fails: a person wants to see everything that is wrong at once.
+ * Runs all checks even when one fails, so that a person sees everything that is wrong at once.
  * @returns {Promise<import('./test-totals.mjs').Totals>}
  */
 export async function check() {

@@ -23,7 +23,7 @@ function writeCommand(name: string, runs: Record<string, Run>): void {
   chmodSync(join(folder, name), 0o755)
 }
 
-/** The script itself, with stand-ins for the commands that it runs; answers its exit code and what it says at its end */
+/** Runs the script itself with stubs for its commands; returns its exit code and the end of its output */
 async function run(test: Run, views: Run, postgres: Run) {
   writeCommand('npm', { 'ci --include=dev': { prints: [], code: 0 }, test, 'run test:views': views })
   writeCommand('node', { 'scripts/test-postgres.mjs': postgres })

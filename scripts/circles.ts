@@ -1,7 +1,7 @@
-/** Who imports whom */
+/** Import graph: each file or folder with those it imports */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** One ring for each group of nodes that import each other, the shortest there is, as "a -> b -> a" */
+/** One import cycle for each strongly connected component, the shortest there is, as "a -> b -> a" */
 export function findCircles(graph: ImportGraph): string[] {
   return findGroups(graph).map((group) => [...shortestRing(graph, group), group[0]].join(' -> '))
 }

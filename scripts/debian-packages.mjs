@@ -3,7 +3,7 @@ import { runCommand } from './run-command.mjs'
 const LIMIT_MS = 300_000
 
 /**
- * With Debian's apt, where that may be done without asking.
+ * Installs with Debian's apt, when running as root.
  * @param {string[]} packages
  * @returns {Promise<string>} why it could not be done, or nothing
  */

@@ -1,5 +1,5 @@
-// Loaded into the processes that a launcher starts: when the launcher is killed outright it cannot tell them to end, but its
-// channel closes. They then end as if they had been asked to.
+// Preloaded into the processes that a launcher starts: a launcher killed outright cannot signal them, but its IPC channel closes. They then
+// shut down as on SIGTERM.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { installPackages } from './debian-packages.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
 
-// The headless shell first: without tabs and toolbars to draw, it opens a page in a third of the time
+// The headless shell comes first: without a user interface it opens a page in a third of the time
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -15,7 +15,7 @@ const USUAL_PLACES = [
 const INSTALL_LIMIT_MS = 240_000
 
 /**
- * The path of a Chromium that runs: the one named, an installed one, Playwright's own, or one that is installed now.
+ * The path of a Chromium that runs: the configured one, an installed one, Playwright's own, or one installed on demand.
  * @returns {Promise<string>}
  */
 export async function findBrowser(env = process.env) {
@@ -27,7 +27,7 @@ export async function findBrowser(env = process.env) {
   if (found) return found
 
   console.log('No Chromium is installed; installing one …')
-  // Debian's package first where it can be had: it brings the libraries that a browser needs
+  // Debian's package comes first where available, because it brings the system libraries that a browser needs
   const complaints = []
   for (const name of ['chromium-headless-shell', 'chromium']) {
     complaints.push(await installPackages([name]))
@@ -61,7 +61,7 @@ async function playwrightsOwn() {
 }
 
 /**
- * Being there is not enough: a browser without its libraries, or a stub that asks for another package, does not start
+ * Existing is not enough: a browser without its system libraries, or a stub that asks for another package, does not start
  * @param {string} path
  */
 async function runs(path) {

@@ -3,23 +3,23 @@ import { findCircles, type ImportGraph } from './circles.ts'
 import { type Import, importsOf } from './imports-of.ts'
 
 export interface SourceFile {
-  /** From the project's folder, with forward slashes */
+  /** Relative to the project's folder, with forward slashes */
   path: string
   text: string
 }
 
 interface Room {
-  /** The folder; a `*` stands for one folder's name, like a feature's */
+  /** Folder pattern; a `*` stands for one folder's name, like a feature's */
   folder: string
-  /** The rule in words, shown when it is broken */
+  /** The rule in words, shown when it is violated */
   rule: string
-  /** Where else it may import from; its own folder goes without saying */
+  /** Where else it may import from; its own folder is always allowed */
   mayImport: RegExp[]
-  /** Only these packages, where a room is that narrow */
+  /** Allowlist of packages, where a room needs one */
   packages?: RegExp
-  /** Never these packages */
+  /** Denylist of packages */
   packagesNever?: RegExp
-  /** Who may import from it although their own rooms do not say so: what exactly these share */
+  /** Exceptions: files that may import from it although the rule of their own room does not allow it */
   sharedBy?: RegExp[]
 }
 
@@ -27,7 +27,7 @@ const CONTRACT = /^contract\/src\//
 const VENDOR_PACKAGES = /^(twilio|nodemailer|aws4fetch)(\/|$)/
 const UI_KIT_PACKAGES = /^(@mantine|@tabler)\//
 
-/** The first room whose folder holds the file decides. Kept in the words of ARCHITECTURE.md */
+/** The first room whose folder contains the file applies. Worded as in ARCHITECTURE.md */
 const ROOMS: Room[] = [
   {
     folder: 'contract/src/',
@@ -110,12 +110,12 @@ const ROOMS: Room[] = [
 
 const PRODUCT = /^(contract|api|sandbox|web)\/src\//
 const FOR_CUSTOMERS = /^web\/src\/(public|card-payment)\//
-/** A string of two segments, or the API's own prefix. Links to pages of ours have one segment */
+/** A hard-coded API path: a string of two segments, or the API's prefix. Links to our own pages have one segment */
 const TYPED_CALL_PATH = /['"`]\/(api\b|[\w-]+\/)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MOST_LINES = 350
 
-/** One sentence for each rule that is broken, with the place and the rule */
+/** One sentence for each violation, with the place and the rule */
 export function findBrokenRules(files: SourceFile[]): string[] {
   const imports = files.map((file) => ({ file, found: importsOf(file.path, file.text) }))
   const graph: ImportGraph = new Map(
@@ -131,7 +131,7 @@ export function findBrokenRules(files: SourceFile[]): string[] {
   ]
 }
 
-/** Which feature of the api imports which; tests, which may reach across, say nothing about the features */
+/** Import graph of the api's features, without tests, which may import across features */
 function featureGraph(files: ImportGraph): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
@@ -176,7 +176,7 @@ function findImportFaults(path: string, { line, specifier, isReExportOfAll }: Im
   return isAllowed ? [] : [`${place}: imports ${specifier}, but ${room.rule}`]
 }
 
-/** Tests, and what only tests use, may reach across */
+/** Tests and test support may import across features */
 function isForTests(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /\/testing\//.test(path)
 }
@@ -189,7 +189,7 @@ function folderPattern(folder: string): RegExp {
   return new RegExp(`^${folder.replace('*', '[^/]+')}`)
 }
 
-/** The file of ours that is meant, or null for a package */
+/** Resolves a specifier to a file of ours, or null for a package */
 function ownFile(path: string, specifier: string): string | null {
   if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite'
 
 export interface Import {
   line: number
-  /** null when the import does not name its file with a plain text */
+  /** null when the specifier is not a string literal */
   specifier: string | null
   /** `export * from` */
   isReExportOfAll: boolean

@@ -1,6 +1,6 @@
 import { fail } from './plain-failure.mjs'
 
-/** The version that package.json names under "engines"; npm only warns about it */
+/** The minimum version in package.json's "engines", about which npm only warns */
 const OLDEST = [20, 19]
 
 /** @param {string} version */

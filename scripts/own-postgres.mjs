@@ -10,7 +10,7 @@ import { installPackages } from './debian-packages.mjs'
 import { runCommand } from './run-command.mjs'
 
 const START_LIMIT_MS = 60_000
-// Nothing of it is kept, so nothing is worth waiting for the disk
+// Durability off: the data is temporary, so nothing needs to wait for the disk
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -22,8 +22,7 @@ const SETTINGS = {
 }
 
 /**
- * A PostgreSQL of our own in a temporary folder on a free port. It ends, and its folder goes, with stop() or with this process,
- * however that ends.
+ * A temporary PostgreSQL on a free port. Server and folder are removed with stop() or when this process ends, however it ends.
  * @param {Record<string, string>} [settings]
  * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
  */
@@ -40,7 +39,7 @@ export async function startOwnPostgres(settings = {}) {
   const guardian = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder, join(programs, 'postgres'), '-D', cluster, ...options], {
     ...user,
     cwd: folder,
-    // Its own group: Ctrl-C must not reach it before its work is done
+    // A process group of its own: Ctrl-C must not reach the server before its clients are done
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -61,7 +60,7 @@ export async function startOwnPostgres(settings = {}) {
   }
 }
 
-/** Ends the server when its own input closes, which also happens when the process that started it was killed */
+/** Stops the server when its stdin closes, which also happens when the process that started it was killed */
 const GUARDIAN = `
 folder=$1; shift
 "$@" >"$folder/log" 2>&1 &
@@ -96,7 +95,7 @@ async function waitUntilReady(url) {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
-    // A connection that breaks while the server is still starting is no news
+    // A connection that breaks while the server is still starting is expected
     client.on('error', () => {})
     try {
       await client.connect()
@@ -121,7 +120,7 @@ async function findServer() {
   throw new Error(`There is no PostgreSQL server, and none could be installed (${complaint}). Install PostgreSQL 15 or newer.`)
 }
 
-/** @returns {string | undefined} the newest server's folder of programs */
+/** @returns {string | undefined} bin folder of the newest installed server */
 function findInstalledServer() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -130,7 +129,7 @@ function findInstalledServer() {
 }
 
 /**
- * PostgreSQL refuses to run as root
+ * PostgreSQL refuses to run as root, so it gets another user
  * @returns {Promise<{ uid: number, gid: number } | null>}
  */
 async function serverUser() {

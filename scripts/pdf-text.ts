@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF that pdfkit made, page by page, a line for each piece of text: enough to tell whether it can be selected and
- * found. Knows nothing of other PDFs.
+ * Extracts the text of a PDF made by pdfkit, page by page, one line per piece of text: enough to tell whether it can be selected and
+ * searched. Does not read other PDFs.
  */
 export function pdfPages(bytes: Buffer): string[] {
   const objects = readObjects(bytes)
@@ -30,7 +30,7 @@ function readObjects(bytes: Buffer): Map<string, { head: string; content: string
   )
 }
 
-/** Which letters each glyph stands for */
+/** Maps glyphs to characters (the font's ToUnicode table) */
 function readLetters(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, first = '', , list = ''] of table.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {

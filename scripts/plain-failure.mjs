@@ -1,5 +1,5 @@
 /**
- * For what a person can put right: one sentence, no stack trace.
+ * Ends the program with one sentence and no stack trace, for an error that the user can fix.
  * @param {string} sentence
  * @returns {never}
  */

@@ -9,10 +9,10 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
  * @typedef {object} Part
  * @property {string} name
  * @property {string[]} sources files and folders that the result depends on
- * @property {string[]} results what must be there when it is built, inside dist/<name>
+ * @property {string[]} results what must exist in dist/<name> when it is built
  */
 
-// What changes the result of every part: the tools' versions, how they are called, and how TypeScript is read
+// Inputs of every part: tool versions, build scripts and the TypeScript configuration
 const buildInputs = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/product-parts.mjs']
 
 /** @type {Part[]} */
@@ -24,7 +24,7 @@ export const parts = [
     results: ['main.js', 'operator.js', 'jobs.js', 'database-image.js'],
   },
   {
-    // What a first start of the embedded database copies. Made by the built API, but not of all its sources: it would be made again for every change
+    // The image that a first start of the embedded database copies. Not all of the API is an input, or every change would rebuild it
     name: 'database',
     sources: ['api/migrations', 'api/routines', 'api/src/platform/database', 'api/src/platform/jobs', ...buildInputs],
     results: ['made-of', 'image/PG_VERSION'],
@@ -33,7 +33,7 @@ export const parts = [
 ]
 
 /**
- * By content, not by time: a fresh checkout or a touched file must not cause a build
+ * Hashes contents, not timestamps: a fresh checkout or a touched file must not cause a build
  * @param {string} folder
  * @param {string[]} sources
  */

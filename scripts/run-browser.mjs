@@ -6,7 +6,7 @@ import { fail } from './plain-failure.mjs'
 import { projectFolder } from './product-parts.mjs'
 import { installedTool, runCommand } from './run-command.mjs'
 
-// `node scripts/run-browser.mjs screens`: runs e2e/screens.ts on the built product, with a browser
+// `node scripts/run-browser.mjs screens` runs e2e/screens.ts on the built product, with a browser
 requireNodeVersion()
 const [name = '', ...args] = process.argv.slice(2)
 const file = `e2e/${name}.ts`

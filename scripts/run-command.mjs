@@ -27,12 +27,12 @@ function leave(child) {
   running.delete(child)
   if (running.size > 0) return
   for (const signal of ENDING_SIGNALS) process.off(signal, passOn)
-  // Whoever asked for the end does not want the next command either
+  // After an interrupt, the next command must not start
   if (interruptedBy) process.exit(128 + constants.signals[interruptedBy])
 }
 
 /**
- * Runs to the end; nothing is left behind when this process is told to end. With `capture` the output is answered, not shown.
+ * Runs a command to its end, and ends it when this process is told to end. With `capture` the output is returned, not shown.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeoutMs?: number, uid?: number, gid?: number }} [options]
@@ -62,7 +62,7 @@ export function runCommand(command, args, { cwd = projectFolder, env = process.e
 }
 
 /**
- * The program of an installed package
+ * Path of an installed package's executable
  * @param {string} name
  */
 export function installedTool(name) {

@@ -14,11 +14,11 @@ import {
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
-/** So many do not fail by accident, and to run them all once more would only delay the news */
+/** More failures than this are no accident: repeating them would only delay the report */
 const MOST_REPEATED = 20
 
 /**
- * Runs the tests, and those that failed once more, alone: what then passes is flaky.
+ * Runs the tests, then repeats the failed ones alone: those that pass then are flaky.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Totals>}
@@ -46,7 +46,7 @@ export async function runVitest(args, env = process.env) {
 }
 
 /**
- * Runs the journeys, and those that failed once more, alone: what then passes is flaky.
+ * Runs the journeys, then repeats the failed ones alone: those that pass then are flaky.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Totals>}
@@ -68,7 +68,7 @@ export async function runPlaywright(args, env) {
     const outcome = countPlaywright(first.report, first.code)
     if (!isWorthRepeating(outcome)) return afterRepeating(outcome, new Map())
     console.log('\n--- once more, alone: what failed')
-    // In a folder of its own: the pictures of the first failure stay
+    // A separate output folder keeps the screenshots of the first failure
     const { report } = await run(['--last-failed', '--workers=1', '--output=test-results/alone'])
     return afterRepeating(outcome, playwrightPassedAlone(report))
   })

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'marquee-flaky-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** In a process of its own, so that what fails there on purpose is not read as a failure here */
+/** Runs in a process of its own, so that a deliberate failure there does not count as one here */
 async function totalsOf(...args: string[]): Promise<unknown> {
   const script = `import { runVitest } from './scripts/run-tests.mjs'
     process.stdout.write('TOTALS' + JSON.stringify(await runVitest(${JSON.stringify(args)})))`

@@ -9,7 +9,7 @@ const SANDBOX_GRACE_MS = 5_000
 const startedByNpm = process.env.npm_lifecycle_event === 'start'
 
 /**
- * Runs the API, and the sandbox beside it, until the API ends. Answers with the API's exit code.
+ * Runs the API, and the sandbox beside it, until the API ends. Returns the API's exit code.
  * @param {{ api: string[], sandbox: string[] | null, cwd: string, env?: NodeJS.ProcessEnv }} product node arguments of each
  * @returns {Promise<number>}
  */
@@ -19,7 +19,7 @@ export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env =
   let sandbox
   let ending = false
 
-  // The API says so when it has checked its settings: until then it may still refuse to start
+  // The API sends this message once its settings are valid: until then it may still refuse to start
   api.once('message', () => {
     if (!sandboxArgs || ending) return
     sandbox = startNode(sandboxArgs, cwd, env)
@@ -34,12 +34,12 @@ export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env =
       return
     }
     ending = true
-    // The sandbox stays until the API has ended: work under way may still have to send something through it
+    // The sandbox outlives the API: work in flight may still have to send something through it
     api.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal)
 
-  // npm killed outright passes nothing on, and would leave the product behind, holding its port and data folder
+  // npm killed outright forwards no signal, and would leave the product behind, holding its port and data folder
   const parent = process.ppid
   const orphanWatch = setInterval(() => {
     if (startedByNpm && process.ppid !== parent && !ending) onSignal('SIGTERM')
@@ -53,8 +53,8 @@ export async function supervise({ api: apiArgs, sandbox: sandboxArgs, cwd, env =
 }
 
 /**
- * In a process group of its own, so that Ctrl-C in the terminal reaches only the launcher and the order of ending is kept;
- * the channel tells the child when the launcher was killed outright, so that nothing is left behind.
+ * A process group of its own, so that Ctrl-C reaches only the launcher and the shutdown order is kept; the IPC channel tells the child when
+ * the launcher was killed outright, so that no process is orphaned.
  * @param {string[]} args
  * @param {string} cwd
  * @param {NodeJS.ProcessEnv} env
@@ -92,7 +92,7 @@ function isRunning(child) {
 }
 
 /**
- * As a shell reports it, but 0 for an end by the very signal that asked for it.
+ * The exit code as a shell reports it, but 0 after the very signal that was asked for.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that tells the launcher that its settings are good, says its name and id, and on SIGTERM or SIGINT that it ends; `body` adds to it */
+/** A program that reports valid settings, prints its name and id, and says on SIGTERM or SIGINT that it ends; `body` adds to it */
 function program(name: string, body = ''): string[] {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(
@@ -90,7 +90,7 @@ describe('npm start › told to end', () => {
     const { launcher, said, ended } = launch({ api: program('api'), sandbox: program('sandbox') })
     await Promise.all([said(/api runs/), said(/sandbox runs/)])
     launcher.kill('SIGKILL')
-    // The output closes when the last process that writes to it is gone
+    // The output closes when the last process that writes to it has ended
     await ended
     await Promise.all([said(/api ends/), said(/sandbox ends/)])
   })

@@ -3,7 +3,7 @@ import { startOwnPostgres } from './own-postgres.mjs'
 import { runVitest } from './run-tests.mjs'
 import { closeRun, runStage } from './test-totals.mjs'
 
-// The API's tests once more, on a real PostgreSQL that lives only as long as they run
+// Repeats the API's tests on a real PostgreSQL, started for this run
 requireNodeVersion()
 
 const totals = await runStage('api tests on PostgreSQL', async () => {

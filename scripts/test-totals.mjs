@@ -1,10 +1,10 @@
 /**
- * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Totals `failures` and `flaky` have a line each
- * @typedef {{ id: string | null, line: string }} Fault What went wrong; without an id it is no test, and cannot be run once more
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Totals `failures` and `flaky` have one line each
+ * @typedef {{ id: string | null, line: string }} Fault A failure; without an id it is not a test and cannot be repeated
  * @typedef {{ passed: number, failed: number, failures: string[], faults: Fault[] }} FirstRun
  */
 
-/** One or two tests may trip over a busy machine. With more of them nobody believes a red run any more */
+/** One or two tests may fail on a busy machine. With more flaky ones nobody believes a red run any more */
 const MOST_FLAKY = 3
 
 /**
@@ -19,7 +19,7 @@ export async function runStage(name, run) {
     console.error(error instanceof Error ? error.message : String(error))
     return /** @type {Totals} */ ({ passed: 0, failed: 1, failures: [onOneLine('before any test', String(error))] })
   })
-  // One line each: .ci/run says them again at its end, where they are still seen when a long log is cut
+  // One line each: .ci/run repeats them at its end, where they survive when a long log is truncated
   for (const failure of totals.failures ?? []) console.log(`FAILED in ${name}: ${failure}`)
   for (const test of totals.flaky ?? []) console.log(`FLAKY in ${name}: ${test}`)
   console.log(`=== ${name}: ${describeTotals(totals)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
@@ -27,7 +27,7 @@ export async function runStage(name, run) {
 }
 
 /**
- * Says the totals on a line of their own, which is the last one
+ * Prints the totals as the last line
  * @param {Totals[]} stages
  */
 export function closeRun(stages) {
@@ -38,7 +38,7 @@ export function closeRun(stages) {
 }
 
 /**
- * A few flaky tests are let pass, more of them are a failure of their own
+ * Tolerates a few flaky tests; more of them are a failure of their own
  * @param {Totals[]} stages
  * @returns {Totals & { failures: string[] }}
  */
@@ -72,7 +72,7 @@ export function countVitest(report, code) {
   const faults = [
     ...errors.map(({ message }) => ({ id: null, line: onOneLine('outside of the tests', message) })),
     ...files.flatMap(({ name, message, assertionResults }) => [
-      // A file that cannot even be loaded has a message and no tests
+      // A file that fails to load has a message and no tests
       ...(message ? [{ id: name, line: onOneLine(name, message) }] : []),
       ...assertionResults
         .filter(({ status }) => status !== 'passed')
@@ -84,7 +84,7 @@ export function countVitest(report, code) {
 }
 
 /**
- * What to run once more: each file in which something failed, and of its tests only those that did, or all if the file did not load
+ * What to repeat: each file with failures, and of its tests only the failed ones, or all if the file did not load
  * @param {VitestReport | null} report
  * @returns {{ file: string, names: string[] | null }[]}
  */
@@ -98,7 +98,7 @@ export function vitestFilesToRepeat(report) {
 }
 
 /**
- * What passed when it was run alone, with the number of tests that are known only now
+ * Tests that passed when repeated alone, with their number, which is known only now for a file that had not loaded
  * @param {VitestReport | null} report
  * @param {VitestReport | null} before
  * @returns {Map<string, number>}
@@ -113,7 +113,7 @@ export function vitestPassedAlone(report, before) {
       passed.set(name, known > 0 ? 0 : assertionResults.length)
     }
     for (const test of assertionResults) {
-      // Two tests of one name: both must pass
+      // Two tests of the same name: both must pass
       const namesakes = assertionResults.filter(({ fullName }) => fullName === test.fullName)
       if (namesakes.every(({ status }) => status === 'passed')) passed.set(vitestId(name, test), 1)
     }
@@ -156,7 +156,7 @@ export function playwrightPassedAlone(report) {
 }
 
 /**
- * A test that passed alone counts as passed, and is named all the same
+ * A test that passed alone counts as passed, but is reported as flaky
  * @param {FirstRun} first
  * @param {Map<string, number>} passedAlone
  * @returns {Totals}
@@ -214,7 +214,7 @@ export function onOneLine(name, message = 'did not run') {
 }
 
 /**
- * A skipped test has not passed. Nor has a stage in which nothing ran, or which failed outside its tests.
+ * A skipped test has not passed. Neither has a stage in which nothing ran, or which failed outside its tests.
  * @param {number} passed
  * @param {number} notPassed
  * @param {number} code

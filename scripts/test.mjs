@@ -4,11 +4,11 @@ import { requireNodeVersion } from './node-version.mjs'
 import { buildProduct, runPlaywright, runVitest } from './run-tests.mjs'
 import { closeRun, runStage } from './test-totals.mjs'
 
-// `npm test`: what must hold before anything else is looked at. The matrix of views is `npm run test:views`
+// `npm test`: the checks and tests that must pass first. The matrix of views is `npm run test:views`
 requireNodeVersion()
 
 closeRun([
-  // A failure does not keep the later stages from running: one run shows everything that is wrong
+  // A failure does not stop the later stages: one run shows everything that is wrong
   await runStage('check', check),
   await runStage('build', buildProduct),
   await runStage('tests', () => runVitest([])),

@@ -1,5 +1,5 @@
--- The daily sums: every change of calls adds what it brought and takes away what it replaced, in the same transaction.
--- By statement, so that a thousand rows at once cost about as much as one. Days in order, so that two statements cannot lock each other.
+-- Aggregate table of calls per day: every change of calls adds the new rows and subtracts the old ones, in the same transaction.
+-- Statement-level triggers make a thousand rows cost about as much as one; days are upserted in order, which avoids deadlocks.
 create or replace function add_to_call_days() returns trigger language plpgsql as $$
 begin
   execute replace($sums$

@@ -1,4 +1,4 @@
--- What a search looks through, in small letters, and the mark by which open lists notice a change
+-- Maintains the lower-case text that searches scan, and the updated_at by which open lists notice a change
 create or replace function note_call_change() returns trigger language plpgsql as $$
 begin
   new.updated_at := clock_timestamp();

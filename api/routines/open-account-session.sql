@@ -1,6 +1,6 @@
--- Finds the session and puts the rest of the transaction under its client, in one round trip.
--- Without a living session it answers no row and leaves the tenant role without a client: nothing is visible.
--- It sets the business's time zone too: statements that go out together with this one can only find it there.
+-- Finds the session and scopes the rest of the transaction to its tenant, in one round trip. Without a valid session it returns no row and
+-- leaves the tenant role without a client, so that row-level security hides everything. It also sets the business's time zone, for the
+-- statements that are pipelined behind this one.
 create or replace function open_account_session(given_token_hash bytea, moment timestamptz)
 returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text)
 language plpgsql

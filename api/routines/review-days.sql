@@ -1,5 +1,5 @@
--- The sums by day: as for calls, every change of reviews adds what it brought and takes away what it replaced, in the same transaction.
--- An answer that the platform did not take is none.
+-- Aggregate table of reviews per day: as for calls, every change adds the new rows and subtracts the old ones, in the same transaction. A
+-- reply that the platform refused counts as unanswered.
 create or replace function add_to_review_days() returns trigger language plpgsql as $$
 begin
   execute replace($sums$

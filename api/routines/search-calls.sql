@@ -1,6 +1,6 @@
--- LIKE is not leakproof, so under a row-level security policy the planner does not use its index. The search therefore runs as a role of
--- its own, marquee_search, which reads the calls of all tenants, and names the tenant itself. Nobody is a member of that role (members
--- would inherit its policy): a login role that is no superuser becomes one for as long as it takes to replace the function.
+-- LIKE is not leakproof, so under a row-level security policy the planner cannot use its index. The search therefore runs as a role of its
+-- own, marquee_search, which reads the calls of all tenants, and filters by tenant itself. That role has no members, since members would
+-- inherit its policy: a login role that is no superuser becomes one only while it replaces the function.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
@@ -8,14 +8,14 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- The calls in which all words occur, or the number: those of one page in order (all of them without a size), and how many there are.
--- Takes no client: whose calls it searches is decided by the session alone.
+-- Finds the calls that contain all words, or the number: the keys of one page in order (of all pages without a size), and the total. It
+-- takes no client as an argument: the session alone decides whose calls are searched.
 create or replace function search_calls(words text[], number text, since timestamptz, until timestamptz, wanted_category text, wanted_status text,
   wanted_new_client text, wanted_source text, wanted_spam boolean, sorting text, size integer, skipped integer)
 returns table (call_sids text[], total bigint, answered bigint, missed bigint)
 language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
--- Compiling is meant for statements that run for long; for a frequent word it took 70 ms on a busy machine
+-- JIT compilation pays off for long statements only; for a frequent word it took 70 ms on a busy machine
 set jit = off
 as $search$
 declare
@@ -34,7 +34,7 @@ begin
   if sorted_by is null or direction is null then
     raise exception 'unknown sorting %', sorting;
   end if;
-  -- One condition a word: an index serves those, but not "like all"
+  -- One LIKE condition per word: the index serves those, but not "like all"
   for place in 1 .. coalesce(array_length(words, 1), 0) loop
     found_by := found_by || format(' and search_text like lower($2[%s])', place);
   end loop;
@@ -49,7 +49,7 @@ begin
       and ($7 is null or ($7 = 'ANSWERED' and call_status = 'Answered') or ($7 = 'MISSED_CALL' and call_status in ('Missed call', 'Busy')))
       and ($8 is null or ($8 = 'NEW_CLIENT' and new_client) or ($8 = 'NOT_NEW_CLIENT' and new_client is not true))
       and ($9 is null or referral_source = $9) $condition$, found_by);
-  -- One pass over what the index finds, which is most of the work: the page and the figures come out of it
+  -- One materialized index scan, which is most of the work, yields both the page and the totals
   execute format('with found as materialized (select call_sid, call_status, %1$s as sort_key %2$s)
     select array(select call_sid from found order by sort_key %3$s nulls last, call_sid %3$s limit $11 offset $12), %4$s from found',
     sorted_by, found_by, direction, figures)
@@ -62,7 +62,7 @@ revoke all on function search_calls from public;
 --> statement-breakpoint
 grant execute on function search_calls to marquee_tenant;
 --> statement-breakpoint
--- To be handed a function, a role must be allowed to create in the schema; a superuser need not ask
+-- A role needs CREATE on the schema to become a function's owner; a superuser is exempt
 do $$
 begin
   if (select rolsuper from pg_roles where rolname = current_user) then

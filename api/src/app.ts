@@ -15,7 +15,7 @@ import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
 import type { Feature } from './platform/feature.ts'
 import { platformParts } from './platform/platform-parts.ts'
 
-/** The list of features: click through to anything from here. Its order is that of the demo data, the operator's help and "today" */
+/** All features; their order is that of the demo data, the operator's help and "today" */
 export const features: readonly Feature[] = [
   platformParts,
   signIn,

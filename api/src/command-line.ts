@@ -16,8 +16,8 @@ type Fetch = (
 ) => Promise<{ status: number; text: string }>
 
 /**
- * A command is a call of the operator API. When a server runs on the data folder the call goes there, since the embedded database
- * has one user; otherwise the same routes are served inside this process, without a port.
+ * A command is a call of the operator API. When a server runs on the data folder the call goes to it, since the embedded database allows
+ * one process only; otherwise the same routes are served inside this process, without a port.
  */
 export async function runCommandLine(program: string, commands: readonly Command[]): Promise<void> {
   let close = async () => {}
@@ -87,7 +87,7 @@ function callThrough(key: string, send: Fetch): Call {
   }
 }
 
-/** JSON, or a form with one file, as the endpoint takes it */
+/** Encodes the body as JSON, or as a multipart form with one file, as the endpoint requires */
 async function writeBody({ upload }: EndpointSpec, { body, file }: { body?: unknown; file?: Blob }) {
   if (upload && file) {
     const form = new FormData()

@@ -5,14 +5,14 @@ import type { FullConfig } from './read-config.ts'
 type Offer = { [Name in keyof typeof providers]: ReturnType<(typeof providers)[Name]['connect']> }[keyof typeof providers]
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
-/** What the vendors offer, together: their share of `Services` */
+/** Merges what the vendors offer into their share of `Services` */
 export function connectProviders(config: FullConfig, connection: Connection): AllOf<Offer> {
   const offers = new Map<string, unknown>()
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const settings: Record<string, unknown> = config.providers
   for (const [name, vendor] of vendors) {
     for (const [key, offer] of Object.entries(vendor.connect(settings[name], connection))) {
-      // Several may have a part in one thing, as Google and Yelp have in `reviews`
+      // Several vendors may contribute to one key, as Google and Yelp do to `reviews`
       offers.set(key, offers.has(key) ? { ...Object(offers.get(key)), ...offer } : offer)
     }
   }

@@ -4,7 +4,7 @@ import { jobsOf } from './platform/feature.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 
-// `node dist/api/database-image.js <folder>`, as the build calls it: the database that a first start begins with
+// `node dist/api/database-image.js <folder>`, called by the build: makes the database that a first start copies
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder to make the image in')
 

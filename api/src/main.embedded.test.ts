@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/src/app.ts'
 import { freePort, launchProduct, type ProductProcess, startProduct, stopProduct } from '../test/product-process.ts'
 
-// Each test starts processes, and on a busy machine a first start of the database takes long
+// Each test starts processes, and creating a database is slow on a busy machine
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const KEY = 'operator-key-for-tests-only'
@@ -57,7 +57,7 @@ const jobsDone = async (job: string) =>
     )?.[1] ?? 0,
   )
 
-/** A fresh business whose one account gets the mail */
+/** A new business with one account, which gets the mail */
 async function createAddressee(name: string): Promise<string> {
   const client = await call('POST', '/operator/clients', {
     company_name: name,
@@ -149,7 +149,7 @@ describe('the started product', () => {
   })
 
   test('ended while it answers › finishes the request first', async () => {
-    // Hashing a password takes long enough to be under way when the signal comes
+    // Hashing a password takes long enough to be in flight when the signal arrives
     const clients = await call('GET', '/operator/clients')
     const clientUuid = clients.body.data[0].client_uuid
     const underWay = Array.from({ length: 6 }, (_, index) =>

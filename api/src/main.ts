@@ -10,13 +10,13 @@ import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { readConfig } from './read-config.ts'
 
-/** Starts a role: config -> database -> jobs -> http. Nothing else */
+/** Starts a role: config -> database -> jobs -> http */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  // Before the database: on a first start that takes seconds, and a taken port is known at once
+  // Fails fast on a taken port: creating the database on a first start takes seconds
   await checkPort(config)
-  // The launcher starts the sandbox only now: of what is wrong with the variables, one of the two should speak
+  // The launcher starts the sandbox on this message: by then the variables are valid, so that only one of the two reports a bad one
   if (process.connected) process.send?.('checked')
   const { services, jobs, close } = await openServices(config, log)
   try {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     if (config.role !== 'web') await jobs.work(services)
     announce(config)
     stopOnSignal(async () => {
-      // No new requests and no new jobs from now on; those under way finish
+      // Graceful shutdown: no new requests and jobs; those in flight finish
       await Promise.all([server.close(), jobs.stop()])
       await close()
     })

@@ -18,7 +18,7 @@ import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import type { FullConfig } from './read-config.ts'
 
-/** Config -> folder -> database -> jobs -> providers. `close` undoes it in the other order */
+/** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
 export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
@@ -51,10 +51,10 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
   }
 }
 
-/** The embedded database and local files live there; with PostgreSQL and S3 nothing does */
+/** Whether this process locks the data folder: the embedded database and local files are in there; with PostgreSQL nothing is */
 const holdsFolder = (config: Config) => !config.databaseUrl
 
-/** Opened and brought up to date */
+/** Opens the database and migrates it */
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (!config.databaseUrl) {
     const folder = join(config.dataFolder, 'database')

@@ -6,5 +6,5 @@ import { stax } from './providers/stax/stax.settings.ts'
 import { twilio } from './providers/twilio/twilio.settings.ts'
 import { yelp } from './providers/yelp/yelp.settings.ts'
 
-/** Every vendor, one line each. Click through to its variables, to what it is on a laptop, and to what it offers the features */
+/** Every vendor, one line each; its own file has its variables, its sandbox defaults and what it offers the features */
 export const providers = { smtp, s3, twilio, openai, google, yelp, stax }

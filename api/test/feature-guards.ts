@@ -1,29 +1,29 @@
 import type { Db } from '../src/platform/database/database.ts'
 
-/** The demo business whose rows the guard tests look for in other people's answers */
+/** The demo business whose rows must not appear in another tenant's answers */
 export const OWNER = '0d3a0000-0000-4000-8000-000000000001'
 
 /** Runs a statement outside of any tenant */
 type Ask = (sql: string) => Promise<Record<string, unknown>[]>
 
 /**
- * What the guard tests need to know of a feature: they go over every call and every table, and fail until a new one stands here.
- * Calls are named like "PUT /user-management/accounts".
+ * What the guard tests need to know of a feature: they cover every endpoint and every table, and fail until a new one is listed here.
+ * Endpoints are named like "PUT /user-management/accounts".
  */
 export interface FeatureGuards {
-  /** Reachable without a session or key: whoever adds one adds it here, on purpose */
+  /** Endpoints without authentication: listed, so that adding one is deliberate */
   publicCalls?: readonly string[]
-  /** For each call that takes JSON, a body that passes its validation */
+  /** A valid body for each endpoint that takes JSON */
   goodBodies?: Readonly<Record<string, () => Record<string, unknown>>>
-  /** Where the owner's ids in a path come from: a statement by the parameter's name, or by call and name ("GET /a/{uuid} uuid") */
+  /** SQL for the owner's ids in a path, by the parameter's name, or by endpoint and name ("GET /a/{uuid} uuid") */
   ownersIds?: Readonly<Record<string, string>>
-  /** Ids that stand in a body instead */
+  /** Bodies that contain ids of the owner */
   ownersBodies?: Readonly<Record<string, (idOf: (name: string) => Promise<string>) => Promise<object>>>
-  /** What the demo business gets only with time */
+  /** Inserts rows that the demo business would get only over time */
   furnishOwner?(ask: Ask): Promise<void>
-  /** What a read cannot be asked without */
+  /** Required query strings of reads */
   queries?: Readonly<Record<string, string>>
-  /** Reads that answer both demo businesses the same */
+  /** Reads with the same answer for both demo businesses */
   sameForBoth?: readonly string[]
   /** Its tables with a client id, and how many rows of a client `furnish` leaves in each */
   tables?: Readonly<Record<string, number>>

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 interface Watcher {
-  /** May hold the request back */
+  /** May delay the request */
   before?(path: string): Promise<void>
   after?(path: string): void
 }
 
-/** Stands between the product and a vendor, so that a test knows when the vendor is asked, and when it has answered */
+/** A proxy between the product and a vendor, so that a test knows when the vendor gets a request, and when it has answered */
 export async function startGate(vendorUrl: string, { before, after }: Watcher): Promise<{ url: string; stop(): void }> {
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
@@ -21,7 +21,7 @@ export async function startGate(vendorUrl: string, { before, after }: Watcher): 
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(await answer.text(), () => after?.(path))
   }
-  // Whoever asks may be killed in the middle: that is what the gate is for
+  // The client may be killed midway: that is what the gate is for
   const gate = createServer((request, response) => void passOn(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
   const address = gate.address()

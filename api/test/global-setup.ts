@@ -14,7 +14,7 @@ import { createLog } from '../src/platform/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with a migrated embedded database, or the name of a migrated PostgreSQL database to copy */
+    /** A file with a migrated embedded database, or the name of a migrated PostgreSQL template database */
     databaseTemplate: { image: string } | { url: string; template: string }
   }
 }
@@ -37,7 +37,7 @@ async function prepareImage(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
-  // Two projects of one run prepare their own
+  // The name is unique per project, since two projects of one run prepare their own
   const template = `marquee_template_${process.pid}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })

@@ -3,7 +3,7 @@ import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
 import { nameOf } from './endpoints.ts'
 import { guards } from './guards.ts'
 
-/** undefined when the call takes none */
+/** Returns undefined when the endpoint takes no body */
 export function goodBody(endpoint: EndpointSpec): Record<string, unknown> | undefined {
   if (!endpoint.body) return undefined
   const make = guards.map(({ goodBodies }) => goodBodies?.[nameOf(endpoint)]).find(Boolean)
@@ -11,7 +11,7 @@ export function goodBody(endpoint: EndpointSpec): Record<string, unknown> | unde
   return make()
 }
 
-/** The call's path with ids that nothing has */
+/** The endpoint's path with ids that do not exist */
 export function unknownPath(endpoint: EndpointSpec): string {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return pathOf(

@@ -12,7 +12,7 @@ import { supportGuards } from '../src/features/support/testing/support.guards.ts
 import { webInquiriesGuards } from '../src/features/web-inquiries/testing/web-inquiries.guards.ts'
 import type { FeatureGuards } from './feature-guards.ts'
 
-/** What the guard tests know of each feature; a line here for a feature with calls or tables of its own */
+/** Guards of all features: each feature with endpoints or tables of its own has a line here */
 export const guards: readonly FeatureGuards[] = [
   signInGuards,
   accountSettingGuards,

@@ -6,16 +6,16 @@ type RowCounts = Record<string, number>
 
 interface Embedded {
   database: Database
-  /** How many rows each table of the image has: of most none */
+  /** Row counts of the image's tables: most are empty */
   atFirst: RowCounts
 }
 
-/** Starting an embedded database takes a core for a second. Emptied again it is as good as new, so the next file of this process gets it */
+/** Pool of embedded databases: starting one takes a core for a second, so the next test file of this process gets a truncated one */
 const idle: Embedded[] = []
 
 export async function takeEmbedded(image: string): Promise<{ database: Database; giveBack(): Promise<void> }> {
   const taken = idle.pop() ?? (await start(image))
-  // Another object each time: the server remembers some things of a database, like who is over a limit, under the object
+  // A new object each time: the server caches state, like who is over a rate limit, by the database's identity
   return { database: { ...taken.database }, giveBack: () => giveBack(taken) }
 }
 
@@ -28,7 +28,7 @@ async function giveBack(taken: Embedded): Promise<void> {
   const { database, atFirst } = taken
   const now = await countRows(database)
   const isEmptyAtFirst = (table: string) => atFirst[table] === 0
-  // A file that made a table (a queue is one too), or took away what the image had, leaves something that no emptying mends
+  // A test file that created a table (a queue is one too) or deleted rows of the image leaves a database that truncating cannot restore
   const isAsBefore = Object.keys({ ...atFirst, ...now }).every((table) => isEmptyAtFirst(table) || now[table] === atFirst[table])
   if (!isAsBefore) return database.close()
   const filled = Object.keys(now).filter((table) => isEmptyAtFirst(table) && now[table] !== 0)

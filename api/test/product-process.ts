@@ -10,11 +10,11 @@ export interface ProductProcess {
   url: string
   output(): string
   child: ChildProcess
-  /** The exit code, or the signal that ended it */
+  /** The exit code, or the signal that killed it */
   ended: Promise<number | string | null>
 }
 
-/** The built server, or its launcher, as a process of its own, so that a test can really kill it */
+/** The built server, or its launcher, in a process of its own, so that a test can really kill it */
 export function launchProduct(env: Record<string, string>, program = PROGRAM): ProductProcess {
   if (!existsSync(join(projectRoot, PROGRAM))) throw new Error('The product is not built: run "npm run build" first')
   const child = spawn(process.execPath, [join(projectRoot, program)], {

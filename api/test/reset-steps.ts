@@ -8,11 +8,11 @@ export interface ResetSteps {
   check(code: string): Promise<Answer>
   reset(code: string, accountUuid: unknown, password?: unknown): Promise<Answer>
   login(email: string, password: string): Promise<Answer>
-  /** Asks for a link and reads the code out of the e-mail */
+  /** Requests a reset link and reads the code from the e-mail */
   receiveCode(email: string): Promise<string>
 }
 
-/** The steps of a forgotten password, as a person takes them */
+/** The steps of a password reset, as a user takes them */
 export function resetSteps(marquee: TestMarquee): ResetSteps {
   const find = (email: unknown) => marquee.api('POST', `${BASE}/find`, { body: { email } })
   return {

@@ -22,7 +22,7 @@ interface ChargeOrder {
   meta?: Record<string, unknown>
 }
 
-/** Charges as the provider's script in a browser would: the card goes to the sandbox, and never to us */
+/** Charges as the provider's script in a browser does: the card goes to the sandbox, never to us */
 export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Reserved, order: ChargeOrder = {}) {
   const post = async (path: string, body: unknown, signal?: AbortSignal) =>
     fetch(`${sandboxUrl}/stax${path}`, {
@@ -43,19 +43,19 @@ export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Re
     idempotency_id: payment_uuid,
     meta: { payment_uuid, ...order.meta },
   }
-  // The silent card charges and never answers
+  // This card is charged, but the answer never comes
   const signal = order.card === SILENT_CARD ? AbortSignal.timeout(300) : undefined
   const answer = await post('/api/webpayment/sandbox-web-payments-token', charge, signal).catch(() => null)
   const body = answer ? ((await answer.json()) as { id: string; message: string | null }) : { id: '', message: 'no answer' }
   return { status: answer?.status ?? 0, id: body.id, message: body.message ?? '' }
 }
 
-/** Businesses that owe, and those who pay for them */
+/** Businesses with open invoices, and their payers */
 export function testCards(marquee: TestMarquee) {
   const inSystem = <T>(run: Parameters<typeof withSystem<T>>[1]) => withSystem(marquee.services.database, run)
 
   return {
-    /** An open invoice; in dollars */
+    /** An open invoice; the amount is in dollars */
     async makeInvoice({ clientUuid }: Pick<TestAccount, 'clientUuid'>, dollars = 349, dueDate = '2199-01-01'): Promise<string> {
       return inSystem(async (db) => {
         const uuid = randomUUID()
@@ -68,7 +68,7 @@ export function testCards(marquee: TestMarquee) {
       })
     },
 
-    /** The session of a pay link for an invoice */
+    /** A session of a pay link for one invoice */
     async makeSession({ clientUuid }: Pick<TestAccount, 'clientUuid'>, invoiceUuid: string, expiresAt = new Date('2199-01-01')) {
       const session = randomUUID().replaceAll('-', '').padEnd(43, 'x')
       await inSystem((db) => db.insert(invoiceLinks).values({ sessionHash: hashSession(session), clientUuid, invoiceUuid, expiresAt }))
@@ -96,7 +96,7 @@ export function testCards(marquee: TestMarquee) {
 
     setFault: (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } }),
 
-    /** The provider's own way to give money back */
+    /** A refund made at the provider itself, not through the product */
     undo: (transactionId: string, total?: number) =>
       fetch(`${marquee.sandboxUrl}/stax/api/transaction/${transactionId}/void-or-refund`, {
         method: 'POST',
@@ -118,7 +118,7 @@ export function testCards(marquee: TestMarquee) {
       return row
     },
 
-    /** The attempts to pay an invoice, by their states */
+    /** The states of all payment attempts for an invoice */
     async statesOf(invoiceUuid: string): Promise<string[]> {
       const rows = await inSystem((db) =>
         db

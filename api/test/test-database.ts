@@ -5,7 +5,7 @@ import { openPostgres } from '../src/platform/database/postgres.ts'
 import { administer, databaseUrl } from './global-setup.ts'
 import { takeEmbedded } from './kept-databases.ts'
 
-/** A migrated database that one test file has to itself */
+/** A migrated database of its own for one test file */
 export async function openTestDatabase(): Promise<{ database: Database; url: string | undefined; dispose(): Promise<void> }> {
   const template = inject('databaseTemplate')
   if ('image' in template) {

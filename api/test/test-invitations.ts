@@ -28,7 +28,7 @@ export function testInvitations(marquee: TestMarquee) {
   return {
     inSystem,
 
-    /** Of an own business, if none is given; the links live for a day */
+    /** Invites a customer of a new business unless one is given; the links are valid for a day */
     async invite(
       values: Partial<typeof invitations.$inferInsert> = {},
       settings: Partial<typeof reviewSettings.$inferInsert> = {},
@@ -70,7 +70,7 @@ export function testInvitations(marquee: TestMarquee) {
     messagesOf: ({ clientUuid }: Pick<Invited, 'clientUuid'>) =>
       inSystem((db) => db.select().from(messages).where(eq(messages.clientUuid, clientUuid)).orderBy(asc(messages.createdAt))),
 
-    /** As if each of what is counted had come so often */
+    /** Sets every rate limit counter, as if so many attempts had been made */
     pretendTries: (count: number) => inSystem((db) => db.update(rateLimits).set({ count })),
   }
 }

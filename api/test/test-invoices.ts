@@ -7,10 +7,10 @@ import type { TestMarquee } from './test-marquee.ts'
 const DAY_MS = 86_400_000
 let lastNumber = 500_000
 
-/** A day of the practice's calendar, so many days from now by the database's clock */
+/** The calendar day so many days from now in the practice's time zone, by the system clock */
 export const dayFromNow = (days: number, timeZone = 'America/Chicago') => localDay(new Date(Date.now() + days * DAY_MS), timeZone)
 
-/** An invoice of one item, due in ten days unless told otherwise; its number is far from those that are counted */
+/** An invoice of one item, due in ten days by default; its number is far from the generated ones */
 export async function insertTestInvoice(
   marquee: TestMarquee,
   clientUuid: string,

@@ -24,7 +24,7 @@ import { readConfig } from '../src/read-config.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
-// Once: hashing it for every account took longer than the tests
+// Hashed once: hashing for every account took longer than the tests
 const testPasswordHash = hashPassword(TEST_PASSWORD)
 export const OPERATOR_KEY = 'operator-key-for-tests-only'
 
@@ -35,7 +35,7 @@ export interface Answer {
   body: any
 }
 
-/** What a failed call says, in one piece to compare */
+/** Status, code and message of a failed call, to compare at once */
 export function problemOf({ status, body }: Answer): { status: number; code: string; message: string } {
   return { status, code: body?.details?.data?.code, message: body?.details?.data?.message }
 }
@@ -60,7 +60,7 @@ export interface ReceivedMessage {
 
 export type TestMarquee = Awaited<ReturnType<typeof startTestMarquee>>
 
-/** The whole server on a free port with an own database, the sandbox as the outside world, and a clock that tests turn */
+/** The whole server on a free port with a database of its own, the sandbox for the vendors, and a clock that tests control */
 export async function startTestMarquee(
   options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
 ) {
@@ -90,7 +90,7 @@ export async function startTestMarquee(
     }),
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
-  // Nobody listens at the public address: the vendors' reports come from the tests
+  // Nothing listens at the public URL: tests send the vendors' webhooks themselves
   const vendors = connectProviders(config, { dataFolder: folder, webhookOrigin: null })
   const services: Services = {
     config,
@@ -155,7 +155,7 @@ export async function startTestMarquee(
       return row.uuid
     },
 
-    /** An own account (of an own client, if none is given), signed in */
+    /** A signed-in account, of a new client unless one is given */
     async createAccount(values: Partial<typeof accounts.$inferInsert> = {}): Promise<TestAccount> {
       const clientUuid = values.clientUuid ?? (await this.createClient())
       const email = values.email ?? `person-${++made}@practice.test`
@@ -170,10 +170,10 @@ export async function startTestMarquee(
       })
     },
 
-    /** Takes jobs as they come, until it is stopped, as a worker process does */
+    /** Processes jobs continuously, as a worker process does, until stopped */
     startWorking: () => runningJobs.work(services),
 
-    /** Runs the queued jobs; with `includeWaiting` also those that wait for their next try */
+    /** Runs the due jobs; with `includeWaiting` also those waiting for a retry */
     runJobs: (how?: { includeWaiting?: boolean }) => runningJobs.drain(services, how),
 
     /** The actions in the audit log of a client, the oldest first */
@@ -184,7 +184,7 @@ export async function startTestMarquee(
       return rows.map(({ action }) => action)
     },
 
-    /** What the outside world received, the newest first */
+    /** Messages that the sandbox received, newest first */
     async inbox(to: string): Promise<ReceivedMessage[]> {
       const response = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`)
       return response.json()

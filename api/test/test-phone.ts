@@ -17,13 +17,13 @@ export interface CallOrder {
 
 export const newCallSid = () => `CA${randomBytes(16).toString('hex')}`
 
-/** The phone of the outside world, and the practices that it rings */
+/** The sandbox's phone, and practices that it can call */
 export function testPhone(marquee: TestMarquee) {
   let numbers = 0
   const { config } = marquee
   const voicePath = '/api/webhooks/twilio/voice'
 
-  /** As Twilio computes it, written down anew: a test that borrowed the product's own would prove nothing */
+  /** Twilio's signature, implemented independently: a test that reused the product's own would prove nothing */
   function sign(path: string, form: Record<string, string>): string {
     const text = Object.keys(form)
       .sort()
@@ -58,7 +58,7 @@ export function testPhone(marquee: TestMarquee) {
       return { ...account, number }
     },
 
-    /** Rings a practice and waits for the end of the call; returns its id and what the caller heard */
+    /** Calls a practice and waits for the end of the call; returns its id and what the caller heard */
     async ring(
       practice: Pick<Practice, 'number'>,
       order: CallOrder = {},

@@ -10,12 +10,12 @@ interface Written {
   written_at?: string
 }
 
-/** Nothing has been there since */
+/** A planned time in the future, so that no earlier sync counts as this one */
 const NEVER_DONE = '2999-01-01T00:00:00Z'
 
 export type TestPlace = Awaited<ReturnType<typeof connectPlace>>
 
-/** An own place at the sandbox's Google or Yelp, connected to an own business, with the reviewer's side of it */
+/** A place of its own at the sandbox's Google or Yelp, connected to a new business, with functions for the reviewer's side */
 export async function connectPlace(
   marquee: TestMarquee,
   platform: 'google' | 'yelp',
@@ -52,7 +52,7 @@ export async function connectPlace(
     write,
     change: (id: string, changes: Partial<Written>) => send('PUT', `${page}/${id}`, changes),
     remove: (id: string) => send('DELETE', `${page}/${id}`),
-    /** As the platform has them */
+    /** The reviews as the platform has them */
     async published(): Promise<{ id: string; text: string; reply: { text: string } | null }[]> {
       return (await (await fetch(page)).json()).reviews
     },
@@ -62,9 +62,9 @@ export async function connectPlace(
       await marquee.runJobs()
     },
     verify: (isShown: boolean) => marquee.api('PUT', path, { token: OPERATOR_KEY, body: { [`${platform}_verified`]: isShown } }),
-    /** As the timetable has it */
+    /** Runs the sync as the schedule does */
     run: () => syncReviewsJob.run(marquee.services, { clientUuid: account.clientUuid, platform, plannedAt: NEVER_DONE, isSweep: false }),
-    /** On Google itself, past the portal */
+    /** Replies on Google itself, bypassing the portal */
     async answerThere(text: string, answer: string) {
       const review = (await this.published()).find((found) => found.text === text)
       await marquee.services.reviews.google.reply(place, review?.id ?? '', answer)
@@ -76,7 +76,7 @@ export async function connectPlace(
   }
 }
 
-/** Until the returned function is called */
+/** Switches a vendor's fault on; the returned function switches it off */
 export async function makeTrouble(marquee: TestMarquee, vendor: 'google' | 'yelp', mode: string): Promise<() => Promise<void>> {
   const choose = async (wanted: string) => {
     const response = await fetch(`${marquee.sandboxUrl}/faults/${vendor}`, {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach } from 'vitest'
 
-/** Vendors that answer as one test wants; they are gone after the test. To be called once by a test file */
+/** Fake vendors that answer as one test wants, closed after it. To be called once per test file */
 export function vendorServer(): (answer: RequestListener) => Promise<string> {
   const vendors: Server[] = []
   afterEach(() => {

@@ -5,14 +5,14 @@ import { readSearch } from '../../api/src/features/calls/list/search-words.ts'
 import type { PreparedStatement } from '../../api/src/platform/database/database.ts'
 import type { Business } from './businesses.ts'
 
-/** One thing that a screen asks for: its query on the wire, and the same SQL for the bare handler */
+/** One request of a screen: its query string, and the same SQL for the bare handler */
 export interface Ask {
   name: string
   path: string
   statements: PreparedStatement[]
 }
 
-/** The statements take client and zone from the session; the bare handler simply believes both */
+/** The statements read client and time zone from the session; for the bare handler both are inlined and trusted */
 export function believed({ name, text, values }: PreparedStatement, { clientUuid, timeZone }: Business): PreparedStatement {
   return {
     name: `${name}-${clientUuid}`.slice(0, 60),
@@ -40,7 +40,7 @@ export function dashboardAsk(business: Business, name: string, range: { date_fro
   }
 }
 
-/** The best SQL by hand: as the owner, one pass over what the index finds, the page and the figures out of it */
+/** The best SQL by hand: as the tables' owner, one scan of the index yields the page and the totals */
 export function searchAsk({ clientUuid }: Business, name: string, search: string): Ask {
   const { words } = readSearch(search)
   const finds = words.map((_, index) => `search_text like $${index + 2}`).join(' and ')

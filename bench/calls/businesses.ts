@@ -9,7 +9,7 @@ export interface Business {
   authorization: string
 }
 
-/** The business whose number of calls comes nearest, signed in */
+/** The business whose number of calls comes closest, signed in */
 export async function findBusiness(db: Client, appUrl: string, wantedCalls: number): Promise<Business> {
   const { rows } = await db.query(
     `select a.email, a.client_uuid, c.time_zone, sum(d.total)::int as calls

@@ -8,7 +8,7 @@ import { serve } from '../tenant-read/measured-server.ts'
 const DATE = CALL_COLUMNS.indexOf('CALL_DATETIME')
 const DURATION = CALL_COLUMNS.indexOf('CALL_DURATION')
 
-// The spreadsheet library alone, fed with the rows of a download, ready in memory: the reference of the download
+// Reference of the download benchmark: the spreadsheet library alone, fed with the rows of a download, ready in memory
 const workbook = await readXlsx(readFileSync(process.env.BENCH_SHEET ?? ''))
 const [headings = [], ...read] = workbook.sheets[0]?.rows ?? []
 const rows = read.map((row) => row.map((value, index) => (index === DURATION && value instanceof Date ? daysOf(value) : value)))
@@ -18,7 +18,7 @@ const columns = headings.map((header, index) => ({
   numFmt: index === DATE ? 'yyyy-mm-dd hh:mm:ss' : index === DURATION ? '[>0.0416667]hh:mm:ss;mm:ss' : undefined,
 }))
 
-/** The reader takes a duration for a date; spreadsheets count from the last day but one of 1899 */
+/** The reader returns a duration as a date; spreadsheets count days from 1899-12-30 */
 function daysOf(date: Date): number {
   return (date.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
 }

@@ -16,7 +16,7 @@ async function timeOnce(target: Target): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The median time of each, asked in turns, so that whatever else the machine does weighs on all alike */
+/** Median time of each target, requested in turns, so that other load on the machine affects all alike */
 export async function compareMedians(targets: readonly Target[], times = 40): Promise<number[]> {
   for (let round = 0; round < 8; round++) for (const target of targets) await timeOnce(target)
   const taken: number[][] = targets.map(() => [])
@@ -26,7 +26,7 @@ export async function compareMedians(targets: readonly Target[], times = 40): Pr
   return taken.map(median)
 }
 
-/** Requests a second with that many parallel callers, in turns; the median over the rounds of each round's ratio to the second */
+/** Requests a second with that many concurrent callers, in turns; returns the median of the rounds' ratios to the second target */
 export async function compareThroughput(
   one: Target,
   other: Target,

@@ -7,8 +7,8 @@ interface Ask {
   statements: { name: string; text: string; values: unknown[] }[]
 }
 
-// A bare Fastify handler with the same prepared SQL, for a client that is simply believed: no session, no walls, no checks.
-// Signed in as the owner, so that no policy stands between a statement and its index.
+// A bare Fastify handler with the same prepared SQL, for a client that is trusted: no session, no row-level security, no validation. It
+// connects as the tables' owner, so that no policy keeps a statement from its index.
 const asks = JSON.parse(readFileSync(process.env.BENCH_ASKS ?? '', 'utf8')) as Record<string, Ask>
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

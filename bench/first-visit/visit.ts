@@ -6,11 +6,11 @@ import { enterAs, type Person } from '../../e2e/people.ts'
 export type Size = keyof typeof SIZES
 
 export interface Visit {
-  /** All of them count until the screen can be used, the page itself included */
+  /** Number of requests until the screen is usable, the page itself included */
   requests: number
   kilobytes: number
   scriptKilobytes: number
-  /** 1: the page alone; 2: what it names; 3: what that asks for */
+  /** Length of the request chain: 1 is the page alone, 2 what it names, 3 what that requests in turn */
   depth: number
   largestPaintMs: number
   shift: number
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** One visit in a browser that has never been there, until nothing more is asked for */
+/** One visit with a cold cache, until the network is idle */
 export async function visitFirst(browser: Browser, size: Size, url: string, person: Person | null): Promise<Visit> {
   const isPhone = size === 'phone'
   const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-US', isMobile: isPhone, hasTouch: isPhone })
@@ -66,12 +66,12 @@ export async function visitFirst(browser: Browser, size: Size, url: string, pers
   }
 }
 
-/** In the page, from its start. It can be used once it has its heading and nothing on it is loading */
+/** Injected into the page before it loads. A screen is usable once it has its heading and no loading indicator */
 function watchPage() {
   const marks: Marks = { usableAt: 0, largestPaint: 0, shift: 0 }
   window.visitMarks = marks
   let isUsable = false
-  // Unnamed, as all functions here: tsx marks named ones with a helper that the page does not have
+  // An anonymous function, as all here: tsx wraps named ones in a helper that the page does not have
   new MutationObserver(() => {
     const wasUsable = isUsable
     isUsable = document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
@@ -88,7 +88,7 @@ function watchPage() {
 
 type Initiators = Map<string, string | null>
 
-/** Who asked for what, by the browser's own account */
+/** Records each request's initiator, as the browser reports it */
 async function followRequests(network: CDPSession): Promise<Initiators> {
   const initiators: Initiators = new Map()
   network.on('Network.requestWillBeSent', ({ request, initiator }) => {
@@ -101,7 +101,7 @@ async function followRequests(network: CDPSession): Promise<Initiators> {
   return initiators
 }
 
-/** A request whose origin the browser does not tell counts as named by the page */
+/** A request without a known initiator counts as named by the page */
 function depthOf(name: string, initiators: Initiators, page: string): number {
   const visited = new Set<string>()
   let depth = 1
@@ -112,7 +112,7 @@ function depthOf(name: string, initiators: Initiators, page: string): number {
   return depth
 }
 
-/** Compressed anew: the server sends brotli, the limits speak of gzip */
+/** Recompressed with gzip, in which the limits are given: the server sends brotli */
 function followScripts(page: Page): () => Promise<Map<string, number>> {
   const sizes: Promise<[string, number]>[] = []
   page.on('response', (response) => {

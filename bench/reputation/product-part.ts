@@ -6,12 +6,12 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Marquee is ready'
 
 export interface ProductPart {
-  /** The hard way, as a machine that loses power does it */
+  /** SIGKILL, like a machine that loses power */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One process of an installation, built, in the role that the environment says */
+/** One process of an installation, from the build, in the role that the environment names */
 export async function startPart(env: Record<string, string>): Promise<ProductPart> {
   const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--enable-source-maps', 'dist/api/main.js'], {
     cwd: projectFolder,

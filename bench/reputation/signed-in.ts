@@ -1,4 +1,4 @@
-/** A signed-in caller of the portal's API */
+/** An authenticated client of the portal's API */
 export async function signIn(origin: string, email: string, password: string) {
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${origin}/api${path}`, {

@@ -1,12 +1,12 @@
 import type { Maker } from './maker.ts'
 
-/** What the triggers would do row by row is done once at the end: sums, search text, index */
+/** Triggers and the search index are disabled for the bulk insert; aggregates, search text and index are built once at the end */
 const WITHOUT_TRIGGERS = 'alter table calls disable trigger user; drop index if exists calls_search'
 const WITH_TRIGGERS = 'alter table calls enable trigger user'
 
 /**
- * The first business has half of all calls; the others share the rest so that the n-th has 1/(n - 1) of what the second has, as
- * large and small ones really differ. Spread evenly over thirteen months.
+ * The first business has half of all calls. The others share the rest by Zipf's law, the n-th with 1/(n - 1) of the second's, as large and
+ * small businesses differ in practice. Spread evenly over thirteen months.
  */
 export const callsMaker: Maker = {
   name: 'calls',
@@ -75,7 +75,7 @@ export const callsMaker: Maker = {
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** Nobody has worked off what the missed calls left behind, and every tenth answered call left something to do */
+/** Missed calls leave an open action item each, and so does every tenth answered call */
 const ACTION_ITEMS = `
   insert into action_items (client_uuid, call_sid, mark, action_items, due_at)
   select client_uuid, call_sid, case when call_status = 'Answered' then 'analysis-1' else 'call-back' end, 'Call back', started_at + interval '3 hours'

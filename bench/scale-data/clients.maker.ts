@@ -3,7 +3,7 @@ import type { Maker } from './maker.ts'
 
 export const BENCH_PASSWORD = 'Bench!2345'
 
-/** The first is the largest: accounts and calls are dealt out by this number */
+/** Number 1 is the largest business: accounts and calls are distributed by this number */
 export const benchEmail = (number: number) => `owner@bench-${number}.test`
 
 /** Businesses called "Bench 1", "Bench 2", …, each with an administrator and two standard users */
@@ -25,7 +25,7 @@ export const clientsMaker: Maker = {
        from generate_series(1, $1::int) n`,
       [clients],
     )
-    // One hash for all: making each its own would take longer than everything else together
+    // One password hash for all: hashing each would take longer than everything else together
     const accounts = await db.query(
       `insert into accounts (client_uuid, email, password_hash, account_type)
        select client_uuid, person || '@bench-' || substr(company_name, 7) || '.test', $1,

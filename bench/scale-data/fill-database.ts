@@ -7,10 +7,10 @@ import { invoicesMaker } from './invoices.maker.ts'
 import type { Maker, Scale } from './maker.ts'
 import { reviewsMaker } from './reviews.maker.ts'
 
-/** A feature that wants to be measured at scale adds its maker here; those it builds on come before it */
+/** A feature that is measured at scale adds its maker here, behind those it builds on */
 const makers: Maker[] = [clientsMaker, callsMaker, reviewsMaker, invoicesMaker]
 
-/** Brings the schema up to date, then replaces what an earlier run has made */
+/** Migrates the schema, then replaces the rows of an earlier run */
 export async function fillDatabase(url: string, wanted: Partial<Scale>): Promise<void> {
   const scale: Scale = { clients: 1, calls: 0, reviews: 0, invoices: 0, ...wanted }
   await bringSchemaUpToDate(url)

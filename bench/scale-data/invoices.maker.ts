@@ -2,7 +2,7 @@ import type { Maker } from './maker.ts'
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** The first business has them all: most of them paid, the newest ones open or overdue */
+/** All invoices belong to the first business: most are paid, the newest open or overdue */
 export const invoicesMaker: Maker = {
   name: 'invoices',
 

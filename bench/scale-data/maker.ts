@@ -1,26 +1,28 @@
 import type { Client } from 'pg'
 
-/** How much of everything. A feature that needs a size of its own adds it here, with its default in DEFAULT_SCALE */
+/** How many rows of each kind. A feature that needs a size of its own adds it here, with its default in DEFAULT_SCALE */
 export interface Scale {
   clients: number
   calls: number
-  /** Of the first business, on each platform */
+  /** Reviews of the first business on each platform */
   reviews: number
-  /** Of the first business */
+  /** Invoices of the first business */
   invoices: number
 }
 
 export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000, invoices: 100_000 }
 
-/** One feature's share of the scale data. Rows are written under the platform's role, which reaches all clients; tables are made by their owner */
+/**
+ * One feature's share of the scale data. Rows are written as the system role, which reaches all tenants; schema changes run as the owner
+ */
 export interface Maker {
   name: string
-  /** Takes away the rows of an earlier run */
+  /** Deletes the rows of an earlier run */
   clear?(db: Client): Promise<unknown>
-  /** Before the rows, as the owner: what only slows a bulk of them down is taken away */
+  /** Runs before the rows, as the owner: drops what slows a bulk insert down */
   prepare?(db: Client): Promise<unknown>
-  /** Answers how many rows it made */
+  /** Returns the number of rows */
   make(db: Client, scale: Scale): Promise<number>
-  /** After the rows, as the owner: indexes are quicker to build once than to keep up to date */
+  /** Runs after the rows, as the owner: building an index once is quicker than maintaining it */
   makeIndexes?(db: Client): Promise<unknown>
 }

@@ -2,7 +2,10 @@ import type { Maker } from './maker.ts'
 
 const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [0-9]+$'`
 
-/** The first business has the most, as many on Google as on Yelp; each other a twentieth of that. Every fourth is unanswered. The triggers keep the sums, statement by statement */
+/**
+ * The first business has the most, as many on Google as on Yelp; each other has a twentieth. Every fourth is unanswered. The
+ * statement-level triggers stay on and maintain the aggregates
+ */
 export const reviewsMaker: Maker = {
   name: 'reviews',
 

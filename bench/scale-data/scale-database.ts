@@ -2,7 +2,7 @@ import { startOwnPostgres } from '../../scripts/own-postgres.mjs'
 import { bringSchemaUpToDate, fillDatabase } from './fill-database.ts'
 import type { Scale } from './maker.ts'
 
-/** A database of that scale: one of its own, or the one that `npm run bench:data` keeps, if BENCH_DATABASE_URL names it */
+/** A database of that scale: a temporary one, or the one of `npm run bench:data` when BENCH_DATABASE_URL names it */
 export async function openScaleDatabase(scale: Partial<Scale>): Promise<{ url: string; stop(): Promise<void> }> {
   const kept = process.env.BENCH_DATABASE_URL
   if (kept) {

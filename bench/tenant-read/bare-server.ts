@@ -11,7 +11,7 @@ const LIST = `select call_sid, caller_name as caller, phone_from as phone_number
     to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as started_at
   from calls where client_uuid = $1 and not spam order by calls.started_at desc limit $2 offset $3`
 const COUNT = 'select count(*) as total from calls where client_uuid = $1 and not spam'
-// What the stack sends to find the session and to put the transaction under its client
+// The stack's own statement for finding the session and scoping the transaction to its tenant
 const session = hashToken(process.env.BENCH_TOKEN ?? '').toString('hex')
 const opening = `begin;select * from open_account_session('\\x${session}', '${new Date().toISOString()}')`
 
@@ -24,10 +24,10 @@ async function answer(connection: pg.Pool | pg.PoolClient) {
 
 const server = Fastify()
 
-/** The reference: the same SQL for a client that is simply believed; no session, no walls between tenants */
+/** The reference: the same SQL for a client that is trusted, without session and row-level security */
 server.get('/api/bench/calls', () => answer(pool))
 
-/** For comparison: with the session and the walls, written by hand, and nothing else around it */
+/** For comparison: with session and row-level security, written by hand, and nothing else around it */
 server.get('/api/bench/calls-with-walls', async () => {
   const connection = await pool.connect()
   try {

@@ -51,5 +51,5 @@ export const selectCalls = hotQuery<Call>(LIST, (db, fields) =>
     .offset(sql.placeholder('offset')),
 )
 
-/** A list screen shows how many there are in all */
+/** A list screen shows the total too */
 export const countCalls = hotQuery<{ total: number }>({ total: count() }, (db, fields) => db.select(fields).from(calls).where(ofClient))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a server tells the benchmark that started it */
+/** Messages from a server to the benchmark that started it */
 export type ServerReport = { listeningOn: number } | { cpuMs: number; memoryBytes: number }
 
 /** Listens on a free port and answers each message with the processor time used so far and the memory in use */

@@ -5,7 +5,7 @@ import type { ServerReport } from './measured-server.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server in a process of its own, so that its processor time is its own */
+/** A server in a process of its own, so that its processor time can be told apart */
 export interface ServerProcess {
   url: string
   cpuMs(): Promise<number>

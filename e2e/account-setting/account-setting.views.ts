@@ -9,7 +9,7 @@ export const accountSettingViews: readonly View[] = [
     who: 'demo',
     path: '/accountSetting',
     before: async ({ page }) => {
-      // The guard asks first, and goes on without an answer; then the screen asks
+      // The route guard requests first and goes on without an answer; the screen's request is the second
       let asked = 0
       await page.route(MY_INFORMATION, (route) => (asked++ === 0 ? route.fulfill({ status: 400, body: 'no' }) : undefined))
     },

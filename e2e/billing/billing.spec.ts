@@ -24,7 +24,7 @@ async function download(page: Page, role: 'button' | 'link', name: string): Prom
   return started
 }
 
-/** As whoever got the e-mail opens it: on a phone, with nothing of the portal's session */
+/** As the recipient of the e-mail opens it: on a phone, in a context without the portal's session */
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
   const page = await context.newPage()
@@ -32,17 +32,17 @@ async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** Everything this installation has written so far: database, queue, what the sandbox keeps */
+/** All files that this installation has written so far: database, queue, the sandbox's state */
 async function readDataOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  // A file of the database may go while we look
+  // A database file may be deleted meanwhile
   return Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))
 }
 
 async function expectNoCard(product: Product, { company }: Person, ...storages: string[]): Promise<void> {
   const data = await readDataOf(product.dataDir)
-  // What is not hidden is found: so is a card number, if there is one
+  // Control: plain text is found, so a card number would be found too
   expect(data.some((text) => text.includes(company))).toBe(true)
   const texts = [...storages, ...data]
   for (const number of Object.values(CARDS)) {
@@ -85,7 +85,7 @@ test.describe('an invoice', () => {
 
     await page.goto('/paymentHistory')
     await expect(page.getByRole('row').filter({ hasText: invoice.label })).toContainText('Paid')
-    // Nothing is left to pay, and the address of before leads to what was paid
+    // Nothing is left to pay: the pay screen's URL redirects to the paid bill
     await page.goto(`/bills-pay?uuid=${invoice.uuid}`)
     await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
     await expectNoCard(product, owner, await storageOf(page))
@@ -106,7 +106,7 @@ test.describe('an invoice', () => {
     await typeHolder(page)
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Your card was declined.,Please refresh and try again.')
-    // As the message says; only the card has to be typed again
+    // Refreshes, as the message says: the form is kept, only the card has to be typed again
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Patel')
     await page.getByRole('textbox', { name: 'Expiration' }).fill('12/2030')
@@ -143,7 +143,7 @@ test.describe('an invoice', () => {
       pages.map(async (page) => {
         const paid = page.getByRole('heading', { name: 'Pay Success' })
         const refused = page.getByText(/Somebody is paying this invoice|The current invoice cannot be paid/).first()
-        // Told by which of them comes first: a page that has paid goes on to the login soon after
+        // Whichever shows up first tells: a page that has paid redirects to the login soon after
         return Promise.race([paid.waitFor().then(() => true), refused.waitFor().then(() => false)])
       }),
     )

@@ -4,10 +4,10 @@ import { heading, never, press, refuse, screen, state, text, type View } from '.
 const UNPAID = '**/api/payment/invoices/unpaid'
 const HISTORY = '**/api/payment/invoices?*'
 
-/** Can be pressed once the provider's fields are there: until then its colours are those of a button that cannot */
+/** Enabled once the provider's iframes have loaded: until then it has the colours of a disabled button */
 const payButton = (name: string) => (page: Page) => page.getByRole('button', { name, disabled: false })
 
-/** The bills, signed in */
+/** Billing screens, signed in */
 export const billingViews: readonly View[] = [
   screen({ name: 'bills-pay', touchTargets: true, who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
   screen({ name: 'payment-history', who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),

@@ -3,7 +3,7 @@ import { waitForMail } from '../inbox.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-/** What the sandbox's test cards do is written on its page /cards */
+/** The sandbox's test cards; its page /cards says what each does */
 export const CARDS = { approved: '4111 1111 1111 1111', declined: '4012 8888 8888 1881' }
 
 const DAY_MS = 86_400_000
@@ -11,11 +11,11 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOS
 
 interface NewInvoice {
   uuid: string
-  /** INV-00128 */
+  /** Number as shown, INV-00128 */
   label: string
 }
 
-/** By the operator's command line, e-mailed to the business if wanted */
+/** Creates an invoice with the operator's command line, e-mailed to the business if wanted */
 export async function bill(product: Product, { clientUuid }: Person, { email = false } = {}): Promise<NewInvoice> {
   const printed = await product.operator(
     ...['invoice', 'create', '--client', clientUuid, '--date', dayFromNow(-7), '--due', dayFromNow(7)],
@@ -27,7 +27,7 @@ export async function bill(product: Product, { clientUuid }: Person, { email = f
   return { uuid, label }
 }
 
-/** As it stands in the newest e-mail about the invoice */
+/** The pay link in the newest e-mail about the invoice */
 export async function payLinkOf(product: Product, { email }: Person, { label, uuid }: NewInvoice): Promise<string> {
   const mail = await waitForMail(product, email, new RegExp(label))
   const link = mail.links.find((candidate) => candidate.includes(`/bills/${uuid}?session_id=`))
@@ -35,13 +35,13 @@ export async function payLinkOf(product: Product, { email }: Person, { label, uu
   return link
 }
 
-/** Into the frames of the card provider, on either page */
+/** Types into the card provider's iframes, on either page */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.frameLocator('iframe[title="Card number"]').getByRole('textbox').fill(number)
   await page.frameLocator('iframe[title="CVV"]').getByRole('textbox').fill('123')
 }
 
-/** The address is filled in already, from what is known of the business */
+/** The address is prefilled from the business's own */
 export async function typeHolder(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Expiration' }).fill('1230')
   await page.getByRole('textbox', { name: 'First name' }).fill('Anita')

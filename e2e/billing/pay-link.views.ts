@@ -41,7 +41,7 @@ const answering =
   (stage: Stage) =>
     stage.page.route(`**/api/payment/invoices/direct-email/${UUID}?*`, (route) => route.fulfill({ status, json }))
 
-/** The frames of the card provider are part of the picture */
+/** The view is complete only with the card provider's iframes */
 const cardFrames = (page: Page) => page.frameLocator('iframe[title="CVV"]').getByRole('textbox')
 
 async function forgetAddress(stage: Stage) {

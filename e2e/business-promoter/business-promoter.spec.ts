@@ -13,10 +13,10 @@ interface Received {
   headers: Record<string, string>
 }
 
-/** Of the range that belongs to nobody; another each time, since STOP counts for a number wherever it is */
+/** A fictional number, random because STOP applies to a number across all businesses */
 const someNumber = () => `+1309555${String(randomInt(0, 9999)).padStart(4, '0')}`
 
-/** What the agency sets up: where customers can write a review */
+/** The agency's set-up: the review sites that customers are sent to */
 async function connectPlaces(product: Product, { clientUuid }: Person): Promise<void> {
   const site = (name: string) => `${product.sandboxUrl}/places?${name}`
   const response = await fetch(`${product.url}/api${saveReviewSettings.path.replace('{client_uuid}', clientUuid)}`, {
@@ -32,7 +32,7 @@ async function connectPlaces(product: Product, { clientUuid }: Person): Promise<
   if (!response.ok) throw new Error(`The places were not set: ${await response.text()}`)
 }
 
-/** The newest invitation to this address, once `count` have come */
+/** The newest invitation to this address, once `count` have arrived */
 async function waitForInvitation(product: Product, to: string, count = 1): Promise<Received> {
   let received: Received[] = []
   await expect
@@ -56,7 +56,7 @@ function pageLinkIn({ links }: Received): string {
   return link
 }
 
-/** As the customer opens it: on a phone, with nothing of the portal's session */
+/** As the customer opens it: on a phone, in a context without the portal's session */
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true, locale: 'en-US' })
   const page = await context.newPage()
@@ -67,7 +67,7 @@ async function openOnPhone(browser: Browser, link: string): Promise<Page> {
 interface Invitee {
   name: string
   email: string
-  /** As dialled: +13095550142 */
+  /** E.164, like +13095550142 */
   number?: string
 }
 
@@ -115,7 +115,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByText('Sent')).toHaveCount(2, { timeout: 30_000 })
     await invite(page, quinn)
 
-    // Yes, from the e-mail, and on to Google
+    // "Yes", from the e-mail, and on to Google
     const happy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.email)))
     await happy.getByRole('button', { name: /^Yes/ }).click()
     const [place] = await Promise.all([
@@ -130,12 +130,12 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByRole('img', { name: 'Email clicked' })).toBeVisible()
     await expect(rowOf(page, paula.name).getByRole('img', { name: 'Text not clicked' })).toBeVisible()
 
-    // The text has a link of its own, which remembers what was answered
+    // The text message has a link of its own, which shows the answer given before
     const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))
     await expect(again.getByRole('link', { name: /Google/ })).toBeVisible()
     await again.context().close()
 
-    // No, with words for the practice alone and leave to send news
+    // "No", with private feedback for the practice and consent to news
     const unhappy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, quinn.email)))
     await unhappy.getByRole('button', { name: /^No/ }).click()
     await unhappy.getByRole('textbox', { name: 'Your feedback' }).fill('I waited for an hour.')

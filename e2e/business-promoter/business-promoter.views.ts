@@ -6,10 +6,10 @@ const PAGE = '/businessPromoter'
 const LIST = '**/api/review/business-promoter?*'
 const IMPORT = '**/api/review/business-promoter/import'
 
-/** The first invitation: the menu of its row, or of its card on a phone */
+/** The menu button of the first invitation, in its row or, on a phone, its card */
 const more = (page: Page) => page.getByRole('button', { name: /^More for / }).first()
 
-/** A business that has invited nobody yet */
+/** A business without invitations */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
 const DAY_LIST = [

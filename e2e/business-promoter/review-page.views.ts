@@ -39,7 +39,7 @@ const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => (
   ...facts,
 })
 
-/** The pages that an invitation leads to, for people who never sign in */
+/** The pages that an invitation leads to, for customers without an account */
 export const reviewPageViews: readonly View[] = [
   screen(invited({ name: 'review-page', shows: text('Would you recommend Bright Smile Dental?') })),
   screen(unsubscribing({ name: 'review-unsubscribe', shows: text('No more review requests?') })),

@@ -8,10 +8,10 @@ const CALLS = '**/api/inquiry/call-inquiry1?*'
 
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 
-/** A business that nobody has called yet */
+/** A business without calls */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
-/** The calls in figures, and what is to do after them */
+/** The call dashboard and the action items */
 export const callDashboardViews: readonly View[] = [
   screen({ name: 'call-dashboard', tightCards: true, who: 'demo', path: '/callInquiriesDashboard', shows: text('Dana Whitfield') }),
   screen({
@@ -69,7 +69,7 @@ export const callDashboardViews: readonly View[] = [
     name: 'action-items-undo',
     who: 'demo',
     path: '/actionItemList',
-    // The demo business stays as it is for the other journeys
+    // Stubbed, so that the demo business stays unchanged for the other journeys
     before: ({ page }) => page.route('**/status-change', (route) => route.fulfill({ json: { code: 200 } })),
     after: ({ page }) => page.getByRole('checkbox').first().click(),
     shows: (page) => page.getByRole('button', { name: 'Undo' }),

@@ -17,7 +17,7 @@ test.describe('a call', () => {
     await expect(page.getByText('0 calls')).toBeVisible()
 
     await placeCall(product, { to: number })
-    // Without a reload: first the call, then what the analysis found
+    // Without a reload: first the call appears, then its analysis
     const caller = page.getByRole('link', { name: 'Paula Green' })
     await expect(caller).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('1 call', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('the list of calls', () => {
     const firstOfPage1 = (await first.textContent()) ?? ''
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
-    // The address changes at once, and the rows of before stay until the others have come
+    // The URL changes at once, while the old rows stay until the new ones have loaded
     await expect(first).not.toHaveText(firstOfPage1)
     await expect(first).toContainText('Missed')
     const firstOfPage2 = (await first.textContent()) ?? ''

@@ -5,7 +5,7 @@ const LIST = '/callInquiries'
 const LIST_CALL = '**/api/inquiry/call-inquiry1*'
 const ONE_CALL = /\/api\/inquiry\/call-inquiry\/CA/
 
-/** The caller's name is the link of a row, and of a card on a phone */
+/** The caller's name is the link of a row, or of a card on a phone */
 const dana = (page: Page) => page.getByRole('link', { name: 'Dana Whitfield' }).first()
 
 async function openDana({ page }: Stage) {
@@ -13,10 +13,10 @@ async function openDana({ page }: Stage) {
   await page.getByRole('heading', { name: 'Transcript' }).waitFor()
 }
 
-/** As the server would answer, but with the analysis in another state */
+/** The server's own answer, with the analysis in another state */
 const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE_CALL, async (route) => {
-    // This process does not know the partner's host, only the browser does
+    // Only the browser resolves the partner's host; this process does not
     const response = await route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
     const body = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })

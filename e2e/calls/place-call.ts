@@ -12,10 +12,10 @@ const IMPLANT_CALL = [
   'Caller: Great, see you Thursday.',
 ].join('\n')
 
-/** Numbers of the range that belongs to nobody; many, since each tracking number is one business's */
+/** A fictional number, random because each tracking number belongs to one business */
 const someNumber = () => `+1217555${String(randomInt(0, 9999)).padStart(4, '0')}`
 
-/** What the agency sets up so that a business's calls come in; answers the number that customers call */
+/** The agency's set-up of call tracking; returns the tracking number that customers call */
 export async function openPhone(product: Product, { clientUuid }: Person): Promise<string> {
   const trackingNumber = someNumber()
   const response = await fetch(`${product.url}/api${saveInquirySettings.path.replace('{client_uuid}', clientUuid)}`, {
@@ -34,7 +34,7 @@ interface PlacedCall {
   transcript?: string
 }
 
-/** From the sandbox's phone, all the way: webhook, recording, transcript, analysis */
+/** A call from the sandbox's phone, end to end: webhook, recording, transcript, analysis */
 export async function placeCall(product: Product, call: PlacedCall): Promise<string> {
   const response = await fetch(`${product.sandboxUrl}/phone/calls`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 const LOCATION = 'accounts/1001/locations/2001'
 
-/** What the agency sets up: from then on the reviews of the place come in */
+/** The agency's set-up: from then on the place's reviews are synced */
 async function connectGoogle(product: Product, { clientUuid }: Person): Promise<void> {
   const response = await fetch(`${product.url}/api${saveReviewSettings.path.replace('{client_uuid}', clientUuid)}`, {
     method: saveReviewSettings.method,
@@ -26,7 +26,7 @@ async function writeReview(product: Product, review: { rate: number; name: strin
   if (!response.ok) throw new Error(`The review was not written: ${await response.text()}`)
 }
 
-/** What everybody reads on Google */
+/** The reply that is public on Google */
 async function findPublicReply(product: Product, name: string): Promise<string | undefined> {
   const response = await fetch(placeAt(product), { headers: { accept: 'application/json' } })
   const { reviews } = (await response.json()) as { reviews: { name: string; reply: { text: string } | null }[] }
@@ -68,7 +68,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(answer).not.toHaveValue('')
   await expect(answer).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
 
-  // Left by accident: what was written is still there
+  // Leaving by accident keeps the draft
   await answer.fill('Thank you for telling us. Please call us, we would like to make it right.')
   await page.reload()
   await review.getByRole('button', { name: /^Continue your answer/ }).click()
@@ -78,7 +78,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(review).toContainText('Response from the owner')
   await expect.poll(() => findPublicReply(product, name)).toContain('make it right')
 
-  // It is in no list of those that wait for an answer any more, and the address keeps the choice
+  // It is gone from the list of unanswered reviews, and the URL keeps the filter
   await page.getByRole('button', { name: /^2\s*stars/ }).click()
   await page.getByRole('button', { name: /^Response/ }).click()
   await page.getByRole('option', { name: /^No response yet/ }).click()

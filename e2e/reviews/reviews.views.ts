@@ -9,7 +9,7 @@ const OVERVIEW = '**/api/review/google/overview'
 const all = (stage: Stage, ...steps: ((stage: Stage) => Promise<unknown>)[]) => Promise.all(steps.map((step) => step(stage)))
 const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
 
-/** The overview as the server says it, with something changed */
+/** The server's overview with some fields replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
     const answer = await route.fetch()
@@ -17,7 +17,7 @@ const withSync = (sync: object) => (stage: Stage) =>
     await route.fulfill({ json: { ...overview, sync: { ...overview.sync, ...sync } } })
   })
 
-/** What people say on Google and Yelp, and the answers to it */
+/** Reviews from Google and Yelp, and the replies to them */
 export const reviewsViews: readonly View[] = [
   screen({
     name: 'reviews-google',

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 
 const DARKEST_LIGHT = 128
 
-/** How bright the page behind everything is, from 0 to 255 */
+/** Brightness of the page's background, from 0 to 255 */
 function brightness(page: Page) {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
@@ -48,7 +48,7 @@ for (const path of ['/login', '/404']) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await page.evaluate(() => localStorage.setItem('portal-color-scheme', 'dark'))
-    // What is seen now is the first paint: style sheets and color-scheme.js, nothing else
+    // Blocks the app's scripts, so that only the first paint is seen: style sheets and color-scheme.js
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading')).toHaveCount(0)

@@ -27,7 +27,7 @@ for (const [path, heading] of [
   })
 }
 
-// Allowed by the guard, though nothing stands there (yet): not a reason to ask for a sign-in
+// The guard lets these paths through although nothing is there (yet): they must not lead to the login
 for (const path of [
   '/facebookLogin',
   '/register',

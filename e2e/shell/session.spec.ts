@@ -91,12 +91,12 @@ test('an account › made on the operator command line, then disabled there › 
 test('a call › that never answers › gives up after 30 seconds and says so', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.clock.install()
-  // Neither answered nor refused
+  // The request hangs: neither answered nor aborted
   await page.route('**/api/home/today', () => {})
   const asked = page.waitForRequest('**/api/home/today')
   await page.goto('/home')
   await asked
-  // The clock goes on by itself meanwhile, for some seconds on a busy machine
+  // The fake clock also runs by itself meanwhile, for some seconds on a busy machine
   await page.clock.fastForward(20_000)
   await expect(page.getByText('Loading what needs doing today')).toBeAttached()
   await page.clock.fastForward(11_000)

@@ -1,7 +1,7 @@
 import { endSessionOf, enterAs } from '../people.ts'
 import { button, press, state, text, type View } from '../view.ts'
 
-/** What stands around every screen, and what is shown in place of one */
+/** The frame around every screen, and what is shown instead of one */
 export const shellViews: readonly View[] = [
   state({
     name: 'user-menu',

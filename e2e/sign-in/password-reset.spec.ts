@@ -40,7 +40,7 @@ test('/findId › with nothing, then a malformed address › shows the problem a
 
 test('/findId › with an unknown address › says the same, and no mail goes out', async ({ page, product, people }) => {
   await askForLink(page, 'nobody@practice.test')
-  // The mail to a known address comes later in the same queue: when it is there, the other one would be too
+  // The e-mail to a known address comes later in the same queue: once it has arrived, the other one would have too
   const { email } = await people.newcomer()
   await askForLink(page, email)
   await waitForMail(product, email, /Reset your Marquee password/)

@@ -169,7 +169,7 @@ test('the focus › moved by the keyboard › is seen on every control of a form
     const mark = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return null
-      // A field may draw its focus on the box around it
+      // The focus ring may be drawn on a wrapper of the field
       const boxes = [element, element.parentElement, element.parentElement?.parentElement].filter((box) => box instanceof Element)
       const isMarked = boxes.some((box) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)

@@ -3,7 +3,7 @@ import { heading, never, press, refuse, type Stage, screen, state, text, type Vi
 
 const WEB = '**/api/inquiry/website/contact?*'
 
-/** A business that nobody has written to yet */
+/** A business without inquiries */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
 export const webInquiriesViews: readonly View[] = [

@@ -15,10 +15,10 @@ import { stax } from './stax/stax.stand-in.ts'
 import { twilio } from './twilio/twilio.stand-in.ts'
 import { yelp } from './yelp/yelp.stand-in.ts'
 
-/** Every part of the outside world, one name each; their pages stand in the bar in this order */
+/** Every emulated vendor, one name each; the navigation bar lists their pages in this order */
 const standIns: StandIn[] = [smtp, twilio, s3, openai, google, yelp, reviews, stax, practice]
 
-/** Loopback only: the inbox holds password links, and nothing here is protected */
+/** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
 
 export interface Sandbox {
@@ -30,7 +30,7 @@ export interface Sandbox {
 
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { httpPort, appUrl = 'http://localhost:3000', dataFolder, now = () => new Date() } = options
-  // Hanging faults leave requests open on purpose: stopping must not wait for them
+  // Fault modes hang requests on purpose: stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()))
@@ -41,7 +41,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now,
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),
-    // By name, as the portal's settings have it: it may insist that a recording lies where it expects Twilio
+    // By host name, as in the portal's settings: the portal may insist that a recording has the origin it expects of Twilio
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }
   const opened = standIns.map((standIn) => ({ ...standIn, ...standIn.open(world) }))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How a vendor behaves from now on; 'ok' until a test or a person asks for trouble */
+/** Fault injection: how a vendor behaves from now on; 'ok' until a test or a person chooses a fault */
 export interface FaultSwitch<Mode extends string> {
   readonly modes: readonly Mode[]
   readonly mode: Mode
-  /** false when the vendor knows no such mode */
+  /** Returns false when the vendor has no such mode */
   choose(mode: unknown): boolean
 }
 

@@ -9,13 +9,13 @@ interface KeptFile<T> {
 interface KeptFileParts<T> {
   folder: string
   name: string
-  /** For the complaint: "its reviews" */
+  /** What the file holds, for the error message: "its reviews" */
   what: string
-  /** A file of another make, or a spoiled one, counts as none */
+  /** A damaged file, or one of another version, counts as none */
   isWhole(content: Partial<T>): boolean
 }
 
-/** What must still be known after a restart, as the portal's database knows it too */
+/** A JSON file for state that must survive a restart, as the portal's database does */
 export function openKeptFile<T>({ folder, name, what, isWhole }: KeptFileParts<T>): KeptFile<T> {
   const path = join(folder, name)
   return {
@@ -32,7 +32,7 @@ export function openKeptFile<T>({ folder, name, what, isWhole }: KeptFileParts<T
       try {
         mkdirSync(folder, { recursive: true })
         writeFileSync(beside, JSON.stringify(content))
-        // At once or not at all, so that a kill in between loses one change and not all of them
+        // Atomic rename: a kill midway loses one change, not all of them
         renameSync(beside, path)
       } catch (error) {
         console.warn(`The sandbox cannot keep ${what} in ${folder}: ${error instanceof Error ? error.message : error}`)

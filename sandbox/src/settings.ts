@@ -7,17 +7,17 @@ interface SandboxSettings {
   appUrl: string
   voiceUrl: string
   staxWebhookUrl: string
-  /** Beside the portal's own data: what one of them remembers, the other should not forget */
+  /** The portal's own data folder: both must remember, or lose, their state together */
   dataFolder: string
 }
 
-/** Which the portal takes where no other is set */
+/** The portal's default as well */
 const staxSecret = 'sandbox-stax-webhook-secret-000000'
 
 /** Throws an Error whose message names the variable and the fix */
 export function readSettings(env: Record<string, string | undefined>): SandboxSettings {
   const httpPort = readPort(env, 'SANDBOX_PORT', 3100)
-  // The portal checks signatures against its public address
+  // The portal verifies signatures against its public URL
   const appUrl = readAddress(env, 'SANDBOX_APP_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
   return {
     httpPort,

@@ -7,54 +7,54 @@ import type { ReviewStore } from './reviews/review-store.ts'
 import type { InboundTexts } from './twilio/inbound-texts.ts'
 
 export interface SandboxOptions {
-  /** 0 takes any free port, which `ports` tells after the start */
+  /** 0 takes any free port; `ports` has it after the start */
   httpPort: number
   smtpPort: number
   s3Bucket?: string
-  /** Where the portal stands, for the phone's webhooks and the sample practice's form */
+  /** The portal's base URL, for the phone's webhooks and the sample practice's form */
   appUrl?: string
   voiceUrl?: string
-  /** Where Stax tells of charges; without it nobody is told */
+  /** Webhook URL for Stax's charges; without it no webhook is sent */
   staxWebhookUrl?: string
-  /** Where reviews and charges are kept over a restart; without it all is in memory */
+  /** Folder in which reviews and charges survive a restart; without it all state is in memory */
   dataFolder?: string
   now?: () => Date
 }
 
-/** What the vendors have in common: a message or a review is the same thing whoever brought it */
+/** State that vendors share: a message or a review is the same whichever vendor brought it */
 export interface World {
   options: SandboxOptions
   appUrl: string
   now: () => Date
   messages: MessageStore
   reviews: ReviewStore
-  /** The sandbox's own address, as the portal's settings have it; known once it listens */
+  /** The sandbox's base URL, as in the portal's settings; known once it listens */
   ownUrl: () => string
 }
 
-/** All that one vendor brings: a value of this shape and a line in app.ts are what a new one costs */
+/** One emulated vendor: a new one is a value of this shape and a line in app.ts */
 export interface StandIn {
   name: string
-  /** Its pages for people */
+  /** Its entries in the navigation bar */
   pages?: Navigation
   open(world: World): OpenedStandIn
 }
 
 interface OpenedStandIn {
-  /** How it can be made to behave badly, under the stand-in's name at /faults */
+  /** Its fault injection, under the stand-in's name at /faults */
   faults?: FaultSwitch<string>
   register?(http: FastifyInstance): void
-  /** What customers texted back, for the inbox */
+  /** Replies that customers texted, for the inbox */
   inbound?: Pick<InboundTexts, 'between'>
-  /** For what does not speak HTTP */
+  /** For a protocol other than HTTP */
   server?: {
     port: number
-    /** The variable that moves it */
+    /** The environment variable that sets its port */
     variable: string
     listen(port: number, host: string): Promise<void>
     address(): AddressInfo | string | null
     close(): Promise<void>
   }
-  /** Lets go of what is under way, so that stopping need not wait for it */
+  /** Aborts work in flight, so that stopping need not wait for it */
   abandon?(): void
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** An expected failure: its message is a sentence for the user, and it is not logged as a fault */
+/** An expected failure: its message is shown to the user, and it is not logged as a server error */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** Another client's row and a row that never was look the same */
+/** The same 404 for another tenant's row and for one that never existed, so that an id reveals nothing */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} does not exist`)
 }

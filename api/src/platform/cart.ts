@@ -1,4 +1,4 @@
 import type { Db } from './database/database.ts'
 
-/** How many things of one feature wait to be paid */
+/** Counts one feature's items that wait for payment */
 export type CartCounter = (db: Db) => Promise<number>

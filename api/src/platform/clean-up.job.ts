@@ -8,7 +8,7 @@ import { wipeOldSecrets } from './sending/messages.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What has run out is of no use to anyone but a thief */
+/** Deletes expired rows: nobody needs them any more, and a leaked copy of the database must not contain them */
 export const cleanUpJob = defineJob({
   name: 'clean-up',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** Injected, so that tests decide what time it is */
+/** The current time as a dependency, so that tests can control it */
 export interface Clock {
   now(): Date
 }

@@ -14,7 +14,7 @@ export const platformVariables = {
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'must be a host name without scheme or port')
     .default('partner.localhost'),
-  // How many proxies of ours stand in front: so many entries of X-Forwarded-For, from its end, are believed
+  // Number of trusted reverse proxies in front: so many entries of X-Forwarded-For, counted from its end, are believed
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front, like 1').int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -35,10 +35,10 @@ export const platformVariables = {
   PARTNER_MAIL_FROM: mailAddress.default('hello@northlight.test'),
   SUPPORT_EMAIL: mailAddress.default('support@marquee.test'),
   PARTNER_SUPPORT_EMAIL: mailAddress.default('support@northlight.test'),
-  // Who bills, as the head of an invoice says it: name | address | e-mail | phone
+  // The issuer in the head of an invoice: name | address | e-mail | phone
   INVOICE_SENDER: z.string().optional(),
   PARTNER_INVOICE_SENDER: z.string().optional(),
-  // What the providers take without refusing: a long code sends one text a second
+  // Send rates that the providers accept: Twilio throttles a long code to one text a second
   TEXTS_PER_SECOND: perSecond.default(1),
   EMAILS_PER_SECOND: perSecond.default(10),
   CARD_ORIGINS: origins.default([]),
@@ -47,10 +47,10 @@ export const platformVariables = {
 
 export type PlatformValues = z.output<z.ZodObject<typeof platformVariables>>
 
-/** What the platform and the features know of the environment; the vendors' settings are for their own adapters */
+/** The configuration that the platform and the features see; the vendors' settings go to their own adapters only */
 export type Config = ReturnType<typeof platformConfig> & { contentOrigins: OriginsByPurpose }
 
-/** The platform's own share of the configuration */
+/** The platform's own share of the configuration, without the vendors' */
 export function platformConfig(values: PlatformValues) {
   const production = values.NODE_ENV === 'production'
   return {
@@ -58,7 +58,7 @@ export function platformConfig(values: PlatformValues) {
     production,
     role: values.ROLE,
     port: values.PORT,
-    // Loopback only, unless the installation says otherwise: a demo on a laptop is nobody else's business
+    // Development binds to loopback only, so that a demo on a laptop is not reachable from the network
     host: values.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     partnerHost: values.PARTNER_HOST.toLowerCase(),
@@ -91,13 +91,13 @@ export function platformConfig(values: PlatformValues) {
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0199'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
 
-/** Whoever left it out is asked at the support address */
+/** Without an e-mail address of its own the issuer is reached at the support address */
 function senderOf(written: string, supportEmail: string) {
   const [name = '', address = '', email = '', phone = ''] = written.split('|').map((part) => part.trim())
   return { name, address, email: email || supportEmail, phone }
 }
 
-/** What a laptop does without, each with an example */
+/** Variables that are optional in development and required in production, each with an example */
 export const neededInProduction = {
   PUBLIC_URL: 'https://portal.example.com',
   PARTNER_HOST: 'portal.partner.example.com',
@@ -109,7 +109,7 @@ export const neededInProduction = {
   METRICS_KEY: 'a random text of 16 characters or more',
 }
 
-/** A sentence for each variable that the others do not go with */
+/** One sentence for each variable that contradicts another */
 export function findContradictions({ ROLE, DATABASE_URL }: PlatformValues): string[] {
   if (ROLE === 'all' || DATABASE_URL) return []
   return [`ROLE=${ROLE} needs DATABASE_URL: the embedded database serves one process, ROLE=all`]

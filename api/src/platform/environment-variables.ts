@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of variables that the platform and the vendors share, each with what is wrong in words */
+/** Variable types that the platform and the vendors share, each with its error message */
 export const port = z.coerce.number('must be a port number between 0 and 65535').int().min(0).max(65535)
 
 export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')

@@ -8,28 +8,28 @@ import type { AnyJob } from './jobs/job.ts'
 import type { DrawAttachment } from './services.ts'
 import type { TodayContribution } from './today.ts'
 
-/** What one business capability brings to the product. A feature is its folder, and one line in app.ts */
+/** What one business capability contributes. A feature is its folder, and one line in app.ts */
 export interface Feature {
-  /** As its folder is called; the tag of its calls in the API document */
+  /** Name of its folder, and tag of its calls in the API document */
   name: string
-  /** As a function where the feature shows what all features contribute: the dashboard, the cart */
+  /** A function where the feature serves what all features contribute: the dashboard, the cart */
   routes?: readonly Route[] | ((features: readonly Feature[]) => readonly Route[])
   jobs?: readonly AnyJob[]
-  /** Its share of the demo businesses; made in the order of the features */
+  /** Its share of the demo data; created in the order of the features */
   demo?: readonly DemoShare[]
-  /** Its share of "Needs doing today", of the counts in the menu, and of what was synced when */
+  /** Its share of "Needs doing today", of the counts in the menu, and of the last sync times */
   today?: readonly TodayContribution[]
-  /** What of it waits to be paid */
+  /** Counts its items that wait for payment */
   cart?: CartCounter
-  /** Of `npm run operator` */
+  /** Subcommands of `npm run operator` */
   commands?: readonly Command[]
-  /** Of `npm run jobs` */
+  /** Subcommands of `npm run jobs` */
   jobCommands?: readonly Command[]
-  /** The actions it writes into the audit log */
+  /** Actions that it writes into the audit log */
   auditWords?: readonly string[]
-  /** The documents it can draw to go with an e-mail, by their kind */
+  /** E-mail attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
-  /** What its pages load from elsewhere: goes into the content security policy */
+  /** Foreign origins that its pages load from, for the content security policy */
   origins?(config: Config): ContentOrigins
 }
 

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 export type Log = Logger
 
 /**
- * Structured lines. What could be secret has no way in: requests are logged by their route pattern and status, never by URL,
- * headers or body; the paths below are a second lock for what a careless line might pass.
+ * Structured log lines. Secrets have no way in: requests are logged by route pattern and status, never by URL, headers or body; redacting
+ * the paths below is a second line of defence against a careless call.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination({ sync: true })): Log {
   const options: LoggerOptions = {
@@ -44,7 +44,7 @@ interface DescribedError {
   cause?: DescribedError
 }
 
-/** Driver errors carry the parameters of the failed statement, which may be a password's hash or a reset link: they stay here */
+/** Leaves out the statement's parameters, which driver errors carry: they may be a password hash or a reset link */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { message: messageOf(error) }
   const isQuery = error.message.startsWith('Failed query:')
@@ -58,7 +58,7 @@ export function describeError(error: unknown): DescribedError {
   }
 }
 
-/** pg-boss reports plain objects */
+/** pg-boss emits plain objects as errors */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

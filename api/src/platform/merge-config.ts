@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Everything the program takes from the environment, checked once; each complaint names the variable and the fix */
+/** Validates all environment variables once; each error names the variable and the fix */
 export function mergeConfig<P extends Providers>(env: Env, providers: P): Config & { providers: SettingsOf<P> } {
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -48,13 +48,13 @@ function findMissing(given: Env, needed: Partial<Record<string, string>>[]): str
     .map(([name, example]) => `${name} is not set, and production needs it. Set it like ${name}=${example}`)
 }
 
-/** Each origin once, in the order in which they were named */
+/** Merges origins per purpose: each once, in the order they were named */
 function joinOrigins(shares: Partial<OriginsByPurpose>[]): OriginsByPurpose {
   const all = (purpose: keyof OriginsByPurpose) => [...new Set(shares.flatMap((share) => share[purpose] ?? []))]
   return { card: all('card'), map: all('map') }
 }
 
-/** Secrets are not echoed back, however wrong they are */
+/** Secrets are never echoed in an error message, however wrong they are */
 function shown(given: Env, name: string): string {
   return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (given[name] ?? '')
 }

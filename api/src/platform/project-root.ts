@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The same from the sources and from dist/: the nearest folder above that has a package.json */
+/** The nearest folder above with a package.json: the same from the sources and from dist/ */
 export const projectRoot = findUpwards(dirname(fileURLToPath(import.meta.url)))
 
 function findUpwards(folder: string): string {

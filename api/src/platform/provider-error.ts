@@ -1,6 +1,6 @@
 /**
- * The only error a provider adapter throws. Jobs retry on `retryable`; `outcome` tells a sender whether the provider may have
- * acted before it failed: after 'unknown' nothing is sent again by itself, since that could send twice.
+ * The only error a provider adapter throws. Jobs retry when it is `retryable`; `outcome` tells whether the provider may have acted before
+ * it failed: after 'unknown' nothing is retried automatically, since that could send twice.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -8,7 +8,7 @@ export class ProviderError extends Error {
   readonly retryable: boolean
   readonly retryAfterS: number | undefined
   readonly outcome: 'not_done' | 'unknown'
-  /** The provider does not send, because the recipient asked it not to */
+  /** The provider refuses to send, because the recipient opted out there */
   readonly recipientOptedOut: boolean
 
   constructor(

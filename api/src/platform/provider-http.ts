@@ -1,30 +1,30 @@
 import { ProviderError } from './provider-error.ts'
 
-/** What an answer's status says, the same with every vendor */
+/** Classifies an error status, alike for every vendor */
 type RefusalKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
 
-/** An answer that is none of what was asked for */
+/** An answer with an error status */
 export interface Refusal {
   status: number
   kind: RefusalKind
-  /** How long to wait, where a vendor that asks to slow down says so */
+  /** Seconds to back off, where a rate-limiting vendor says so */
   retryAfterS: number | undefined
   headers: Headers
-  /** The beginning of what the vendor said. It may quote what was sent: not for everybody's eyes */
+  /** The beginning of the error's body. It may quote the request: not to be shown to everybody */
   text: string
 }
 
 interface ProviderRequest<T> extends RequestInit {
   url: string
-  /** For the whole exchange, until the last byte of the answer is read */
+  /** Timeout of the whole exchange, until the last byte of the answer is read */
   timeoutMs: number
-  /** What an answer with a good status holds. Whatever it throws beside ProviderError counts as no answer */
+  /** Reads an answer with a success status. Anything it throws other than ProviderError counts as no answer */
   read(response: Response): Promise<T>
   refused(refusal: Refusal): ProviderError
   unanswered(error: unknown): ProviderError
 }
 
-/** One exchange with a vendor; throws ProviderError only, in the vendor's adapter's words */
+/** One request to a vendor; throws ProviderError only, worded by the vendor's adapter */
 export async function askProvider<T>({ url, timeoutMs, read, refused, unanswered, ...init }: ProviderRequest<T>): Promise<T> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
@@ -35,7 +35,7 @@ export async function askProvider<T>({ url, timeoutMs, read, refused, unanswered
   }
 }
 
-/** Enough for any vendor's error, and no more of a page that something on the way sent instead */
+/** Enough for any vendor's error message; caps an error page that a proxy in between sent instead */
 const MOST_REFUSAL_BYTES = 64 * 1024
 
 async function readRefusal(response: Response): Promise<Refusal> {
@@ -52,7 +52,7 @@ function kindOf(status: number): RefusalKind {
   return status >= 500 || status === 408 ? 'away' : 'not_accepted'
 }
 
-/** Stops at the limit instead of filling the memory; `isWhole` is false when there was more */
+/** Reads at most `maxBytes` into memory; `isWhole` is false when there was more */
 export async function readBytes(response: Response, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -64,7 +64,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<{
   return { bytes: Buffer.concat(chunks), isWhole: true }
 }
 
-/** Retry-After in seconds or as a date, as HTTP has it, or in milliseconds, as OpenAI adds. At least a second, so that it counts as a wait */
+/** Retry-After in seconds or as an HTTP date, or OpenAI's header in milliseconds. At least one second, so that it counts as a back-off */
 export function readRetryAfterS(headers: Headers): number | undefined {
   const seconds = readMs(headers.get('retry-after-ms')) ?? readSecondsOrDate(headers.get('retry-after'))
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))

@@ -12,7 +12,7 @@ import type { Attachment, MailTransport, TextTransport } from './sending/transpo
 import type { RecordingSource } from './telephony/recordings.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
-/** What the process was started with; handed down explicitly, so that a test can hand in its own */
+/** Dependencies of the process, passed explicitly so that a test can pass its own */
 export interface Services {
   config: Config
   clock: Clock
@@ -22,16 +22,16 @@ export interface Services {
   jobs: JobQueue
   files: FileStore
   mail: MailTransport
-  /** What the features can draw to go with an e-mail, by its kind */
+  /** Renderers of e-mail attachments by kind, from all features */
   attachments: Readonly<Record<string, DrawAttachment>>
   texting: TextTransport
   recordings: RecordingSource
   telephony: Telephony
   reviews: ReviewSources
   cards: CardProvider
-  /** null where no model is set up: calls come in all the same */
+  /** null when no model is configured: calls come in all the same, without analysis */
   ai: Ai | null
 }
 
-/** null: there is no such document (any more), and the e-mail goes without it */
+/** Returns null when the document does not exist (any more): the e-mail is sent without it */
 export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>

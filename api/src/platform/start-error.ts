@@ -1,4 +1,4 @@
-/** Something the person who starts the program can mend: printed as its sentence, without a stack */
+/** A start-up failure that the person who starts the program can fix: printed as its message, without a stack trace */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A reading of the wall clock and calendar somewhere; `weekday` counts from Monday, 1, to Sunday, 7 */
+/** Local date and time in a time zone; `weekday` counts from Monday, 1, to Sunday, 7 (ISO) */
 export interface LocalTime {
   year: number
   month: number
@@ -19,8 +19,8 @@ export function toLocal(moment: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The moment at which the clock there shows this. Days beyond a month's end count on into the next, and months into the next year. What
- * the clock shows twice, in autumn, means the first time; what it skips, in spring, means as much later as it skips.
+ * The moment of a local date and time. Days beyond a month's end and months beyond a year's overflow into the next. A time that occurs
+ * twice (autumn) means the first; one that is skipped (spring) is moved on by the length of the gap.
  */
 export function fromLocal(
   { year, month, day, hour, minute }: Pick<LocalTime, 'year' | 'month' | 'day' | 'hour' | 'minute'>,
@@ -33,12 +33,12 @@ export function fromLocal(
   return new Date(shown.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
 }
 
-/** The date on the calendar there, like 2026-11-17 */
+/** Local calendar date, like 2026-11-17 */
 export function localDay(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toString()
 }
 
-/** Like 2026-11-17T09:30:00-06:00 */
+/** ISO 8601 with the local offset, like 2026-11-17T09:30:00-06:00 */
 export function localIso(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }

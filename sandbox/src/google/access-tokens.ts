@@ -9,7 +9,7 @@ export interface AccessTokens {
   isValid(authorization: string | undefined): boolean
 }
 
-/** In memory only: after a restart the portal is told 401 and has to fetch a new one, as it must be able to at any time */
+/** In memory only: after a restart the portal gets a 401 and has to renew its token, which it must be able to do at any time */
 export function createAccessTokens({ now }: { now: () => Date }): AccessTokens {
   const expiries = new Map<string, number>()
   return {
@@ -19,7 +19,7 @@ export function createAccessTokens({ now }: { now: () => Date }): AccessTokens {
       expiries.set(token, now().getTime() + lifetimeSeconds * 1000)
       return {
         access_token: token,
-        // Google counts from the moment of its answer, which is already a moment ago
+        // Google counts from when it sent the answer, which is a moment ago on arrival
         expires_in: lifetimeSeconds - 1,
         scope: 'https://www.googleapis.com/auth/business.manage',
         token_type: 'Bearer',

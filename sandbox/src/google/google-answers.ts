@@ -34,7 +34,7 @@ export function refuse(reply: FastifyReply, refusal: GoogleRefusal) {
 
 const starWords = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
-/** As Google writes JSON: what is empty, zero or false is left out */
+/** Google's JSON omits fields that are empty, zero or false */
 export function showReview(review: StoredReview, place: Place, ownUrl: string) {
   return {
     name: `${place.id}/reviews/${review.id}`,

@@ -8,7 +8,7 @@ import { takePage } from './review-page.ts'
 
 export const googleTroubles = ['rate_limited', 'server_error', 'unauthorized', 'invalid_grant', 'forbidden', 'hang'] as const
 
-/** Google takes no longer reply, counted in bytes */
+/** Google's limit for a reply, in bytes */
 const longestReplyBytes = 4_096
 
 interface GoogleParts {
@@ -50,7 +50,7 @@ export function registerGoogleRoutes(http: FastifyInstance, { reviews, faults, n
       if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
       if (faults.mode === 'server_error') return refuse(reply, refusals.unavailable)
       if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
-      // A reply is published all the same; only the answer gets lost
+      // A reply is published even so; only the response is lost
       if (faults.mode === 'hang' && request.method === 'GET') return reply.hijack()
     })
 

@@ -14,7 +14,7 @@ interface PageWish {
   orderBy?: string
 }
 
-/** One page of the list, or the sentence that says what is wrong with the question */
+/** One page of the list, or the error message for an invalid query */
 export function takePage(reviews: StoredReview[], { pageSize, pageToken, orderBy = 'updateTime desc' }: PageWish) {
   const order = Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined
   if (!order) return `Invalid order by: ${orderBy}`
@@ -29,7 +29,7 @@ export function takePage(reviews: StoredReview[], { pageSize, pageToken, orderBy
   }
 }
 
-/** A token continues one list only: with another order it is refused */
+/** A page token is valid for one order only: with another it is refused */
 function readToken(token: string, orderBy: string): number | null {
   const read = /^(\d+) (.+)$/.exec(Buffer.from(token, 'base64url').toString())
   return read && read[2] === orderBy ? Number(read[1]) : null

@@ -8,10 +8,10 @@ interface Turn {
   bubble: Html
 }
 
-/** A text as it looks on the phone: all that went to and fro between the two numbers, and a box to answer with */
+/** A text message as a phone shows it: the whole conversation between the two numbers, and a reply box */
 export function renderConversation(message: InboxMessage, { sent, received }: { sent: InboxMessage[]; received: ReceivedText[] }): Html {
   const turns: Turn[] = [
-    // Of two in the same moment, the answer comes after the question
+    // Of two messages with the same timestamp, the reply sorts after the question
     ...received.map((text) => ({
       at: text.received_at,
       bubble: html`<div class="answer"><p class="bubble own">${text.body}</p><span>${told(text)}</span></div>`,

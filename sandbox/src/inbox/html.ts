@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else that enters a template is escaped */
+/** Markup that is already escaped; everything else that enters a template gets escaped */
 export class Html {
   readonly text: string
 

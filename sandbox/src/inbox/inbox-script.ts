@@ -1,4 +1,6 @@
-/** Served as a file of its own, so that the page needs no inline script. New messages appear; an e-mail's frame takes its letter's height */
+/**
+ * A file of its own, so that the page needs no inline script. Shows new messages as they arrive, and fits an e-mail's frame to its height
+ */
 export const inboxScript = `
 const refreshEveryMs = 2000
 

@@ -1,4 +1,4 @@
-/** The portal's paper, stone and aubergine, written down anew: the sandbox shares nothing with it */
+/** The portal's colours (paper, stone, aubergine), copied: the sandbox shares no code with it */
 export const inboxStyle = `
 :root {
   color-scheme: light dark;

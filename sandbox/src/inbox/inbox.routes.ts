@@ -17,7 +17,7 @@ interface MessageParams {
   Params: { id: string }
 }
 
-// Without scripts and forms, whatever a mail carries can be looked at but cannot act
+// Content security policy without scripts and forms: an e-mail can be viewed but cannot act
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src http: https: data:; font-src http: https: data:; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
@@ -45,7 +45,7 @@ export function registerInboxRoutes(http: FastifyInstance, { messages, inbound, 
     return sendPage(reply, renderMessagePage({ message, conversation, unsubscribed, now: now() }))
   })
 
-  // What a mail program does when its reader clicks "unsubscribe"
+  // What a mail client does when its reader clicks "unsubscribe"
   http.post<MessageParams>('/messages/:id/unsubscribe', async (request, reply) => {
     const message = messages.find(request.params.id)
     const url = message && findOneClickUrl(message)

@@ -1,4 +1,4 @@
-/** Every web address of a message, once: those of the plain text first, since it carries the ones that matter to a reader */
+/** The URLs of a message, deduplicated: those of the plain text first, since they are the ones that matter to a reader */
 export function collectLinks({ text = '', html = '' }: { text?: string; html?: string }): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

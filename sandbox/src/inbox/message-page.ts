@@ -8,9 +8,9 @@ import { arrowIcon, type Page, renderChannel, renderTime } from './page.ts'
 
 interface MessagePage {
   message: InboxMessage
-  /** Of a text: all that went between its two numbers */
+  /** For a text message: everything sent between its two numbers */
   conversation: { sent: InboxMessage[]; received: ReceivedText[] }
-  /** What the one-click address answered just now, for those who have clicked */
+  /** The one-click URL's response to an unsubscribe just now, or null */
   unsubscribed: string | null
   now: Date
 }
@@ -48,7 +48,7 @@ export function renderMessageNotFoundPage(): Page {
   }
 }
 
-/** Mails are made to leave their window: the portal refuses to be shown inside this page's frame */
+/** Links must leave the frame: the portal refuses to be framed */
 export function openLinksInNewTab(mailHtml: string): string {
   const base = '<base target="_blank">'
   const head = /<head\b[^>]*>/i.exec(mailHtml)
@@ -57,7 +57,7 @@ export function openLinksInNewTab(mailHtml: string): string {
   return mailHtml.slice(0, afterHead) + base + mailHtml.slice(afterHead)
 }
 
-/** As mail programs show it beside the sender */
+/** The unsubscribe button, as mail clients show it beside the sender */
 function renderUnsubscribe(message: InboxMessage, answered: string | null): Html | null {
   const url = findOneClickUrl(message)
   if (!url) return null

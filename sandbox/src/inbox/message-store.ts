@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-/** As `GET /inbox.json` shows it */
+/** A message in the shape of `GET /inbox.json` */
 export interface InboxMessage {
   id: string
   channel: 'email' | 'text'
   from: string
   to: string
-  /** null for texts, which have none */
+  /** null for text messages, which have none */
   subject: string | null
   text: string
   html: string | null
@@ -37,7 +37,7 @@ export function createMessageStore({ capacity, now }: { capacity: number; now: (
   }
 }
 
-/** A plus sign in a query arrives as a space, so that phone numbers are compared by their digits */
+/** A plus sign in a query string is decoded as a space, so phone numbers are compared by their digits */
 function isSameRecipient(recipient: string, wanted: string): boolean {
   if (recipient.includes('@')) return recipient.toLowerCase() === wanted.trim().toLowerCase()
   return !wanted.includes('@') && recipient.replace(/\D/g, '') === wanted.replace(/\D/g, '')

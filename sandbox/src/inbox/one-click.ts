@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { InboxMessage } from './message-store.ts'
 
-/** Where a mail program unsubscribes by itself (RFC 8058), or null when the mail does not offer it */
+/** One-click unsubscribe URL (RFC 8058), or null when the e-mail has none */
 export function findOneClickUrl({ headers }: InboxMessage): string | null {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   if (byName.get('list-unsubscribe-post')?.trim().toLowerCase() !== 'list-unsubscribe=one-click') return null
@@ -12,7 +12,7 @@ export function findOneClickUrl({ headers }: InboxMessage): string | null {
   return url && URL.canParse(url) ? url : null
 }
 
-/** The mail program's request: no cookies, and redirects are not followed. Answers with the status, or null when nobody answered */
+/** Posts as a mail client does: without cookies or following redirects. Returns the status, or null without an answer */
 export function postOneClick(url: string): Promise<number | null> {
   const body = 'List-Unsubscribe=One-Click'
   const request = url.startsWith('https:') ? requestHttps : requestHttp
@@ -36,7 +36,7 @@ export function postOneClick(url: string): Promise<number | null> {
   })
 }
 
-/** Browsers take every name under .localhost for this machine, but not every system's resolver does */
+/** Browsers resolve every name under .localhost to this machine, but not every system's resolver does */
 const lookupHere: LookupFunction = (host, options, done) => {
   lookup(host.endsWith('.localhost') ? 'localhost' : host, options, done)
 }

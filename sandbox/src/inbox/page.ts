@@ -4,13 +4,13 @@ import type { InboxMessage } from './message-store.ts'
 export interface Page {
   title: string
   main: Html
-  /** Which of the sandbox's pages it is; messages belong to the inbox */
+  /** Which entry of the navigation is current; messages belong to the inbox */
   place?: string
-  /** Styles and scripts beside those of every page */
+  /** Styles and scripts in addition to those of every page */
   head?: Html
 }
 
-/** The pages in the bar above each page: address and name */
+/** Links in the navigation bar: URL and name */
 export type Navigation = readonly (readonly [href: string, label: string])[]
 
 export function renderPage({ title, main, place = '/', head }: Page, navigation: Navigation): string {

@@ -5,7 +5,7 @@ import type { ChatRequest } from './chat-request.ts'
 import { fillSchema } from './fill-schema.ts'
 import { draftReply } from './reviews/draft-reply.ts'
 
-/** What the model says: by fixed rules, so that the same call is always understood the same way */
+/** The model's answer, by deterministic rules: the same call is always analysed the same way */
 export function composeContent({ userText, schema, schemaName }: ChatRequest): string {
   if (schema && schemaName === 'review_reply') return JSON.stringify(fillSchema(schema, draftReply(userText)))
   const lines = readNumberedLines(userText)
@@ -21,7 +21,7 @@ export function completion(request: ChatRequest, message: { content: string | nu
     id: `chatcmpl-${randomBytes(12).toString('hex')}`,
     object: 'chat.completion',
     created: Math.floor(at.getTime() / 1000),
-    // Says openly that no model was asked
+    // Marks the answer as coming from no real model
     model: `sandbox-${request.model}`,
     choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', ...message } }],
     usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },

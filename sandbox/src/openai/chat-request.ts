@@ -3,11 +3,11 @@ import { type OpenaiRefusal, refusals } from './openai-answers.ts'
 
 export interface ChatRequest {
   model: string
-  /** What the user wrote, without the system's words and the model's own */
+  /** The user messages only, without system and assistant messages */
   userText: string
-  /** null when any text will do */
+  /** JSON schema of the answer; null for free text */
   schema: Schema | null
-  /** What the schema is called, which tells what it is for */
+  /** Name of the schema, which tells what it is for */
   schemaName: string | null
 }
 
@@ -42,7 +42,7 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
   return { model, userText, schema: asRecord(schema), schemaName: name }
 }
 
-/** Strict answers need closed objects with every property required, at every depth; the real service refuses other schemas */
+/** Strict mode needs closed objects with every property required, at every depth; the real service refuses other schemas */
 function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
   const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
   if (schema.type === 'object' || schema.properties) {

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that structured answers may use */
+/** The subset of JSON Schema that structured outputs support */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -20,7 +20,7 @@ export interface Schema {
   format?: string
 }
 
-/** A value that the schema admits, as near to the wanted one as it can be; `undefined` when nothing is known about it */
+/** A value that conforms to the schema, as close to `wanted` as possible; `undefined` when nothing is known */
 export function fillSchema(schema: Schema, wanted: unknown, root: Schema = schema): unknown {
   if (schema.$ref) return fillSchema(resolve(schema.$ref, root), wanted, root)
   if (schema.const !== undefined) return schema.const

@@ -7,11 +7,11 @@ interface Spoken {
 interface WavFile {
   channels: number
   seconds: number
-  /** What was said on each channel of the original recording; empty when the file does not tell */
+  /** What was said on each channel of the original recording; empty when the file does not contain it */
   spoken: Spoken[][]
 }
 
-/** null when the bytes are no wave file. This stand-in cannot hear: it reads the words that the phone wrote into the file */
+/** null unless the bytes are a WAV file. There is no speech recognition: the words are read from a chunk that the sandbox's phone wrote */
 export function readWav(file: Buffer): WavFile | null {
   if (file.length < 12 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null
   const chunks = new Map<string, Buffer>()

@@ -3,7 +3,7 @@ import { readWav } from './read-wav.ts'
 
 const formats = ['json', 'text', 'verbose_json']
 
-/** What `POST /audio/transcriptions` answers to its form: an object, plain text, or a refusal */
+/** Answer to the form of `POST /audio/transcriptions`: an object, plain text, or an error */
 export async function transcribe(form: FormData): Promise<{ answer: object | string } | { refusal: OpenaiRefusal }> {
   const file = form.get('file')
   if (!(file instanceof File)) return { refusal: refusals.invalidRequest("Missing required parameter: 'file'.", 'file') }
@@ -24,7 +24,7 @@ export async function transcribe(form: FormData): Promise<{ answer: object | str
   return { answer: { task: 'transcribe', language: 'english', duration: wav.seconds, text, segments, usage } }
 }
 
-/** A file with one channel of a call still carries the words of both: its name says which one it is */
+/** A file with one channel of a call still contains the words of both: its name tells which channel it is */
 function channelsHeard<T>(name: string, channels: T[]): T[] {
   const channel = /-channel-([12])\.wav$/.exec(name)?.[1]
   return channel ? channels.slice(Number(channel) - 1, Number(channel)) : channels

@@ -4,7 +4,7 @@ const samples = Object.fromEntries(
   sampleCalls.map(({ id, from, durationSeconds, transcript }) => [id, { from, durationSeconds, transcript }]),
 )
 
-/** Served as a file, since the page allows no inline script */
+/** A file of its own, since the content security policy allows no inline script */
 export const phoneScript = `
 const samples = ${JSON.stringify(samples)}
 const form = document.querySelector('[data-dialer]')

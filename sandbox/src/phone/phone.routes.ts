@@ -15,7 +15,7 @@ interface PhoneRouteParts {
   webhooks: WebhookSender
   voiceUrl: string
   appUrl: string
-  /** The sandbox's own address, as the portal knows it */
+  /** The sandbox's base URL, as the portal knows it */
   ownUrl: () => string
   now: () => Date
 }
@@ -29,7 +29,7 @@ export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, vo
     const order = readCallOrder(request.body, voiceUrl)
     if (typeof order === 'string') return reply.code(400).send({ message: order })
     const call = placeCall(order, { calls, webhooks, now, recordingUrl: (sid) => ownUrl() + recordingPath(sid) })
-    // Tests wait for the end of the call instead of guessing when it is over
+    // Lets tests wait for the end of the call instead of polling
     if (request.body?.wait === true) await call.played
     return reply.code(202).send(show(call))
   })

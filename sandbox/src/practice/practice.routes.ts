@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { renderPracticePage } from './practice-page.ts'
 import { practiceStyle } from './practice-style.ts'
 
-/** The demo business's key, always the same, so that this page works without any setup */
+/** Site key of the demo business, constant so that this page works without setup */
 const demoSiteKey = 'demo-bright-smile-key1'
 
 interface PracticeQuery {
   Querystring: { site_key?: string | string[]; app?: string | string[] }
 }
 
-/** A website of a business, as a stranger would build it: all it knows of the portal is one script tag */
+/** A business's website as a third party would build it: its only link to the portal is one script tag */
 export function registerPracticeRoutes(http: FastifyInstance, { appUrl }: { appUrl: string }) {
   http.get<PracticeQuery>('/practice', (request, reply) => {
     const siteKey = String(request.query.site_key ?? demoSiteKey)
@@ -26,7 +26,7 @@ export function registerPracticeRoutes(http: FastifyInstance, { appUrl }: { appU
   http.get('/practice.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(practiceStyle))
 }
 
-/** The page shares its origin with the inbox and its password links: a script from anywhere else must not run here */
+/** The page shares its origin with the inbox and its password links: it must not run a script from any other machine */
 function isOnThisMachine(address: string): boolean {
   return /^http:\/\/([a-z0-9-]+\.)?(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(address)
 }

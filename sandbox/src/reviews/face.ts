@@ -1,6 +1,6 @@
 const shades = ['#e5d3ea', '#f3d9c9', '#cfe3dc', '#d5dcef', '#efe3c2', '#e3d0cf', '#d3e6ec', '#dde5c8']
 
-/** A profile picture as platforms make one for those who have none: the initials on a shade of their own */
+/** A placeholder avatar, as platforms generate one: the initials on a colour derived from the name */
 export function renderFace(name: string): string {
   const initials = [...name.matchAll(/\p{L}+/gu)].map(([word]) => [...word][0] ?? '')
   const shown = `${initials[0] ?? '?'}${initials.length > 1 ? (initials.at(-1) ?? '') : ''}`.toUpperCase()

@@ -12,7 +12,7 @@ export interface WrittenReview {
 
 export interface ReviewStore {
   places(): Place[]
-  /** null for a place that the platform does not know */
+  /** Returns null for a place that the platform does not know */
   find(platform: Platform, id: string): Place | null
   write(place: Place, review: WrittenReview): StoredReview
   change(review: StoredReview, changes: Partial<WrittenReview>): void
@@ -21,7 +21,7 @@ export interface ReviewStore {
 }
 
 interface StoreParts {
-  /** Keeps the world over a restart; without it, it lives as long as the process */
+  /** Folder for state that survives a restart; without it, state lives in memory */
   dataFolder?: string
   now: () => Date
 }
@@ -38,7 +38,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
         })
   let world: ReviewWorld | null = null
 
-  // Made when first asked for: whoever tests something else should not wait for it
+  // Loaded lazily: tests of something else should not wait for it
   function open(): ReviewWorld {
     if (world) return world
     world = file?.read() ?? null
@@ -83,7 +83,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
   }
 }
 
-/** Tests take a place of their own, which begins without reviews: a location number from 900000 on, a Yelp id like test-… or …-900001 */
+/** Ids reserved for tests, which start without reviews: a location number from 900000 on, a Yelp id like test-… or …-900001 */
 function isFreeForTests(platform: Platform, id: string): boolean {
   if (platform === 'google') return Number(/^accounts\/\d+\/locations\/(\d+)$/.exec(id)?.[1] ?? 0) >= 900_000
   return /^test-[\w-]+$|^[\w-]+-9\d{5,}$/.test(id)

@@ -5,24 +5,24 @@ export interface StoredReview {
   id: string
   rate: number
   name: string
-  /** Asked the platform to hide the name */
+  /** The reviewer chose to hide the name */
   anonymous: boolean
   text: string
   written_at: string
-  /** When the writer last changed it; the owner's reply does not count */
+  /** When the reviewer last changed it; the owner's reply does not count */
   edited_at: string
   reply: { text: string; at: string } | null
 }
 
 export interface Place {
   platform: Platform
-  /** `accounts/{a}/locations/{l}` at Google, the business's id at Yelp */
+  /** `accounts/{a}/locations/{l}` on Google, the business id on Yelp */
   id: string
   name: string
   reviews: StoredReview[]
 }
 
-/** All reviews at all places, with the times they were given when the world was made: it grows older, as the portal's database does */
+/** All reviews of all places. Their times are fixed when the data is seeded, so that they age like the portal's database */
 export interface ReviewWorld {
   version: 1
   places: Place[]

@@ -22,7 +22,7 @@ interface ReviewParts {
   now: () => Date
 }
 
-/** The writers' side of Google and Yelp: a page for people, and the same as JSON for tests */
+/** The reviewers' side of Google and Yelp: a page for people, and the same as JSON for tests */
 export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, now }: ReviewParts) {
   http.get('/reviews', (_request, reply) => sendPage(reply, renderPlacesPage({ places: reviews.places(), appUrl })))
   http.get('/reviews.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(reviewsStyle))
@@ -66,7 +66,7 @@ export function registerReviewRoutes(http: FastifyInstance, { reviews, appUrl, n
     return reply.code(204).send()
   })
 
-  // A page's form can do nothing but POST
+  // POST because an HTML form has no PUT
   http.post<ReviewRoute>('/reviews/:platform/:place/:id', (request, reply) => {
     const found = findReview(request.params)
     if (!found) return noSuchReview(reply)

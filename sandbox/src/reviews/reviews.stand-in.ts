@@ -1,7 +1,7 @@
 import type { StandIn } from '../stand-in.ts'
 import { registerReviewRoutes } from './reviews.routes.ts'
 
-/** The people who write at Google and Yelp */
+/** The people who write reviews on Google and Yelp */
 export const reviews: StandIn = {
   name: 'reviews',
   pages: [['/reviews', 'Reviews']],

@@ -1,6 +1,6 @@
 import type { WrittenReview } from './review-store.ts'
 
-/** What somebody wants to write, or the sentence that says what is wrong with it. A form's fields are all texts */
+/** Parses a submitted review, or returns the error message. All values of a form are strings */
 export function readWrittenReview(body: unknown): WrittenReview | string {
   const given = readChanges(body)
   if (typeof given === 'string') return given
@@ -10,7 +10,7 @@ export function readWrittenReview(body: unknown): WrittenReview | string {
   return { rate, name, text, ...(written_at === undefined ? {} : { written_at }) }
 }
 
-/** The same, with nothing required */
+/** As `readWrittenReview`, with every field optional */
 export function readChanges(body: unknown): Partial<WrittenReview> | string {
   const given = body instanceof URLSearchParams ? Object.fromEntries(body) : body
   if (typeof given !== 'object' || given === null) return 'Send the review as JSON: { "rate", "name", "text" }.'

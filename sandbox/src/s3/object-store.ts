@@ -9,11 +9,11 @@ export interface StoredObject {
 }
 
 export interface ObjectStore {
-  /** false when the sandbox's memory for files is used up */
+  /** Returns false when the sandbox's memory for files is used up */
   put(key: string, bytes: Buffer, contentType: string): boolean
   find(key: string): StoredObject | null
   remove(key: string): void
-  /** In the order of the keys' bytes, as S3 lists them */
+  /** Sorted by the keys' bytes, as S3 lists them */
   listAfter(after: string, prefix: string): StoredObject[]
 }
 

@@ -16,7 +16,7 @@ interface S3Parts {
 const prefix = '/s3/'
 
 export function registerS3Routes(http: FastifyInstance, { bucket, objects, faults, now }: S3Parts) {
-  // A context of its own, so that a JSON or form file is kept byte by byte and not parsed
+  // An encapsulated Fastify context without body parsers, so that a JSON or form file is stored byte for byte
   http.register(async (s3) => {
     s3.removeAllContentTypeParsers()
     s3.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 * 1024 }, (_request, body, done) => done(null, body))

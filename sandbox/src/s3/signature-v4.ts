@@ -6,7 +6,7 @@ const s3Credentials = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret
 
 interface SignedRequest {
   method: string
-  /** As it stood on the wire: path and query before any decoding */
+  /** Raw path and query, before any decoding */
   rawUrl: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -14,7 +14,7 @@ interface SignedRequest {
 
 const maximalSkewMs = 15 * 60 * 1_000
 
-/** Signs the request anew with our copy of the secret and compares; null when it is genuine */
+/** Recomputes the request's signature with our copy of the secret; returns null when it matches */
 export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequest, now: Date): S3Refusal | null {
   if (!headers.authorization) return s3Refusals.accessDenied
   const authorization =
@@ -72,7 +72,7 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
   return (Array.isArray(value) ? value.join(',') : value).trim().replace(/\s+/g, ' ')
 }
 
-/** 20261130T101500Z */
+/** Parses 20261130T101500Z */
 function parseTimestamp(timestamp: string): number {
   return Date.parse(timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }

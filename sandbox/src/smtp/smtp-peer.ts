@@ -15,7 +15,7 @@ interface SmtpPeer {
   close(): Promise<void>
 }
 
-/** A mail server that accepts everything and delivers into the inbox, unless its switch says otherwise */
+/** An SMTP server that accepts everything and delivers into the inbox, unless a fault is switched on */
 export function createSmtpPeer({ messages, faults }: { messages: MessageStore; faults: FaultSwitch<SmtpMode> }): SmtpPeer {
   const sockets = new Set<Socket>()
 
@@ -48,7 +48,7 @@ export function createSmtpPeer({ messages, faults }: { messages: MessageStore; f
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A client that drops its connection is everyday life for a mail server, not a reason to end the process
+  // A client that drops its connection is normal for a mail server, and must not end the process
   server.on('error', () => undefined)
 
   async function receive(stream: NodeJS.ReadableStream, session: SMTPServerSession) {

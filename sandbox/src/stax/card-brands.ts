@@ -1,11 +1,11 @@
 interface CardBrand {
-  /** As Stax's frames name it, which are Spreedly's */
+  /** Brand name as in Stax's frames, which are Spreedly's */
   type: string
   name: string
-  /** How its numbers begin, as a regular expression; the frames get this table as JSON */
+  /** Regular expression for the first digits; the frames get this table as JSON */
   begins: string
   lengths: number[]
-  /** After how many digits a space is shown */
+  /** Positions after which a space is shown */
   gaps: number[]
   cvvLength: number
 }
@@ -30,7 +30,7 @@ export function findBrand(digits: string): CardBrand | null {
   return cardBrands.find(({ begins }) => new RegExp(begins).test(digits)) ?? null
 }
 
-/** Of a brand we know, as long as that brand's numbers are, and with the right check digit */
+/** Checks brand, length and check digit (Luhn) */
 export function isCardNumber(digits: string): boolean {
   return /^\d+$/.test(digits) && (findBrand(digits)?.lengths.includes(digits.length) ?? false) && hasCheckDigit(digits)
 }

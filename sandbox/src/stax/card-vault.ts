@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { findBrand, isCardNumber } from './card-brands.ts'
 import { behaviourOf, type CardBehaviour } from './test-cards.ts'
 
-/** What is left of a card after its number was read */
+/** What is kept of a card after its number was read */
 export interface VaultedCard {
   behaviour: CardBehaviour
   type: string
@@ -15,15 +15,15 @@ interface VaultRefusal {
 }
 
 export interface CardVault {
-  /** Gives a payment token for a card, or what is wrong with it */
+  /** Returns a payment token for a card, or the validation errors */
   put(card: { number?: unknown; cvv?: unknown }): string | VaultRefusal[]
-  /** null for a token that is unknown or too old */
+  /** Returns null for a token that is unknown or expired */
   find(token: string): VaultedCard | null
 }
 
 const lifetimeMs = 15 * 60_000
 
-/** In memory only, and without numbers: a token means how the card will behave, its brand and last four digits */
+/** In memory only, and without numbers: a token maps to the card's behaviour, brand and last four digits */
 export function createCardVault({ now }: { now: () => Date }): CardVault {
   const kept = new Map<string, VaultedCard & { until: number }>()
   return {

@@ -23,7 +23,7 @@ export function keepCard(vaulted: VaultedCard, { expires, holder }: CardWish, { 
   return card
 }
 
-/** A declined attempt is a transaction too, without success */
+/** Charges a card. A declined attempt is stored as a transaction too, with `success` false */
 export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: ChargeParts): StoredTransaction {
   const refusal = declineWords[card.behaviour] ?? null
   const at = now().toISOString()
@@ -49,13 +49,13 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
   return transaction
 }
 
-/** Given back so far */
+/** Sum refunded so far */
 export function refundedCents(transaction: StoredTransaction, store: StaxStore): number {
   const refunds = store.childrenOf(transaction.id).filter((child) => child.type === 'refund' && child.success)
   return refunds.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** The money moves a day after the charge; until then a charge can be undone as if it had never been */
+/** A charge settles after a day; until then it can be voided */
 export function settledAt({ success, created_at, voided }: StoredTransaction, now: Date): Date | null {
   const settles = new Date(Date.parse(created_at) + 86_400_000)
   return success && !voided && settles <= now ? settles : null
@@ -72,12 +72,12 @@ export function isRefundable(transaction: StoredTransaction, store: StaxStore): 
 }
 
 interface UndoWish {
-  /** null for all that is left */
+  /** null: everything that is left */
   cents: number | null
   mayVoid: boolean
 }
 
-/** The new void or refund, or the sentence that says why there is none */
+/** Returns the new void or refund, or a message that says why there is none */
 export function undoCharge(
   charge: StoredTransaction,
   { cents, mayVoid }: UndoWish,

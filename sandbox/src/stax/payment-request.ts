@@ -17,7 +17,7 @@ export interface CardWish {
   holder: Omit<CardHolder, 'id'>
 }
 
-/** As Laravel says what is wrong with a request */
+/** Validation errors in Laravel's format */
 export type FieldErrors = Record<string, string[]>
 
 export function readPayment(body: unknown, now: Date): PaymentWish | FieldErrors {
@@ -34,7 +34,7 @@ export function readPayment(body: unknown, now: Date): PaymentWish | FieldErrors
   if (cents === null || Object.keys(errors).length > 0) return errors
   return {
     cents,
-    // As it was sent: it is the merchant's own
+    // Passed through unchanged: metadata belongs to the merchant
     meta: given.meta,
     paymentMethodId,
     ...readCardParts(given),
@@ -53,7 +53,7 @@ export function isRefused(read: object): read is FieldErrors {
   return !('holder' in read)
 }
 
-/** Dollars with at most two decimals, as a number or a text; null for everything else */
+/** Parses dollars with at most two decimals, as a number or a string; null for anything else */
 export function readCents(total: unknown): number | null {
   if (typeof total !== 'number' && typeof total !== 'string') return null
   const cents = Math.round(Number(total) * 100)

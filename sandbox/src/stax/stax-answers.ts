@@ -3,7 +3,7 @@ import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 
 const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
-/** Stax's times have no zone; UTC is meant */
+/** Stax's timestamps have no zone and are in UTC */
 function showTime(at: Date | string): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -88,7 +88,7 @@ function showBare(transaction: StoredTransaction, card: StoredCard | null) {
   }
 }
 
-/** The invoice that Stax makes for every charge; some say that this is what pay() answers */
+/** The invoice that Stax creates for every charge; some sources say that pay() resolves to this */
 export function showInvoice(charge: StoredTransaction, store: StaxStore, now: Date) {
   const card = store.findCard(charge.card_id)
   const paidCents = charge.success && !charge.voided ? charge.cents - refundedCents(charge, store) : 0

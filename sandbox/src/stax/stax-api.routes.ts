@@ -13,7 +13,7 @@ export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'ha
 const webPaymentsToken = 'sandbox-web-payments-token'
 const apiKey = 'sandbox-stax-key'
 
-/** The sources disagree on what pay() answers, so a test can see both */
+/** Sources disagree on what pay() resolves to, so a test can switch between both */
 export interface AnswerShape {
   shape: 'transaction' | 'invoice'
 }
@@ -41,7 +41,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
   http.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      // The script in the shop's page asks from there, without any cookie
+      // CORS: the script in the shop's page calls from that origin, without cookies
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
       if (request.method === 'OPTIONS') return
       if (faults.mode === 'unauthorized') return reply.code(401).send({ error: ['unauthorized'] })
@@ -50,7 +50,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
           .code(429)
           .header('retry-after', '7')
           .send({ error: ['Too Many Attempts.'] })
-      // Said by whatever stands before Stax, so nobody can tell from it whether the card was charged
+      // A proxy's error page in front of Stax, which does not tell whether the card was charged
       if (faults.mode === 'server_error') return reply.code(503).type('text/html').send('<h1>503 Service Temporarily Unavailable</h1>')
       if (faults.mode === 'hang') return reply.hijack()
     })
@@ -137,7 +137,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     if (!charge) return notFound(reply, 'transaction')
     const total = readTotal(request.body)
     const cents = total === undefined ? null : readCents(total)
-    // Only "void or refund" knows what all of it is
+    // Only "void or refund" has a default total
     const isTotalMissing = total === undefined ? !mayVoid : cents === null
     if (isTotalMissing) return reply.code(422).send({ total: ['The total must be a number of at least 0.01.'] })
     const child = undoCharge(charge, { cents, mayVoid }, parts)
@@ -166,7 +166,7 @@ function readTotal(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'total' in body ? body.total : undefined
 }
 
-/** It happened, but nobody hears of it */
+/** The operation took place, but the response is lost */
 function dropConnection(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()

@@ -1,7 +1,7 @@
 import { openKeptFile } from '../kept-file.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
-/** A payment method. The number itself is forgotten as soon as it is read */
+/** A payment method. The card number itself is discarded as soon as it is read */
 export interface StoredCard {
   id: string
   behaviour: CardBehaviour
@@ -30,7 +30,7 @@ export interface CardHolder {
 export interface StoredTransaction {
   id: string
   invoice_id: string
-  /** Of a void or refund: the charge it belongs to */
+  /** For a void or refund: the charge it belongs to */
   reference_id: string
   auth_id: string | null
   type: 'charge' | 'void' | 'refund'
@@ -38,7 +38,7 @@ export interface StoredTransaction {
   success: boolean
   message: string | null
   meta: unknown
-  /** What was asked for, which can be more than what was approved */
+  /** The requested amount, which can be more than was approved */
   wanted_cents: number
   cents: number
   voided: boolean
@@ -58,7 +58,7 @@ export interface StaxStore {
   transactions(): readonly StoredTransaction[]
   findCard(id: string): StoredCard | null
   find(id: string): StoredTransaction | null
-  /** The answer to the same request, sent again */
+  /** Finds the transaction of an idempotency key that was used before */
   findRepeated(idempotencyId: string | null): StoredTransaction | null
   childrenOf(id: string): StoredTransaction[]
   addCard(card: StoredCard): void
@@ -78,7 +78,7 @@ export function createStaxStore({ dataFolder }: { dataFolder?: string }): StaxSt
         })
   let world: StaxWorld | null = null
 
-  // Read when first asked for: whoever tests something else should not wait for it
+  // Loaded lazily: tests of something else should not wait for it
   function open(): StaxWorld {
     world ??= file?.read() ?? { version: 1, cards: [], transactions: [] }
     return world

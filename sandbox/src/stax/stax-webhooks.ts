@@ -8,7 +8,7 @@ interface Delivery {
   event: WebhookEvent
   transaction: string
   attempts: number
-  /** What the portal answered last; null when nobody did */
+  /** Status of the portal's last response; null without one */
   status: number | null
 }
 
@@ -22,14 +22,14 @@ export interface StaxWebhooks {
   settings: WebhookSettings
   deliveries(): readonly Delivery[]
   report(event: WebhookEvent, transaction: StoredTransaction): void
-  /** At once, whatever the mode, and once only */
+  /** Delivers immediately and once, ignoring the fault mode */
   sendNow(event: WebhookEvent, transaction: StoredTransaction): Promise<number | null>
   abandon(): void
 }
 
 interface WebhookParts {
   store: StaxStore
-  /** null where nobody waits for them, as in tests of something else */
+  /** Webhook URL; null to send none, as in tests of something else */
   target: string | null
   show: (transaction: StoredTransaction) => unknown
 }
@@ -37,7 +37,7 @@ interface WebhookParts {
 const retriesAfterMs = [0, 1_000, 5_000, 30_000]
 const keptDeliveries = 100
 
-/** Posts the object itself, unsigned: all that Stax offers for trust is a secret in the address */
+/** Posts the bare object, unsigned as at Stax: a secret in the URL is the only authentication */
 export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxWebhooks {
   const stopped = new AbortController()
   const settings: WebhookSettings = { mode: target === null ? 'off' : 'on', target: target ?? '', delay_ms: 5_000 }
@@ -57,7 +57,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
       const answer = await fetch(settings.target, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stax-event-name': delivery.event },
-        // As it is now: a late delivery tells the present, not the past
+        // Rendered at delivery: a late webhook shows the present state, not the past one
         body: JSON.stringify(transaction && show(transaction)),
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(15_000)]),
       })
@@ -92,7 +92,7 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
   }
 }
 
-/** Ends early when the sandbox stops, and never keeps it from stopping */
+/** Ends early when the sandbox stops, and never delays that */
 function pause(ms: number, stopped: AbortSignal): Promise<void> {
   if (ms === 0 || stopped.aborted) return Promise.resolve()
   return new Promise((resolve) => {

@@ -49,7 +49,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, ans
   http.get('/stax/frames/frame.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(frameScript))
   http.get('/stax/frames/frame.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(frameStyle))
 
-  // Asked by the number's frame, and by tests in its place. Without CORS: no page but the frame can read the answer
+  // Called by the number's frame, and by tests in its place. Without CORS headers: no other origin can read the answer
   http.post<VaultRoute>('/stax/vault/tokens', (request, reply) => {
     const token = vault.put(request.body ?? {})
     return typeof token === 'string' ? reply.code(201).send({ token }) : reply.code(422).send({ errors: token })
@@ -87,7 +87,7 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, ans
   })
 }
 
-/** Framed by the portal and whatever else runs on this machine, but by nobody's page out there */
+/** frame-ancestors: the portal and other pages on this machine, but no site on the internet */
 function framePolicy(appOrigin: string): string {
   const ancestors = `${appOrigin} http://localhost:* http://*.localhost:* http://127.0.0.1:*`
   return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`

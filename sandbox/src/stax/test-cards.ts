@@ -1,10 +1,10 @@
-/** How a card behaves when it is charged. Only this is kept of a number, with its last four digits */
+/** How a card behaves when charged. Of a number only this is kept, with its last four digits */
 export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_answer' | 'less' | 'not_a_test_card'
 
 interface TestCard {
   number: string
   behaviour: CardBehaviour
-  /** For people */
+  /** Description for people */
   does: string
 }
 
@@ -22,7 +22,7 @@ export const testCards: TestCard[] = [
   { number: '4000 0000 0000 0036', behaviour: 'less', does: 'Is approved for half of the amount only' },
 ]
 
-/** Somebody's real card must never seem to work here */
+/** Anything but a test card is refused: a real card must never seem to work here */
 export function behaviourOf(digits: string): CardBehaviour {
   return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? 'not_a_test_card'
 }

@@ -6,7 +6,7 @@ const largestPage = 200
 
 type ListQuery = Record<string, string | string[] | undefined>
 
-/** One page, newest first, in the frame that Laravel puts around it */
+/** One page, newest first, in Laravel's pagination envelope */
 export function listTransactions<Shown>(
   store: StaxStore,
   query: ListQuery,
@@ -29,7 +29,7 @@ export function listTransactions<Shown>(
   const found = store
     .transactions()
     .filter((transaction) => {
-      // The list knows seconds only, as its times are written
+      // Compared in whole seconds, the precision of the list's timestamps
       const at = Math.floor(Date.parse(transaction.created_at) / 1_000) * 1_000
       if (at < from || at > until) return false
       if (one('type') && transaction.type !== one('type')) return false
@@ -59,7 +59,7 @@ export function listTransactions<Shown>(
   }
 }
 
-/** A day, or a day and a time, in UTC; without one there is no limit */
+/** Parses a date, or a date and time, in UTC; an empty value means no limit */
 function readTime(given: string, end: 'first' | 'last'): number {
   if (!given) return end === 'first' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?)?$/.exec(given) ?? []

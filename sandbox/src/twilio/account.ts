@@ -1,4 +1,4 @@
-/** The one account that the sandbox's Twilio knows; listed in sandbox/README.md for those who configure the portal */
+/** The only account of the emulated Twilio; listed in sandbox/README.md for those who configure the portal */
 export const twilioAccount = { sid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token' }
 
 export function isAuthenticated(authorization: string | undefined): boolean {

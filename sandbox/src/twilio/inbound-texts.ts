@@ -8,13 +8,13 @@ import { countSegments } from './segments.ts'
 import { parseTwiml } from './voice/twiml.ts'
 import type { WebhookSender } from './voice/webhook-sender.ts'
 
-/** A text that somebody sent to a number of ours */
+/** A text message that somebody sent to one of our numbers */
 export interface InboundText {
   from: string
   to: string
   body: string
   webhookUrl: string
-  /** Takes the place of scheme, host and port when connecting, as behind a proxy; what is signed stays */
+  /** Replaces scheme, host and port for the connection only, as behind a proxy; the signed URL stays the same */
   connectTo: string | null
 }
 
@@ -24,13 +24,13 @@ export interface ReceivedText {
   to: string
   body: string
   received_at: string
-  /** What the portal's webhook answered; null when nobody did */
+  /** The response of the portal's webhook; null without one */
   answer: { status: number; body: string } | null
 }
 
 export interface InboundTexts {
   receive(text: InboundText): Promise<ReceivedText>
-  /** What went from one number to the other, oldest first */
+  /** Texts from one number to the other, oldest first */
   between(from: string, to: string): ReceivedText[]
 }
 
@@ -56,7 +56,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
       const { from, to, body } = text
       const sid = newSid()
       const receivedAt = now().toISOString()
-      // Before the portal hears of it: what it sends in answer to a STOP is refused already
+      // The opt-out takes effect before the webhook: what the portal sends in reply to a STOP is refused already
       const act = readOptOutWord(body)
       if (act === 'stop') optOuts.block(to, from)
       if (act === 'start') optOuts.allow(to, from)
@@ -85,7 +85,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
   }
 }
 
-/** The order, or the sentence that says what is wrong with it */
+/** Parses the request, or returns the error message */
 export function readInboundText(body: unknown, defaultWebhookUrl: string): InboundText | string {
   if (typeof body !== 'object' || body === null) return 'Send the text as JSON: { "from", "to", "body" }.'
   const { from, to, body: words, webhook_url: webhookUrl = defaultWebhookUrl, connect_to: connectTo }: Record<string, unknown> = { ...body }

@@ -5,7 +5,7 @@ import { type InboundTexts, readInboundText } from './inbound-texts.ts'
 interface InboundParts {
   messages: MessageStore
   inbound: InboundTexts
-  /** Where the portal takes texts */
+  /** The portal's webhook for incoming texts */
   messageUrl: string
 }
 
@@ -17,7 +17,7 @@ export function registerInboundTextRoutes(http: FastifyInstance, { messages, inb
     return { message_sid: sid, status: answer?.status ?? null, body: answer?.body ?? null }
   })
 
-  // The Reply box of a text in the inbox
+  // The reply box of a text in the inbox
   http.post<{ Params: { id: string } }>('/messages/:id/reply', async (request, reply) => {
     const message = messages.find(request.params.id)
     const body = request.body instanceof URLSearchParams ? request.body.get('body') : null

@@ -12,7 +12,7 @@ let portal: Server
 let portalUrl: string
 let sandbox: Sandbox
 let heard: { url: string; params: Record<string, string>; isGenuine: boolean }[] = []
-/** How the portal is called from outside, when it stands behind a proxy */
+/** The portal's public URL, when it is behind a proxy */
 let publicUrl = ''
 let answer = '<Response/>'
 

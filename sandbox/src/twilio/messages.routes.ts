@@ -62,7 +62,7 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
       links: collectLinks({ text: created.body }),
       headers: { sid: created.sid, ...(deliveryError ? { 'not delivered': String(deliveryError) } : {}) },
     })
-    // The message went out; only the answer gets lost
+    // The message was sent; only the response is lost
     if (faults.mode === 'hang') return reply.hijack()
 
     const statusCallback = form.get('StatusCallback')

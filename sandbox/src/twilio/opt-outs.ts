@@ -1,4 +1,4 @@
-/** The words that Twilio acts on by itself, when one of them is all that a text says */
+/** Keywords that Twilio handles by itself when one is the whole text */
 const optOutWords = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
   start: ['START', 'YES', 'UNSTOP'],
@@ -7,7 +7,7 @@ const optOutWords = {
 
 type OptOutAct = keyof typeof optOutWords
 
-/** What Twilio answers to them on a number with standard settings */
+/** Twilio's standard replies to them */
 export const optOutAnswers: Record<OptOutAct, string> = {
   stop: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   start:
@@ -23,11 +23,11 @@ export function readOptOutWord(body: string): OptOutAct | null {
 }
 
 export interface OptOuts {
-  /** Blocks one sender, for whoever said STOP to it */
+  /** Blocks one sender for the number that texted STOP to it */
   block(sender: string, number: string): void
   allow(sender: string, number: string): void
   isBlocked(sender: string, number: string): boolean
-  /** These numbers refuse every sender, instead of those named before */
+  /** Replaces the list of numbers that refuse every sender */
   blockEverywhere(numbers: string[]): void
 }
 

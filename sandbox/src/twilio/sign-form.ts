@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { twilioAccount } from './account.ts'
 
-/** The X-Twilio-Signature of a form: the address as called, then every field by name, keyed with the account's token */
+/** X-Twilio-Signature of a form: an HMAC over the URL as called and every field sorted by name, keyed with the auth token */
 export function signForm(url: string, form: Record<string, string>): string {
   const parts = Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHmac('sha1', twilioAccount.authToken)

@@ -1,6 +1,6 @@
 import { refusals, type TwilioRefusal } from './twilio-answers.ts'
 
-/** Numbers that are refused at once. Those with 500-555-000 are Twilio's own test numbers */
+/** Numbers that are refused at once. Those with 500-555-000 are Twilio's own magic test numbers */
 const refused: Record<string, (to: string) => TwilioRefusal> = {
   '+12175550193': refusals.invalidTo,
   '+15005550001': refusals.invalidTo,
@@ -12,7 +12,7 @@ const refused: Record<string, (to: string) => TwilioRefusal> = {
   '+15005550009': refusals.notMobile,
 }
 
-/** Numbers to which a text is accepted and then not delivered: the code with which the carrier gives up */
+/** Numbers whose texts are accepted and then not delivered, with the carrier's error code */
 const undelivered: Record<string, number> = {
   '+12175550197': 30003,
   '+12175550196': 30005,

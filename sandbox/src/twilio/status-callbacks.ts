@@ -2,12 +2,12 @@ import { signForm } from './sign-form.ts'
 import type { CreatedMessage } from './twilio-answers.ts'
 
 export interface StatusCallbacks {
-  /** With the carrier's error when it gives up, else null */
+  /** `deliveryError`: the carrier's error code, or null when delivered */
   report(url: string, message: CreatedMessage, deliveryError: number | null): void
   abandon(): void
 }
 
-/** Tells the caller's web address how delivery went; whoever does not answer is left alone, as Twilio only logs it */
+/** Posts delivery reports to the status callback, without retries: Twilio only logs a callback that fails */
 export function createStatusCallbacks(): StatusCallbacks {
   const stopped = new AbortController()
 

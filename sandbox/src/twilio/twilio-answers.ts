@@ -66,7 +66,7 @@ export function createdMessage({ accountSid, to, from, messagingServiceSid, body
     from,
     messaging_service_sid: messagingServiceSid,
     num_media: '0',
-    // A messaging service has not chosen its sender yet, so nothing is segmented or queued so far
+    // A messaging service picks its sender later, so nothing is segmented or queued yet
     num_segments: messagingServiceSid ? '0' : String(countSegments(body)),
     price: null,
     price_unit: null,

@@ -47,7 +47,7 @@ export function showBusiness(place: Place, ownUrl: string) {
     display_phone: '',
     review_count: place.reviews.length,
     categories: [],
-    // Yelp shows one digit after the point
+    // Yelp rounds to one decimal
     rating: Math.round(average * 10) / 10,
     photos: [],
     transactions: [],
@@ -63,12 +63,12 @@ export function showReview(review: StoredReview, place: Place, ownUrl: string) {
     url: `${placeUrl(place, ownUrl)}#${review.id}`,
     text: review.text.length > longestExcerpt ? `${review.text.slice(0, longestExcerpt).trimEnd()}...` : review.text,
     rating: review.rate,
-    // Yelp writes Pacific time, without saying so
+    // Yelp's timestamps are in Pacific time, without naming the zone
     time_created: new Date(review.written_at).toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' }),
     user: {
       id: userId,
       profile_url: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`,
-      // Most people on Yelp have no picture
+      // Most reviewers on Yelp have no picture
       image_url: review.id.charCodeAt(0) % 3 === 0 ? `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg` : null,
       name: review.name,
     },

@@ -69,7 +69,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, faults, now
   })
 }
 
-/** Nobody knows how Yelp sorts; here the longer ones come first, so that whoever needs the newest must ask for them */
+/** Yelp's default order is undocumented; here the longest come first, so that a client that needs the newest must ask for them */
 const orders: Record<string, (a: StoredReview, b: StoredReview) => number> = {
   newest: newestFirst,
   yelp_sort: (a, b) => b.text.length - a.text.length || newestFirst(a, b),

@@ -1,6 +1,6 @@
-/** What the platform asks of a language model; the adapter in providers/openai implements it. All of it throws ProviderError */
+/** Port to a language model, implemented by the adapter in providers/openai. Every method throws ProviderError */
 export interface Ai {
-  /** What was said, in the order of time */
+  /** Transcript segments in chronological order */
   transcribe(wav: Buffer, fileName: string): Promise<TranscribedSegment[]>
   completeJson(request: JsonRequest): Promise<JsonReply>
 }
@@ -15,11 +15,11 @@ export interface JsonRequest {
   system: string
   user: string
   schemaName: string
-  /** JSON schema, strict: every key required, nothing beside them */
+  /** Strict JSON schema: every key is required and additional keys are refused */
   schema: Record<string, unknown>
-  /** An earlier answer that could not be used, and why: the model is asked once more */
+  /** An earlier answer that failed validation, and why: sent back to the model for its one retry */
   rejected?: { answer: string; problem: string }
 }
 
-/** The model answered: with JSON, or with something that is none (it refused, or was cut off) */
+/** The model's answer: parsed JSON, or the problem when it is not JSON (a refusal, or output cut off at the length limit) */
 export type JsonReply = { value: unknown; answer: string } | { problem: string; answer: string }

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
-/** Every change of consequence: who, what, when. Written in the same transaction as the change */
+/** Audit log: who changed what, and when. Each row is written in the transaction of the change it records */
 export const auditEvents = pgTable(
   'audit_events',
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** null: an operator, or nobody signed in */
+    /** null when an operator or an anonymous visitor made the change */
     accountUuid: uuid('account_uuid'),
     action: text('action').notNull(),
     details: jsonb('details').notNull().default({}),

@@ -9,7 +9,7 @@ interface AuditEvent<Word extends string> {
   details?: Record<string, unknown>
 }
 
-/** A feature's own part of the audit log: it can write these words and no others */
+/** An audit log writer typed to one feature's own actions, so that the feature cannot write another's */
 export const auditLog = <const Word extends string>(...words: Word[]) => ({
   words: words as readonly Word[],
   record: async (db: Db, event: AuditEvent<Word>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A charge, or an attempt at one, as the card provider has it. The only word on money that we believe */
+/** A charge, or an attempted one, as the card provider reports it. The provider is the only source of truth on money */
 export interface CardTransaction {
   id: string
   /** charge, refund, void … */
@@ -7,34 +7,34 @@ export interface CardTransaction {
   isVoided: boolean
   totalCents: number
   refundedCents: number
-  /** null where the provider does not say */
+  /** null where the provider names no currency */
   currency: string | null
   method: string
-  /** Why it failed, in the provider's words */
+  /** The provider's own reason for a failure */
   message: string
   /** When the card was charged; null where the provider does not say */
   createdAt: Date | null
-  /** The attempt of ours that it belongs to, as we sent it along with the charge; null for what is not ours */
+  /** Our payment attempt, which we sent along with the charge as metadata; null for a charge that is not ours */
   paymentUuid: string | null
 }
 
-/** What the browser needs in order to show the provider's own card fields. None of it is secret */
+/** What the browser needs to show the provider's hosted card fields. None of it is secret */
 interface CardForm {
   scriptUrl: string
   publicToken: string
   apiEndpoint: string
 }
 
-/** Whatever asks the provider throws ProviderError */
+/** Port to the card provider. Every method that makes a request throws ProviderError */
 export interface CardProvider {
-  /** null: invoices cannot be paid by card here */
+  /** null when card payments are not configured */
   form: CardForm | null
-  /** What a webhook reports: a charge to look at, or nothing that concerns us. null: it does not come from the provider, which alone knows the secret */
+  /** Reads a webhook; `chargeId` is null for an event of no interest. null: a wrong secret, so it is not from the provider */
   readReport(secret: string, body: unknown): { chargeId: string | null } | null
-  /** null: the provider knows no such transaction */
+  /** Returns null when the provider knows no such transaction */
   fetchTransaction(id: string): Promise<CardTransaction | null>
-  /** All charges since that moment, whatever became of them */
+  /** All charges since `since`, successful or not */
   listCharges(since: Date): Promise<CardTransaction[]>
-  /** Voids what is not settled yet, refunds what is; answers the transaction as it stands then */
+  /** Voids a charge that is not settled yet and refunds a settled one; returns the transaction as it stands afterwards */
   refund(id: string, cents: number): Promise<CardTransaction>
 }

@@ -5,14 +5,14 @@ import { StartError } from '../start-error.ts'
 export type Call = <S extends EndpointSpec>(endpoint: S, request: EndpointRequest<S>) => Promise<EndpointResponse<S>>
 
 export interface Command {
-  /** As typed: "client create" */
+  /** The command as it is typed: "client create" */
   words: string
   help: string
   options: Record<string, { needed: boolean; help: string }>
   run(call: Call, options: Record<string, string>): Promise<string>
 }
 
-/** Finds the command, checks its options, runs it; every mistake is a sentence that says what to type */
+/** Finds the command, validates its options and runs it; every mistake ends in a message that says what to type */
 export async function runCommand(
   program: string,
   commands: readonly Command[],

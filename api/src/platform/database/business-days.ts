@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { currentTimeZone } from './tenancy.ts'
 
-// Days of the business's own calendar, in statements of a signed-in account (its zone is in the session)
+// SQL for calendar days in the business's time zone, which `open_account_session` sets for the transaction of a signed-in account
 
 export const businessToday = sql`(now() at time zone ${currentTimeZone})::date`
 
-/** The day on which a given moment falls where the business is; for statements that go by the clock they are handed */
+/** The business's calendar day of a moment that is passed as a parameter, for statements that follow the injected clock instead of now() */
 export const dayOf = (placeholder: string): SQL => sql`(${sql.placeholder(placeholder)}::timestamptz at time zone ${currentTimeZone})::date`
 
-/** The moment at which a day begins where the business is */
+/** The moment at which a day begins in the business's time zone */
 export const startOfDay = (day: SQL): SQL => sql`(${day})::timestamp at time zone ${currentTimeZone}`
 
 const monthStart = sql`date_trunc('month', ${businessToday})::date`
 const lastMonthStart = sql`(date_trunc('month', ${businessToday}) - interval '1 month')::date`
 
-/** This month so far, and the same days of the month before (all of it where that month is shorter): each with its day after the last */
+/** Month to date, and the same days of the month before (all of it where that month is shorter). `until` is exclusive */
 export const monthSoFar = { from: monthStart, until: sql`(${businessToday} + 1)` }
 export const lastMonthSoFar = {
   from: lastMonthStart,

@@ -26,7 +26,7 @@ test('statements sent together › one of which fails › fail as a whole, and t
     ).rejects.toThrow('division by zero')
     const { opened, answers } = await database.readTogether(opening, [statement('good', 'select 2 as two')])
     expect([opened.rows, answers.map(({ rows }) => rows)]).toEqual([[{ one: 1 }], [[{ two: 2 }]]])
-    // A read cannot write, whatever its statement says
+    // A read-only transaction refuses writes, whatever the statement says
     await expect(database.readTogether(opening, [statement('writes', 'create table surprise ()')])).rejects.toThrow('read-only transaction')
   } finally {
     await database.close()
@@ -36,7 +36,8 @@ test('statements sent together › one of which fails › fail as a whole, and t
 test('a statement that plans once › run often › is planned once, in spite of what the server guesses of its costs', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
   const opening = { name: 'opening', text: 'select 1', values: [] }
-  // With the values at hand the server would see that nothing can be found, and always prefer to think again
+  // A custom plan, made with the values known, sees that nothing can match and looks cheaper: left alone the server would replan at every
+  // call
   const text = 'select count(*) from generate_series(1, 1000) number where $1::int > $2::int'
   const ask = (name: string, plansOnce: boolean) => ({ name, text, values: [1, 2], plansOnce })
   try {

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As a killed process leaves it: a process id that nobody has */
+/** A stale lock, as a killed process leaves it: with a process id that no process has */
 const leaveBehind = () =>
   writeFileSync(join(folder, 'marquee.lock'), JSON.stringify({ pid: 4_194_303, began: '1', url: 'http://localhost:1' }))
 

@@ -7,17 +7,17 @@ const LOCK = 'marquee.lock'
 
 interface Holder {
   pid: number
-  /** What /proc says about when the process began: a reused process id has another */
+  /** Start time of the process according to /proc: tells a reused process id from the one that took the lock */
   began: string
   url: string
 }
 
-/** The embedded database takes no lock of its own: a second process would silently lose writes */
+/** Takes a lock file on the data folder. The embedded database has no lock of its own: a second process would silently lose writes */
 export function holdDataFolder(folder: string, url: string): { release(): void } {
   const lock = join(folder, LOCK)
   const own = join(folder, `.${LOCK}.${process.pid}.${randomUUID()}`)
   try {
-    // As PostgreSQL keeps its own: what is in there is for nobody else on this machine
+    // Readable by the owner only, as PostgreSQL protects its own data directory
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(own, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), url } satisfies Holder), { mode: 0o600 })
   } catch (error) {
@@ -26,7 +26,7 @@ export function holdDataFolder(folder: string, url: string): { release(): void }
     )
   }
   try {
-    // A link appears at once and with its content, or not at all: nobody ever reads half a lock
+    // A hard link appears atomically and with its content: no process ever reads a half-written lock
     while (!tryLink(own, lock)) setAsideIfLeftBehind(folder, lock)
     return { release: () => rmSync(lock, { force: true }) }
   } finally {
@@ -44,7 +44,7 @@ function tryLink(own: string, lock: string): boolean {
   }
 }
 
-/** Of several starters that find the lock of a killed process, each may set aside only the one it has read */
+/** Moves a stale lock aside. When several processes race for the lock of a killed one, each may move only the lock it has read */
 function setAsideIfLeftBehind(folder: string, lock: string): void {
   const read = readLock(lock)
   if (read === null) return
@@ -61,12 +61,12 @@ function setAsideIfLeftBehind(folder: string, lock: string): void {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  // Another starter was faster and holds the folder already: give its lock back
+  // Another process won the race and holds the folder already: put its lock back
   if (readLock(aside) !== read) tryLink(aside, lock)
   rmSync(aside, { force: true })
 }
 
-/** The living process that has the folder, if there is one */
+/** The living process that holds the folder's lock, or null */
 export function findHolder(folder: string): Holder | null {
   const read = readLock(join(folder, LOCK))
   return read === null ? null : livingHolder(read)
@@ -87,13 +87,13 @@ function livingHolder(text: string): Holder | null {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives, but belongs to someone else
+    // EPERM: the process is alive but belongs to another user
     if (codeOf(error) !== 'EPERM') return null
   }
   return beginningOf(holder.pid) === holder.began ? holder : null
 }
 
-/** What cannot be read was damaged by a power cut: no living process has written half a lock */
+/** An unreadable lock was damaged by a power cut: locks are created atomically, so no living process can have written half of one */
 function parseHolder(text: string): Holder | null {
   try {
     return JSON.parse(text)
@@ -104,7 +104,7 @@ function parseHolder(text: string): Holder | null {
 
 function beginningOf(pid: number): string {
   try {
-    // The 22nd field; the second, the command's name in brackets, may contain blanks
+    // Field 22 is the start time. Counting begins behind the closing bracket, because field 2, the command's name, may contain blanks
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')

@@ -9,15 +9,15 @@ import { makeDatabaseFolder } from './database-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { fingerprintSchema, migrate } from './migrate.ts'
 
-// Making a database takes seconds, more on a busy machine
+// Creating a database cluster takes seconds, more on a busy machine
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-database-'))
-// As `npm run build` makes it
+// The image that `npm run build` makes
 const image = join(projectRoot, 'dist', 'database')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Everything that a migration can make, and who may do what with it */
+/** Describes every kind of object that a migration can create, with its privileges */
 const DESCRIPTION = `
   select 'role ' || rolname || ' ' || rolsuper || rolbypassrls || rolcanlogin || rolinherit as line from pg_roles where rolname like 'marquee%'
   union all select 'member ' || roleid::regrole || ' ' || member::regrole from pg_auth_members

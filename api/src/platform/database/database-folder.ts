@@ -5,13 +5,13 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { fingerprintSchema, migrate } from './migrate.ts'
 
-/** Made by `npm run build`: a migrated database without rows, and which migrations and routines it was made of */
+/** Image made by `npm run build`: a migrated database without rows, and a fingerprint of the migrations and routines it was made of */
 const BUILT_IMAGE = join(projectRoot, 'dist', 'database')
 
 /**
- * The folder of the embedded database, if it is not there yet: a copy of the image, which is quicker than making one, or an
- * empty database where there is no image of this very schema. Made beside its place and moved there last, so that a start
- * that is killed leaves nothing that the next one takes for a database.
+ * Creates the embedded database's folder unless it exists: a copy of the image, which is quicker than creating a cluster, or an empty
+ * database where no image of this very schema exists. It is built under a temporary name and renamed last, so that a start that is killed
+ * leaves nothing that the next one would take for a database.
  */
 export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): Promise<void> {
   if (existsSync(folder)) return
@@ -19,12 +19,12 @@ export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): P
   rmSync(fresh, { recursive: true, force: true })
   if (isOfThisSchema(image)) cpSync(join(image, 'image'), fresh, { recursive: true })
   else await openEmbedded({ folder: fresh }).then((database) => database.close())
-  // A data folder that somebody else made may be open to all
+  // The folder above may be open to all users of the machine; the database must not be
   chmodSync(fresh, 0o700)
   renameSync(fresh, folder)
 }
 
-/** Where a start would spend its time, done ahead: the cluster, the migrations and what `prepare` adds */
+/** Does at build time what a first start would spend its time on: creating the cluster, the migrations and what `prepare` adds */
 export async function makeDatabaseImage(image: string, prepare: (database: Database) => Promise<void>): Promise<void> {
   mkdirSync(image, { recursive: true })
   const fingerprint = fingerprintSchema()

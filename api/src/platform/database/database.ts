@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /**
- * A transaction, and nothing else: there is no way to query outside one, so no write can escape. Always the first argument.
- * Both drivers are used through the same drizzle type; the embedded one behaves alike for what we use.
+ * A transaction, always passed as the first argument. There is no way to query outside of one, so no write can escape its transaction. Both
+ * drivers share drizzle's node-postgres type; PGlite behaves alike for what is used here.
  */
 export type Db = NodePgDatabase & {
   $client: { query(text: string, values?: unknown[]): Promise<Rows>; queryPrepared(statement: PreparedStatement): Promise<Rows> }
@@ -13,36 +13,37 @@ export interface Rows {
   rows: Record<string, unknown>[]
 }
 
-/** Under its name the server keeps it parsed and planned */
+/** A named prepared statement: the server keeps it parsed and planned */
 export interface PreparedStatement {
   name: string
   text: string
   values: unknown[]
-  /** Whatever the values, there is one way to run it: the server need not think about it again each time */
+  /** The statement has one sensible plan whatever its values: the server uses a generic plan and never replans it (decision 0026) */
   plansOnce?: boolean
 }
 
-/** A statement without parameters, or one that is worth keeping prepared */
+/** The first statement of a transaction: plain SQL without parameters, or a prepared statement */
 type Opening = string | PreparedStatement
 
 export interface Database {
   kind: 'embedded' | 'postgres'
   /**
-   * Runs `opening` in the first round trip of a transaction, then `run`, which is handed its rows. With `readOnly` nothing can be written, and the caller does not wait for the end.
+   * Sends `opening` in the transaction's first round trip, then calls `run` with its rows. With `readOnly` nothing can be written, and the
+   * result is returned without waiting for the commit.
    */
   transaction<T>(opening: Opening, run: (db: Db, opened: Rows) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
-  /** A read-only transaction in a single round trip: none of the statements can depend on what another one answers */
+  /** A read-only transaction pipelined in a single round trip: no statement can depend on another's result */
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; answers: Rows[] }>
-  /** For pg-boss, which brings its own SQL; as the login role, outside of any tenant */
+  /** Raw SQL for pg-boss, run as the login role and outside of any tenant */
   executeSql(text: string, values?: unknown[]): Promise<Rows>
-  /** Keeps other starters out while the schema changes */
+  /** Advisory lock that keeps other starting processes out while the schema is migrated */
   exclusively<T>(run: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const afterCommitHooks = new WeakMap<Db, (() => void)[]>()
 
-/** Runs once the transaction has really ended well; never when it is rolled back */
+/** Runs `hook` after the transaction has committed; never after a rollback */
 export function afterCommit(db: Db, hook: () => void): void {
   const hooks = afterCommitHooks.get(db)
   if (hooks) hooks.push(hook)
@@ -59,7 +60,7 @@ export function forgetAfterCommit(db: Db): void {
   afterCommitHooks.delete(db)
 }
 
-// Connection refused, reset or ended by the server; too many connections; a server that starts, stops or fails over
+// Codes of an unreachable database: connection refused or reset, too many connections, server starting, stopping or failing over
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -93,7 +94,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The SQLSTATE of a failed statement; drizzle wraps the driver's error */
+/** SQLSTATE of a failed statement, unwrapped from drizzle's error */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
@@ -101,7 +102,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Its failure undoes what it did, and the transaction around it goes on */
+/** Runs `run` in a savepoint: a failure rolls back only what it did, and the surrounding transaction goes on */
 export async function inSavepoint<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await db.execute(sql`savepoint inner_step`)
   try {

@@ -10,7 +10,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
   const pglite = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.image }),
     extensions: { btree_gin, pg_trgm },
-    // Counts are numbers on both drivers
+    // bigint counts arrive as numbers with both drivers
     parsers: { [INT8_OID]: Number },
   })
 
@@ -49,7 +49,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
       return lastOf(await pglite.exec(text))
     },
 
-    // The folder's lock keeps other processes out already
+    // The lock on the data folder keeps other processes out already
     exclusively: (run) => run(),
 
     close: () => pglite.close(),
@@ -57,7 +57,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
   }
 }
 
-/** A PGlite transaction has the methods drizzle calls; both drivers then pass as one type */
+/** A PGlite transaction has the methods that drizzle calls, so that both drivers pass as one type */
 function drizzleOn(transaction: Transaction): Db {
   const queryPrepared = ({ text, values }: PreparedStatement) => transaction.query(text, values)
   return drizzle(Object.assign(transaction, { queryPrepared }) as unknown as PGlite & PGliteInterface) as unknown as Db

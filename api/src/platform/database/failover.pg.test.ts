@@ -9,7 +9,7 @@ import { defineJob } from '../jobs/job.ts'
 import { openPostgres } from './postgres.ts'
 import { withTenant } from './tenancy.ts'
 
-/** Stands between the server and PostgreSQL, so that a test can take the database away and bring it back */
+/** A TCP proxy between the server and PostgreSQL, with which a test takes the database away and brings it back */
 function createGate(target: URL) {
   const sockets = new Set<Socket>()
   let open = true
@@ -43,7 +43,7 @@ function createGate(target: URL) {
     open() {
       open = true
     },
-    /** The server is there but says nothing, as one whose power was cut */
+    /** Connections stay open but nothing is answered, as with a primary whose power was cut */
     swallow(on: boolean) {
       swallowing = on
     },

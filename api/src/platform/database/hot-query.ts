@@ -7,24 +7,24 @@ import type { Db, PreparedStatement } from './database.ts'
 type Fields = Record<string, AnyColumn | SQL>
 type Aliased = Record<string, SQL.Aliased>
 
-/** Only builds statements; never asked to run one */
+/** Query builder only; never connected */
 const builder = drizzle({} as pg.Client) as unknown as Db
 
-/** A statement with its values, and what its rows are */
+/** A prepared statement with its values, typed by its rows */
 export interface HotStatement<Row> extends PreparedStatement {
-  /** Only for the types; never there */
+  /** Phantom property: carries the row type and never has a value */
   row?: Row
 }
 
 export interface HotQuery<Row> {
   (db: Db, values: Record<string, unknown>): Promise<Row[]>
-  /** For `readRoute`, which sends several at once */
+  /** The statement with its values, for `readRoute`, which pipelines several */
   statement(values: Record<string, unknown>): HotStatement<Row>
 }
 
 /**
- * For the statements that most requests run: drizzle builds them once, with `sql.placeholder('name')` for what varies, instead of
- * on each request, which is most of its cost. The rows come straight from the driver under the names of `fields`: in wire shape.
+ * For the statements of most requests: drizzle builds the SQL once, with `sql.placeholder('name')` for what varies, because building it for
+ * each request is most of its cost. Rows come straight from the driver under the names of `fields`, already in wire shape.
  */
 export function hotQuery<Row>(
   fields: Fields,

@@ -18,9 +18,9 @@ interface Migration {
 }
 
 /**
- * Brings the schema up to date, all in one transaction: a migration that fails, or a function, leaves nothing behind. Answers the
- * migrations that it ran. Functions and triggers come after them (see routines.ts): all of them after a migration, which may have
- * replaced a table together with its triggers, and else those whose text has changed.
+ * Migrates the schema in one transaction, so that a failing migration or routine leaves nothing behind, and returns the migrations that
+ * ran. Routines (functions and triggers, see routines.ts) follow: all of them after a migration, which may have replaced a table together
+ * with its triggers; otherwise only those whose text has changed.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const migrations = readMigrations()
@@ -43,7 +43,7 @@ export async function migrate(database: Database): Promise<string[]> {
   })
 }
 
-/** Changes with every migration and routine: with its name, its place in the order and its text */
+/** Hash over the name, order and text of every migration and routine: changes with any of them */
 export function fingerprintSchema(): string {
   const migrations = readMigrations().map(({ tag, hash }) => [tag, hash])
   const routines = readRoutines().map(({ name, hash }) => [name, hash])
@@ -62,9 +62,9 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * drizzle-kit writes policies but neither FORCE nor ENABLE for a table without any. A table that carries a client id is closed
- * to everyone, its owner included, until a policy opens it: forgetting the policy shows as "no rows", never as a leak.
- * A table without one is not opened to tenants at all. The audit log can only be added to.
+ * drizzle-kit writes policies, but neither FORCE ROW LEVEL SECURITY nor ENABLE for a table without a policy. Every table with a client id
+ * is closed to all roles, its owner included, until a policy opens it: a forgotten policy shows as "no rows", never as a leak. Tables
+ * without a client id are not granted to tenants at all, and the audit log is append-only.
  */
 const FORCE_ROW_LEVEL_SECURITY = `
 do $$

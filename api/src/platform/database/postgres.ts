@@ -6,13 +6,16 @@ import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type Prepare
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
 
-/** Left to itself the server compares guesses of costs that differ by a hair, and may plan such a statement at each call, which takes longer than to run it */
+/**
+ * By default the server compares the estimated costs of custom and generic plans. Where these are nearly equal it may replan at every call,
+ * which takes longer than running the statement (decision 0026)
+ */
 const BEGIN_WITH_KEPT_PLANS = 'begin read only; set local plan_cache_mode = force_generic_plan'
 
 interface PostgresSettings {
   url: string
   poolSize: number
-  /** A server that has gone silent (a powered-off primary) must not hold its callers for ever; 0: wait, for migrations */
+  /** Query timeout: a server that has gone silent (a powered-off primary) must not block its callers for ever. 0: none, for migrations */
   queryTimeoutMs?: number
   onBroken(error: Error): void
 }
@@ -24,17 +27,17 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements that don't need each other's answers travel together
+    // Pipelining: statements that do not depend on each other's results share a round trip
     pipeline: true,
     query_timeout: queryTimeoutMs || undefined,
-    // Counts are numbers on both drivers
+    // bigint counts arrive as numbers with both drivers
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   } as pg.PoolConfig)
-  // A connection that breaks would end the process otherwise, idle or in use; the pool drops it, and the query in it fails
+  // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
 
-  /** A pooled connection may have died since its last use (a failover, an idle time-out): nothing has been done yet, so try a fresh one */
+  /** A pooled connection may have died since its last use (failover, idle timeout): nothing has run in it, so retrying is safe */
   async function connected<T>(use: (client: pg.PoolClient, isDirect: boolean) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
@@ -58,7 +61,7 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
         return { client, isDirect, opened }
       })
       const { db, end } = bindToTransaction(client, isDirect)
-      // Asked for inside a promise: what throws at once must give its connection back too
+      // Called inside a promise, so that a synchronous exception gives the connection back too
       const running = (async () => run(db, opened))()
       const result = await running.catch(async (error) => {
         end()
@@ -68,7 +71,7 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
       })
       end()
       const committed = commit(client)
-      // Nothing was written, so nothing can be lost: a read's answer need not wait for this round trip
+      // A read-only transaction has nothing to lose at commit, so its answer need not wait for that round trip
       if (readOnly) committed.catch(onBroken)
       else await committed
       runAfterCommit(db)
@@ -81,7 +84,7 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
         const begun = client.query(statements.every(({ plansOnce }) => plansOnce) ? BEGIN_WITH_KEPT_PLANS : 'begin read only')
         const [opened, ...answers] = await Promise.all([
           ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
-          // After a failed statement this is a rollback
+          // After a failed statement this commit is a rollback
           client.query('commit'),
           begun,
         ])
@@ -98,7 +101,7 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     async exclusively(run) {
       const client = await pool.connect()
       try {
-        // Held by a transaction, not by the session: PgBouncer in transaction mode keeps no sessions
+        // A transaction-level advisory lock: PgBouncer in transaction mode keeps no sessions that could hold one
         await client.query(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
         return await run()
       } finally {
@@ -116,8 +119,8 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
 const keepers = new WeakMap<pg.PoolClient, boolean>()
 
 /**
- * A prepared statement belongs to one server process. PgBouncer in transaction mode hands out another one for each transaction,
- * and is known by the process number that it makes up: behind it, statements stay without a name.
+ * A prepared statement belongs to one server process. PgBouncer in transaction mode may pick another process for each transaction; it is
+ * recognised by the made-up process id of its handshake, and gets unnamed statements.
  */
 async function keepsStatements(client: pg.PoolClient): Promise<boolean> {
   const known = keepers.get(client)
@@ -131,14 +134,14 @@ async function keepsStatements(client: pg.PoolClient): Promise<boolean> {
 const named = ({ name, text, values }: PreparedStatement, isDirect: boolean): pg.QueryConfig =>
   isDirect ? { name, text, values } : { text, values }
 
-/** Statements of one moment leave in one write: the system call costs more than all else about a small statement */
+/** Statements of one tick go out in one socket write: the system call costs more than everything else about a small statement */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** Used after its transaction, `db` would run inside whichever tenant's transaction has the connection next: it refuses instead */
+/** `db` throws once its transaction has ended: otherwise it would run inside the transaction, and tenant, that has the connection next */
 function bindToTransaction(client: pg.PoolClient, isDirect: boolean): { db: Db; end(): void } {
   let ended = false
   const bound = {
@@ -157,7 +160,7 @@ function bindToTransaction(client: pg.PoolClient, isDirect: boolean): { db: Db; 
   }
 }
 
-/** An aborted transaction answers a commit with ROLLBACK, not with an error: a handler that swallowed one must not report success */
+/** An aborted transaction answers a commit with ROLLBACK, not with an error: a swallowed error must not look like success */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error) => {
     client.release(true)
@@ -167,7 +170,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction had failed, so it was rolled back')
 }
 
-/** A connection to a server that is away, or no longer the primary, is of no use to the next caller */
+/** Discards a connection to a server that is unreachable or no longer the primary, and rolls back otherwise */
 async function giveUp(client: pg.PoolClient, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) return client.release(true)
   await client.query('rollback').then(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose())
 
 const routine = (name: string, text: string): Routine => ({ name, text, hash: createHash('sha256').update(text).digest('hex') })
-/** Of two statements, as most of ours are */
+/** A routine of two statements, as most are */
 const saying = (name: string, word: string) =>
   routine(
     name,

@@ -6,14 +6,14 @@ import { projectRoot } from '../project-root.ts'
 import type { Database, Db } from './database.ts'
 import { runStatements } from './run-statements.ts'
 
-/** Functions and triggers that belong together, in a file of api/routines that can be run again at any time ("create or replace") */
+/** Functions and triggers that belong together, in one idempotent file of api/routines ("create or replace") */
 export interface Routine {
   name: string
   text: string
   hash: string
 }
 
-/** In the order of api/routines/order.json */
+/** All routines in the order of api/routines/order.json */
 export function readRoutines(): Routine[] {
   const folder = join(projectRoot, 'api', 'routines')
   const names: string[] = JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8'))
@@ -23,7 +23,7 @@ export function readRoutines(): Routine[] {
   })
 }
 
-/** Which text of each routine is in force */
+/** Creates schema_routines, which records the hash of each routine's text that is in force */
 export async function prepareRoutineRecords(database: Database): Promise<void> {
   await database.executeSql(
     'create table if not exists schema_routines (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -31,8 +31,8 @@ export async function prepareRoutineRecords(database: Database): Promise<void> {
 }
 
 /**
- * Runs those whose text is not the one in force, and answers their names. Whether its text is newer or older makes no difference:
- * who goes back to an earlier version of the product gets that version's functions. To drop one is a migration's work, its row in schema_routines included.
+ * Applies the routines whose text differs from the one in force, newer or older, and returns their names: a rollback to an earlier version
+ * of the product gets that version's functions. Dropping a routine, with its row in schema_routines, is a migration's work.
  */
 export async function applyRoutines(db: Db, routines: Routine[], { evenUnchanged = false } = {}): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`select name, hash from schema_routines`)

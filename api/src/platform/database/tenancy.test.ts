@@ -9,7 +9,7 @@ import { withSystem, withTenant } from './tenancy.ts'
 
 let database: Database
 let dispose: () => Promise<void>
-/** The platform's own, and those of the features, each with the number of rows that a furnished client has in it */
+/** Tables of the platform and of the features, each with the number of rows that a furnished client has in it */
 const rowsIn: Record<string, number> = Object.assign(
   { clients: 1, accounts: 1, sessions: 1, password_resets: 1, messages: 1, public_files: 1, audit_events: 1, suppressions: 1 },
   ...guards.map((those) => those.tables),
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** A client with one row in each of its tables */
+/** A client with rows in each of its tables */
 async function createFurnishedClient(): Promise<string> {
   return withSystem(database, async (db) => {
     const [client] = await db

@@ -1,6 +1,6 @@
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
 
-/** The cast that every feature's demo share draws on, so that calls, forms and invitations tell of the same two businesses */
+/** The people and businesses that every feature's demo data draws on, so that calls, forms and invitations tell one story */
 export interface DemoBusiness {
   clientUuid: string
   timeZone: string

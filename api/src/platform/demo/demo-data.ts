@@ -3,18 +3,18 @@ import { withSystem } from '../database/tenancy.ts'
 import type { Services } from '../services.ts'
 import { demoShares } from './demo-shares.tables.ts'
 
-/** The two businesses that every share of the demo data hangs on; the second makes separation visible */
+/** The two demo businesses that all demo data belongs to; the second makes tenant isolation visible */
 export const DEMO_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000001'
 export const OTHER_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000002'
 
 export interface DemoShare {
   name: string
-  /** What must not be waited for inside a transaction: files. May run more than once */
+  /** Work that must not block a transaction, such as writing files. Must be idempotent */
   prepare?(services: Services): Promise<void>
   make(db: Db, services: Services): Promise<void>
 }
 
-/** Each share once, in the order of the list, all or nothing */
+/** Creates each share once, in the order of the list, in one transaction */
 export async function makeDemoData(services: Services, shares: readonly DemoShare[]): Promise<void> {
   const made = await withSystem(services.database, (db) => db.select({ share: demoShares.share }).from(demoShares))
   const missing = shares.filter(({ name }) => !made.some(({ share }) => share === name))
@@ -22,7 +22,7 @@ export async function makeDemoData(services: Services, shares: readonly DemoShar
   for (const share of missing) await share.prepare?.(services)
   await withSystem(services.database, async (db) => {
     for (const share of missing) {
-      // Another process may have been quicker
+      // Another process may have won the race
       const [fresh] = await db.insert(demoShares).values({ share: share.name }).onConflictDoNothing().returning()
       if (fresh) await share.make(db, services)
     }

@@ -4,16 +4,16 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** A day of the calendar as people write it down, "2026-11-17", without a zone */
+/** A calendar date without a time zone, like "2026-11-17" */
 export type Day = string
 
-/** What the wall clock of the business shows */
+/** Local date and time of the business */
 export function localTime(moment: Date, timeZone: string): { day: Day; minutes: number } {
   const { hour, minute } = toLocal(moment, timeZone)
   return { day: localDay(moment, timeZone), minutes: hour * 60 + minute }
 }
 
-/** The moment at which the wall clock shows so many minutes after midnight. Clocks change at night, so noon knows the day's offset */
+/** The moment so many minutes after local midnight. Clocks change at night, so the offset at noon holds for the whole working day */
 export function momentOf(day: Day, minutes: number, timeZone: string): Date {
   const key = `${day} ${timeZone}`
   const noon = noons.get(key) ?? noonOf(day, timeZone)
@@ -21,7 +21,7 @@ export function momentOf(day: Day, minutes: number, timeZone: string): Date {
   return new Date(noon + (minutes - 12 * 60) * MINUTE_MS)
 }
 
-/** Asking for an offset is slow, and thousands of calls fall on a few hundred days */
+/** Cache: looking up an offset is slow, and thousands of calls fall on a few hundred days */
 const noons = new Map<string, number>()
 
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

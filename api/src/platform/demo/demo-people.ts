@@ -13,11 +13,11 @@ const AREA_CODES = ['217', '447', '309', '618', '815', '779', '312', '872', '773
 export interface DemoPerson {
   name: string
   first: string
-  /** E.164; of the hundred numbers that each area code keeps for stories */
+  /** E.164, from the hundred numbers (555-01xx) that each area code reserves for fiction */
   phone: string
 }
 
-/** The people of the mock-ups have these, and the practice itself */
+/** Numbers that the people of the mock-ups and the practice itself have already */
 const TAKEN = new Set([100, 107, 118, 129, 136, 142, 147, 151, 163, 175, 184, 198, 199])
 const NUMBERS = AREA_CODES.flatMap((code) =>
   Array.from({ length: 100 }, (_, index) => 100 + index)
@@ -26,10 +26,10 @@ const NUMBERS = AREA_CODES.flatMap((code) =>
 )
 const REGULARS = 820
 
-/** Who has been a customer for long calls again and again, and mostly from nearby */
+/** A regular caller: skewed towards the first of the list, who are long-standing customers and mostly live nearby */
 export const findRegular = (random: DemoRandom): DemoPerson => personOf(Math.floor(random.next() ** 1.6 * REGULARS))
 
-/** Somebody who has not called before, but by a rare chance */
+/** A caller who most likely has not called before */
 export const findNewcomer = (random: DemoRandom): DemoPerson => personOf(random.between(REGULARS, NUMBERS.length - 1))
 
 function personOf(index: number): DemoPerson {

@@ -1,4 +1,4 @@
-/** The same seed gives the same run of numbers: a demo made twice on one day is the same demo */
+/** Seeded pseudo-random numbers: a demo made twice on one day is the same demo */
 export interface DemoRandom {
   /** From 0 up to, not including, 1 */
   next(): number

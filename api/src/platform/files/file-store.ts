@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** A part of a file, and how large the whole is */
+/** A byte range of a file, and the size of the whole */
 interface OpenedFile {
   size: number
   bytes: Readable
 }
 
-/** Where the bytes of files live: a local folder by default, S3-compatible storage by configuration */
+/** File storage: a local folder by default, an S3-compatible bucket by configuration */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** null when there is no such file */
+  /** Returns null when there is no such file */
   find(key: string): Promise<Buffer | null>
-  /** The bytes from `start` to `end`, both counted from 0 and included, as they are read; null when there is no such file */
+  /** Streams the bytes from `start` to `end`, zero-based and inclusive; null when there is no such file */
   open(key: string, range: { start: number; end: number }): Promise<OpenedFile | null>
   remove(key: string): Promise<void>
-  /** Throws when files could not be kept; called once at start, so that a bad folder or bucket is known then */
+  /** Throws when files cannot be stored; called once at start, so that a bad folder or bucket fails fast */
   check(): Promise<void>
 }

@@ -16,7 +16,7 @@ export function createLocalFileStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Keys never start with a dot, so that a half-written file left by a crash can never be found under one
+      // Keys never start with a dot, so that a half-written file left by a crash is never served
       const temporaryPath = join(dirname(path), `.writing-${randomUUID()}`)
       try {
         await writeToDisk(temporaryPath, bytes)
@@ -45,7 +45,7 @@ export function createLocalFileStore(folder: string): FileStore {
           await file.close()
           return null
         }
-        // The stream closes the file when it has ended or was given up
+        // The stream closes the file when it ends or is destroyed
         return { size: facts.size, bytes: file.createReadStream({ start, end }) }
       } catch (error) {
         if (isMissing(error)) return null
@@ -87,7 +87,7 @@ async function writeToDisk(path: string, bytes: Buffer) {
   }
 }
 
-/** A rename survives a power cut only once the folder itself is on disk; Windows can't open folders and has no need to */
+/** fsync of the folder: without it a rename does not survive a power cut. Windows can't open folders and does not need it */
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

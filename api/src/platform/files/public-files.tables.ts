@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
-/** Pictures anyone with the address may see. The bytes are in the file store under the uuid */
+/** Pictures that anyone with the URL may see. The bytes are in the file store under the uuid */
 export const publicFiles = pgTable(
   'public_files',
   {
@@ -13,7 +13,7 @@ export const publicFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    // The public address names no client
+    // The public URL names no client, so this index cannot start with it
     index('public_files_address').on(table.uuid),
     ...tenantPolicies(),
   ],

@@ -3,10 +3,10 @@ import { AppError } from '../app-error.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 const LARGEST_SIDE = 512
-// A small file can claim to be enormous when unpacked
+// Guards against decompression bombs: a small file can claim to be enormous when decoded
 const MAX_PIXELS = 50_000_000
 
-/** The bytes decide what it is, not its name; drawn anew, so that hidden data (a place, a script) is gone */
+/** Sniffs the type from the bytes, not the name, and re-encodes, which strips metadata (location) and embedded scripts */
 export async function redrawPicture(bytes: Buffer, as: 'webp' | 'png' = 'webp'): Promise<Buffer> {
   const refused = new AppError('unsupported_type', 'Please choose a JPEG, PNG, WebP or GIF picture')
   try {

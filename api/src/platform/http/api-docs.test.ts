@@ -14,7 +14,10 @@ interface Problem {
   message: string
 }
 
-/** The specification calls for the first pair of paths, and the pay page's own follows it. A uuid is never one of the words in their places */
+/**
+ * Ambiguous paths: the specification requires the first pair, and the pay page's own follows its pattern. A uuid never equals the literal
+ * in its place
+ */
 const AMBIGUOUS = [
   ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
   ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
@@ -30,14 +33,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** By Redocly's recommended rules, warnings included; with no word to anybody outside */
+/** Redocly's recommended rules, warnings included, with telemetry off */
 async function lint(document: unknown): Promise<Problem[]> {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
   const program = join(projectRoot, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
   const args = [program, 'lint', 'openapi.json', '--extends=recommended', '--format=json', '--max-problems=1000']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }).catch(
-    // Errors end it with a status of its own; what it found is still there
+    // On errors the linter exits with a status of its own; its report is still on stdout
     (error: { stdout: string }) => error,
   )
   return JSON.parse(stdout).problems

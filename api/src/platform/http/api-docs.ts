@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 
-/** The document is made from the registered routes, so it cannot say anything else than what is served */
+/** OpenAPI document, generated from the registered routes so that it cannot differ from what is served */
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -25,13 +25,13 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
       },
     },
     refResolver: { buildLocalReference: (schema, _, __, index) => String(schema.$id ?? `schema-${index}`) },
-    // Paths are documented as the contract writes them; the prefix is in `servers`
+    // The document has paths as in the contract; the prefix is in `servers`
     transform: ({ schema, url }) => ({ schema, url: url.replace(/^\/api/, '') }),
   })
   app.addSchema({ $id: 'Failure', description: 'What went wrong', ...jsonSchema(errorBody, 'output') })
 }
 
-/** For people, in development: try the calls from the page. It brings its own inline script, hence its own policy */
+/** API explorer for development. It has an inline script, hence its own content security policy */
 export async function registerApiPage(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   const { default: scalar } = await import('@scalar/fastify-api-reference')
@@ -59,7 +59,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** "A number or nothing" as one type, and a choice of constants as one list: the serialiser tries out the parts of anything else, one by one */
+/** Flattens nullable types and unions of constants, because the compiled serialiser tries the branches of any other union one by one */
 function plainly(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, second, ...more] = (schema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[]
   if (!first || !second || typeof first.type !== 'string') return
@@ -73,7 +73,7 @@ function plainly(schema: z.core.JSONSchema.BaseSchema): void {
   }
 }
 
-/** What a registered call says of itself. By its feature it is found in the document, and generated clients group it */
+/** Documentation of a registered call. Its tag is the feature, by which readers find it and generated clients group it */
 export function documentation(endpoint: EndpointSpec, feature: string) {
   const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
   return {

@@ -19,7 +19,7 @@ function expectProblem(answer: Answer, status: number, code: string) {
   expect(message).toMatch(/^[A-Z].{5,}/)
 }
 
-/** As it stands: fetch would tidy the path up before it is sent */
+/** Sends the path verbatim: fetch would normalise it first */
 function getAsWritten(path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(marquee.url)

@@ -14,16 +14,16 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-// All tests call from one address; an hour later the tries of the one before no longer count
+// All tests share one IP address; after an hour the rate limit no longer counts the attempts of the test before
 beforeEach(() => marquee.clock.advance(HOUR_MS))
 
-// What takes plain forms too (webhooks, websites) is tested beside its feature
+// Calls that take HTML forms too (webhooks, websites) are tested beside their feature
 const withBody = endpoints
   .filter(({ body, form, access }) => body && !form && access !== 'webhook')
   .map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Sends as somebody who may call: only the input decides */
+/** Credentials that are allowed to call, so that only the input decides */
 async function callerOf(endpoint: EndpointSpec) {
   const token = { public: undefined, webhook: undefined, operator: OPERATOR_KEY }[String(endpoint.access)]
   const allowed = endpoint.access === 'account' || endpoint.access === 'administrator' ? (await marquee.createAccount()).token : token
@@ -35,7 +35,7 @@ async function callerOf(endpoint: EndpointSpec) {
   }
 }
 
-/** The answer is a failure in the agreed shape, with a sentence of ours */
+/** Asserts an error answer in the agreed shape, with a message of ours */
 function expectProblem(answer: Answer, status: number, message?: string) {
   expect(answer.status).toBe(status)
   const { data } = answer.body.details
@@ -47,7 +47,7 @@ function expectProblem(answer: Answer, status: number, message?: string) {
   if (message) expect(data.message).toBe(message)
 }
 
-/** Counting tries is what they are for */
+/** Tables that a refused call may write: attempts are counted */
 const COUNTED = ['rate_limits', 'sessions']
 async function contentOfDatabase(): Promise<Record<string, unknown>> {
   const { database } = marquee.services
@@ -79,7 +79,7 @@ describe('a body that is no JSON object', () => {
   test.each(withBody)('%s › empty or of another kind › answers 400', async (_, endpoint) => {
     const { sendRaw } = await callerOf(endpoint)
     expectProblem(await sendRaw(''), 400)
-    // Like no body at all, which a call takes whose fields may all be left out
+    // A null body counts as an empty one, which is valid where every field is optional
     if (!endpoint.body?.safeParse({}).success) expectProblem(await sendRaw('null'), 400)
     for (const raw of ['[]', '[{}]', '"text"', '5', 'true']) expectProblem(await sendRaw(raw), 400, 'The request must be a JSON object')
   })
@@ -130,7 +130,7 @@ describe('a field', () => {
         if (schema.safeParse(value).success) continue
         const answer = await sendBody({ ...goodBody(endpoint), [field]: value })
         expectProblem(answer, 400)
-        // Of a list, the place in it is named too: "selected_columns.0"
+        // For an item of a list the field name has its index too: "selected_columns.0"
         expect([field, answer.body.details.data.field.split('.')[0]]).toEqual([field, field])
       }
     }
@@ -156,7 +156,7 @@ describe('a field', () => {
         const answer = await sendBody({ ...goodBody(endpoint), [field]: attack })
         expect([field, attack, answer.status < 500]).toEqual([field, attack, true])
         if (answer.status >= 400) expectProblem(answer, answer.status)
-        // Told back, it would have to be escaped by whoever shows it: it is not told back at all
+        // Rejected input is never echoed, so that no client has to escape it
         expect(JSON.stringify(answer.body)).not.toContain(attack)
       }
     }

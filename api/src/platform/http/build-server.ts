@@ -22,13 +22,13 @@ export async function buildServer(services: Services, features: readonly Feature
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
     frameworkErrors: answerErrors(log),
-    // Long enough for a slow phone, short enough that a hundred idle connections don't pile up
+    // Long enough for a slow phone, short enough to shed slow connections before they pile up
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  // Zod has checked the input by the time a handler runs; the JSON schemas are for the serialiser and the document
+  // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(answerErrors(log))
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
@@ -65,8 +65,8 @@ export async function buildServer(services: Services, features: readonly Feature
 }
 
 /**
- * Only calls that declare `form` take one. Several answers to one question go together, as the script for websites sends them. Twilio
- * repeats no field, or its signature would have to be computed from them apart.
+ * Parses HTML forms, for calls that declare `form`. Repeated fields (several answers to one question) are joined, as the script for
+ * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values.
  */
 function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -83,7 +83,7 @@ function fieldsOf(body: string): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** Answers under way are finished, and tell the caller not to keep the connection: otherwise its idle end would hold up the stop */
+/** Graceful shutdown: answers in flight carry `connection: close`, because idle keep-alive connections would delay the stop */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {
@@ -96,7 +96,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** By route pattern, never by URL: addresses carry reset codes and keys */
+/** Logs requests by route pattern, never by URL: URLs carry reset codes and keys */
 function registerRequestLog(app: FastifyInstance, { log }: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

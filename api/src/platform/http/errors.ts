@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { ProviderError } from '../provider-error.ts'
 
-/** What the framework itself refuses, in our words */
+/** Our messages for the framework's own errors */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_FILES_LIMIT: ['invalid_input', 'Send one file at a time'],
@@ -33,7 +33,7 @@ function asAppError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const [code, message] = FRAMEWORK_ERRORS['code' in error ? String(error.code) : ''] ?? []
   if (code && message) return new AppError(code, message)
-  // Malformed JSON, a broken form: the framework says 4xx
+  // Malformed JSON or a broken form: the framework's error has a 4xx status
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? new AppError('invalid_input', 'The request is not valid') : null
 }
@@ -47,7 +47,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, error: AppErr
   }
   reply
     .code(status)
-    // Also where no hook has run: an address that cannot be decoded
+    // Set here too, because hooks do not run for a URL that cannot be decoded
     .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -11,7 +11,7 @@ interface Gathered {
   groups: GatheredRows[]
 }
 
-/** The statements of all groups in one round trip with the session; group by group only when one of them fails */
+/** Pipelines the statements of all groups with the session lookup in one round trip; falls back to group by group when one fails */
 export async function gather(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Gathered> {
   const { database, clock, log } = services
   try {

@@ -7,7 +7,7 @@ import { isBearer } from './operator-key.ts'
 
 const ANSWER_LIMIT_MS = 2_000
 
-/** /healthz: the process lives. /readyz: it can serve, that is, the database answers. /metrics: for Prometheus */
+/** /healthz is the liveness probe, /readyz the readiness probe (the database answers), /metrics is for Prometheus */
 export function registerHealth(app: FastifyInstance, { config, database, metrics }: Services): void {
   const hidden = { schema: { hide: true } }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Who is counted together by the limits: one IPv4 address, or the IPv6 network of one household, which has 2^64 addresses to try from */
+/** Subject of an IP rate limit: an IPv4 address, or an IPv6 /64 prefix, since one household has all its 2^64 addresses to try from */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compared in the same time however much of it is right */
+/** Constant-time comparison */
 export function isBearer(key: string, authorization: string | undefined): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
 }
@@ -17,7 +17,7 @@ export function checkOperatorKey(config: Config, authorization: string | undefin
   }
 }
 
-/** Without OPERATOR_KEY (never in production) one is made and kept in the data folder, so that the command line finds it */
+/** Without OPERATOR_KEY (development only) a key is generated and stored in the data folder, where the command line finds it */
 export function readOrMakeOperatorKey(dataFolder: string): string {
   const file = join(dataFolder, 'operator.key')
   try {

@@ -56,7 +56,7 @@ async function callWithOwnersIds(endpoint: EndpointSpec, token: string) {
   return marquee.api(endpoint.method, pathOf(endpoint, params), { token, body })
 }
 
-/** Everything that names a row of the owner’s */
+/** Every id of a row that the owner has */
 async function idsOfOwner(): Promise<Set<string>> {
   const columns = await ask(`select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.columns own on own.table_name = c.table_name and own.column_name = 'client_uuid'
@@ -88,7 +88,7 @@ describe('another client', () => {
       (text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|CA[0-9a-f]{32}/g) ?? []).filter((id) => ids.has(id))
     expect(idsIn(strangers)).toEqual([])
     expect(strangers).not.toMatch(/Bright Smile|Dana Whitfield|demo@marquee/)
-    // Not because neither has anything
+    // Guards against a vacuous pass: the two answers must differ, or both might be empty
     expect(theirs === strangers).toBe(sameForBoth.includes(nameOf(endpoint)))
   })
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** fetch() does not let a test choose the Host header */
+/** A page requested with a given Host header, which fetch() does not let a test set */
 async function page(path: string, host: string): Promise<string> {
   const response = await marquee.server.inject({ method: 'GET', url: path, headers: { host, accept: 'text/html' } })
   expect(response.statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('a page', () => {
     '/brand',
   ])('at %s › shows nothing of the build', async (path) => {
     const { statusCode, headers } = await marquee.server.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
-    // What is no file is a place in the portal, which says that there is none
+    // A path that is not a file gets the portal's page, which shows its own not-found screen
     if (statusCode !== 404) expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 })
@@ -130,7 +130,7 @@ describe('the form for websites', () => {
     expect(script.headers.get('content-encoding')).toBe('br')
     expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(script.headers.get('cache-control')).toBe('public, max-age=300')
-    // A classic script: neither an import nor a name left behind on the website
+    // A classic script in a function of its own: no import, and no global left behind on the host website
     expect(String(script.body)).toMatch(/^\(function\(\)/)
   })
 })

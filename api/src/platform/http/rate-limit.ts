@@ -7,17 +7,17 @@ import { withSystem } from '../database/tenancy.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 export interface RateLimit {
-  /** What is counted, and in whose name: "sign-in by address" */
+  /** What is counted, and by which subject: "sign-in by address" */
   name: string
   max: number
   windowS: number
 }
 
-/** Who is over a limit stays over it until the window ends, so the database need not be asked again: a flood costs it nothing */
+/** Subjects over a limit, cached until their window ends: a flood of refused requests costs no database query */
 const refusedUntil = new WeakMap<Database, Map<string, Date>>()
 const MOST_REMEMBERED = 10_000
 
-/** Counts one try; too many are refused with the time to wait. In the database, so that all web processes count together */
+/** Counts one attempt; too many throw 429 with the time to wait. Counted in the database, for all web processes together */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<void> {
   refuseIfOver(database, clock, limit, subject)
   const now = clock.now()
@@ -45,19 +45,19 @@ export async function countTry(database: Database, clock: Clock, limit: RateLimi
   }
 }
 
-/** Counts nothing and asks no database: for what is counted only when it fails. Each process learns it from the first try that it refuses */
+/** Throws when this process knows the subject to be over the limit; counts nothing. For limits that count failures only */
 export function refuseIfOver(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
   const now = clock.now()
   const refusedEnd = refusedUntil.get(database)?.get(keyOf(limit, subject))
   if (refusedEnd && refusedEnd > now) throw tooMany(refusedEnd, now)
 }
 
-/** Who got in was no stranger: the tries of a practice that shares an account must not add up */
+/** Resets the count after a success, so that attempts from an account that a whole practice shares do not add up */
 export async function forgetTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
 }
 
-/** Hashed: the table of tries must not become a list of e-mail addresses */
+/** Hashed, so that the table does not become a list of e-mail addresses */
 function keyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Of the platform, not of a client: who tries too often, across all web processes. Only the system role reaches it */
+/** Attempt counters of the rate limits, shared by all web processes. They belong to no tenant: only the system role has access */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

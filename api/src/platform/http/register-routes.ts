@@ -27,7 +27,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, feature
   )
 }
 
-/** One declaration serves validation, the compiled serialiser and the API document */
+/** Registers a route: one declaration serves validation, the compiled serialiser and the API document */
 function register(app: FastifyInstance, services: Services, route: Route, feature: string): void {
   const { endpoint } = route
   app.route({
@@ -45,7 +45,7 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
   })
 }
 
-/** Who calls comes before what is sent: a stranger's form is not looked at, nor a file read */
+/** Authentication comes before validation: an anonymous caller's body is not validated, nor an upload read */
 async function run(services: Services, route: Route, request: FastifyRequest, setHeader: OpenContext['setHeader']): Promise<unknown> {
   const { database, clock } = services
   const contextOf = (): OpenContext => ({ services, request: factsOf(services, request), setHeader })
@@ -82,7 +82,7 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
       checkAdministrator(route.endpoint, account.type)
-      // Asked again: a session that was ended during the slow part must not write any more
+      // Authenticates again: a session that ended during the slow part must not write any more
       const inTenant = <T>(inside: (db: Db) => Promise<T>) => withAccount(database, clock, authorization, inside)
       return route.handler({ ...contextOf(), account, inTenant }, await readInput(route.endpoint, request))
     }
@@ -108,7 +108,7 @@ function checkAdministrator(endpoint: EndpointSpec, type: 'MAIN' | 'REGULAR'): v
     throw new AppError('not_allowed', 'Only an administrator of your business can do this')
 }
 
-/** Nothing unchecked goes further: a handler gets what its schemas made of the request */
+/** Validates params, query and body: a handler gets only what its schemas made of the request */
 async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promise<never> {
   const input = {
     params: endpoint.params ? parse(endpoint.params, request.params, endpoint) : undefined,
@@ -119,7 +119,7 @@ async function readInput(endpoint: EndpointSpec, request: FastifyRequest): Promi
   return input as never
 }
 
-/** The framework also reads plain text and forms, which no call takes in place of JSON */
+/** The framework also parses plain text and forms, neither of which is accepted in place of JSON */
 function readBody(endpoint: EndpointSpec, request: FastifyRequest): unknown {
   const type = request.headers['content-type']
   if (endpoint.form && isForm(type)) return request.body ?? {}
@@ -132,7 +132,7 @@ function parse(schema: z.ZodType, value: unknown, endpoint: EndpointSpec): unkno
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  // An address of something that cannot exist is an address of something that does not
+  // A malformed id in the path is a 404, like an unknown one
   if (schema === endpoint.params) throw new AppError('not_found', issue?.message ?? 'This does not exist')
   const field = issue?.path.join('.')
   const isRepeated = schema === endpoint.query && field !== undefined && Array.isArray((value as Record<string, unknown>)[field])
@@ -150,7 +150,7 @@ async function readUpload(request: FastifyRequest, field: string, fileSize = 102
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send the file as a form (multipart/form-data)')
   let file: Buffer | undefined
   try {
-    // To the end of the form: only there is it known that the file was whole, small enough and the only one
+    // Reads to the end of the form: only then is it certain that the file was complete, within the size limit and the only one
     for await (const part of request.files({ limits: { fileSize, files: 1, fields: 5 } })) {
       const bytes = await part.toBuffer()
       if (part.fieldname === field) file = bytes
@@ -159,14 +159,14 @@ async function readUpload(request: FastifyRequest, field: string, fileSize = 102
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw new AppError('too_large', `The file is too large: at most ${fileSize / 1024 / 1024} MB`)
     if (error instanceof Error && 'statusCode' in error) throw error
-    // The parser's own complaints carry no status; what it cannot read is the sender's mistake
+    // The multipart parser's own errors carry no status; a form that cannot be parsed is the client's error
     throw new AppError('invalid_input', 'The form cannot be read')
   }
   if (!file) throw new AppError('invalid_input', `The form has no file under "${field}"`)
   return file
 }
 
-/** The browser may keep such an answer, but asks each time whether it still holds */
+/** Conditional request: the browser may cache the answer, but revalidates it by ETag each time */
 function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const etag = `"${version}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
@@ -180,14 +180,14 @@ function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cac
       .code(status)
       .header('content-type', contentType)
       .header('cache-control', cacheControl)
-      // Logos are shown in e-mails and on the businesses' own sites
+      // Logos are embedded in e-mails and on the businesses' own websites
       .header('cross-origin-resource-policy', 'cross-origin')
       .headers(headers)
       .send(bytes)
   )
 }
 
-/** A known path with another method is 405 and says which ones there are */
+/** Answers 405 with an Allow header for a known path with another method */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const known = new Map<string, HTTPMethods[]>()
   for (const { endpoint } of routes) known.set(urlOf(endpoint), [...(known.get(urlOf(endpoint)) ?? []), endpoint.method])

@@ -11,40 +11,40 @@ import type { Services } from '../services.ts'
 export interface RequestFacts {
   id: string
   address: string
-  /** By the host that was asked for */
+  /** The brand of the requested host */
   brand: BrandKey
   method: string
-  /** Path and query as they came: what a provider signs */
+  /** Path and query verbatim, because a provider's signature covers them */
   url: string
   headers: IncomingHttpHeaders
 }
 
-/** Anyone; opens its own transactions, since it has no client */
+/** Context of a call without authentication; it has no tenant, so it opens its own transactions */
 export interface OpenContext {
   services: Services
   request: RequestFacts
-  /** Goes out with the answer, also when that is a refusal: what a browser must see before it lets a page read either */
+  /** Sets a header of the answer, also of an error: CORS headers must be on both, or the page cannot read them */
   setHeader(name: string, value: string): void
 }
 
-/** A signed-in account; `db` is a transaction that sees its client only */
+/** Context of a signed-in account; `db` is a transaction scoped to its tenant */
 export interface AccountContext extends OpenContext {
   db: Db
   account: SignedInAccount
 }
 
-/** A signed-in account whose work is slow (hashing, pictures): it holds no transaction while it works, and opens one to write */
+/** Context of a signed-in account for slow work (hashing, pictures): it holds no transaction meanwhile, and opens one to write */
 export interface SlowAccountContext extends OpenContext {
   account: SignedInAccount
   inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** The agency; its transactions reach across clients */
+/** Context of the agency; its transactions reach across tenants */
 export interface OperatorContext extends OpenContext {
   inSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** What is not JSON: a picture, a spreadsheet, a recording, TwiML */
+/** An answer that is not JSON: a picture, a spreadsheet, a recording, TwiML */
 export interface BinaryAnswer {
   status?: number
   bytes: Buffer | Readable | string
@@ -85,7 +85,7 @@ export type Route =
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
   | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
 
-/** The rows of one group's statements; null where they failed, so that the other groups keep their place */
+/** Rows of one group's statements; null where they failed, so that the other groups keep their index */
 export type GatheredRows = readonly unknown[][] | null
 
 export interface Gathering {
@@ -94,7 +94,7 @@ export interface Gathering {
   log: Services['log']
 }
 
-/** Joins an endpoint to its handler; the endpoint's access decides what the handler is given */
+/** Binds an endpoint to its handler; the endpoint's access decides which context the handler gets */
 export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<S, OpenContext>): Route => ({
   kind: 'open',
   endpoint,
@@ -108,20 +108,20 @@ export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S
 })
 
 /**
- * A read that is asked for all the time: session, walls and statements in one round trip. The statements are known from the
- * input alone; the session in the database decides whose rows they see.
+ * A hot read: session lookup, row-level security and statements in one round trip. The statements depend on the input alone; the session in
+ * the database decides whose rows they see.
  */
 export const readRoute = <S extends AccountEndpoint, const Statements extends readonly HotStatement<unknown>[]>(
   endpoint: S,
   ask: (input: Input<S>) => Statements,
   answer: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount) => EndpointResult<S>,
-  /** What changes with the answer: whoever has that version already is told so (304), and gets no answer */
+  /** ETag of the answer: a client that has this version already gets a 304 without a body */
   etagOf?: (result: EndpointResult<S>) => string,
 ): Route => ({ kind: 'read', endpoint, ask, answer, etagOf })
 
 /**
- * Like `readRoute`, for what several features contribute to: all groups in one round trip. Only when that fails is each group asked
- * by itself, in a savepoint. Whoever has the answer already is told so (304).
+ * `readRoute` for what several features contribute to: all groups in one round trip. Only when that fails does each group run on its own,
+ * in a savepoint. A client that has the answer already gets a 304.
  */
 export const gatherRoute = <S extends AccountEndpoint>(
   endpoint: S,

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Written by the build of the web part (web/screen-files.ts): what a screen needs besides the files of every page */
+/** An entry of .screens.json, written by the web build (web/screen-files.ts): the files that a screen needs besides those of every page */
 interface ScreenFiles {
-  /** With its parameters after a dollar sign: /password-reset/$code */
+  /** Path pattern with a dollar sign before each parameter: /password-reset/$code */
   path: string
   scripts: string[]
   styles: string[]
 }
 
 interface ScreenPages<Page> {
-  /** The page of the screen at this path, or the plain one */
+  /** The page of the screen at this path, or the generic one */
   find(path: string): Page
 }
 
-/** The portal's page once for each screen, naming its files: the browser asks for all of them at once, instead of learning of each from the one before */
+/** The portal's HTML once per screen, naming its files: the browser fetches them in parallel instead of discovering them in turn */
 export function screenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
   const file = join(folder, '.screens.json')
   const screens: ScreenFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
@@ -23,7 +23,7 @@ export function screenPages<Page>(folder: string, template: string, makePage: (h
   return { find: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? plain }
 }
 
-/** With or without a slash at its end, as the portal takes it; / leads to the dashboard */
+/** Matches with or without a trailing slash, as the portal's router does; / leads to the dashboard */
 function patternOf(path: string): RegExp {
   const place = path === '/home' ? '(/home)?' : path.replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${place}/?$`)

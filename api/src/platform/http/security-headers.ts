@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The same for every answer, so they are put together once */
+/** The headers are the same for every answer, so they are computed once */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, origins: readonly ContentOrigins[]): void {
   const headers = securityHeaders(config, origins)
   app.addHook('onRequest', (_, reply, done) => {
@@ -14,22 +14,22 @@ function securityHeaders(config: Config, origins: readonly ContentOrigins[]): Re
   return {
     'content-security-policy': contentSecurityPolicy(config, origins),
     'x-content-type-options': 'nosniff',
-    // For browsers that do not know frame-ancestors
+    // For browsers without support for frame-ancestors
     'x-frame-options': 'DENY',
-    // A reset link carries its code in the path
+    // A reset link has its code in the path, which must not leak to other origins
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    // Only behind https does it mean anything, and on a laptop it would lock localhost
+    // HSTS needs https, and in development it would make http://localhost unreachable
     ...(config.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-/** What pages may load from other origins, by directive of the content security policy */
+/** Foreign origins that pages may load from, by directive of the content security policy */
 export type ContentOrigins = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>
 
-/** Own origin, the sandbox's, the maps' and those that the features name; no inline script. Mantine sets styles inline, so styles may be */
+/** Allows the own origin, the sandbox, the maps and what features name; no inline script, but inline styles, which Mantine sets */
 function contentSecurityPolicy(config: Config, origins: readonly ContentOrigins[]): string {
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
   const { map } = config.contentOrigins

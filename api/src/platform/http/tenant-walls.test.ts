@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-/** Each reads what it wrote, and nothing of the other's is anywhere in the answers or the e-mails */
+/** Tenant isolation: each business reads what it wrote, and nothing of the other's appears in any answer or e-mail */
 test('two businesses › that upload, save and ask › read nothing of each other', async () => {
   const answers: Record<string, string> = {}
   for (const [name, other] of [

@@ -20,14 +20,14 @@ const TYPES: Record<string, string> = {
 
 export interface WebFile {
   content: Buffer
-  /** As the build has compressed it, the smallest first */
+  /** The copies that the build has compressed, the smallest first */
   compressed: { name: string; content: Buffer }[]
   headers: Record<string, string>
 }
 
 /**
- * The built files, a few megabytes, held in memory: looking for each compressed copy on the disk anew took longer than the answer, and
- * pages that are open keep their files when a new build takes the place of this one.
+ * The built files, a few megabytes, are cached in memory: looking up each compressed copy on disk took longer than answering, and open
+ * pages keep the files they were built with when a new build replaces the folder.
  */
 export function readWebFiles(folder: string, headersOf: (path: string) => Record<string, string>): Map<string, WebFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -49,7 +49,7 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
     compressed: copies.map((encoding) => ({ name: encoding.name, content: readFileSync(join(folder, name + encoding.ending)) })),
     headers: {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-      // Weak: the compressed copies are the same file in other bytes
+      // A weak ETag, because the compressed copies share it and differ in bytes
       etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
       ...(copies.length > 0 && { vary: 'accept-encoding' }),
       ...headers,
@@ -57,10 +57,10 @@ function readWebFile(folder: string, name: string, names: Set<string>, headers: 
   }
 }
 
-/** Nearly as small as at its best, which would hold up each start by a tenth of a second */
+/** Brotli quality nearly as good as the maximum, which would delay each start by a tenth of a second */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A page is made at the start, so it is compressed then too */
+/** Pages are rendered at start, so they are compressed then too */
 export function pageFile(html: string): WebFile {
   const content = Buffer.from(html)
   const compressed = [

@@ -29,7 +29,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     const file = files.get(path)
     if (file) return sendWebFile(request, reply, file)
     if (!isPage(path, request.headers.accept)) throw notFound('This address')
-    // Nothing links to a review page, and its key cannot be guessed; what is left of a search engine's complaints counts against the page
+    // Review pages carry no noindex, which Lighthouse counts against them: nothing links to one, and its key cannot be guessed
     if (isCustomerPage(path) && !isReviewPage(path)) reply.header('x-robots-tag', 'noindex')
     const name = pageFileOf(path)
     const page = name === 'index.html' ? portal.find(path) : customers[name]
@@ -37,7 +37,7 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   })
 }
 
-/** A mistyped address with a dot in it is still a person's: the portal leads on to /404. A script or picture that is gone is not */
+/** A mistyped URL with a dot still gets a page in a navigation: the portal leads on to /404. A missing script or picture does not */
 function isPage(path: string, accept = ''): boolean {
   if (/^\/(api|assets|brand)(\/|$)/.test(path)) return false
   return !/\.[a-z0-9]+$/i.test(path) || accept.includes('text/html')
@@ -46,12 +46,12 @@ function isPage(path: string, accept = ''): boolean {
 function headersOf(path: string): Record<string, string> {
   return {
     'cache-control': `public, max-age=${cacheTimeOf(path)}`,
-    // Shown in e-mails, and loaded by the websites of the businesses
+    // Embedded in e-mails, and loaded by the businesses' own websites
     ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }
 
-/** Names under assets/ carry a hash of the content; the form's script keeps its name, and a mended one should reach the websites soon */
+/** File names under assets/ carry a content hash; the form's script keeps its name, so that a fix must reach the websites soon */
 function cacheTimeOf(path: string): string {
   if (path.startsWith('/assets/')) return '31536000, immutable'
   return path === INQUIRY_FORM ? '300' : '86400'

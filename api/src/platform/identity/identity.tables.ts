@@ -5,7 +5,7 @@ import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One business. It belongs to one brand; everything it owns carries its client_uuid */
+/** A client is one business, the tenant. It belongs to one brand; every row it owns carries its client_uuid */
 export const clients = pgTable(
   'clients',
   {
@@ -25,7 +25,7 @@ export const clients = pgTable(
   (table) => [check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`), ...tenantPolicies()],
 )
 
-/** People who sign in */
+/** User accounts */
 export const accounts = pgTable(
   'accounts',
   {
@@ -40,14 +40,14 @@ export const accounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    // An address signs in to one business, so it is unique across all; kept in small letters
+    // An e-mail address signs in to exactly one business, so it is unique across tenants; stored in lower case
     uniqueIndex('accounts_email').on(table.email),
     check('accounts_type', sql`${table.accountType} in ('MAIN', 'REGULAR')`),
     ...tenantPolicies(),
   ],
 )
 
-/** Found by the hash of the token, before any client is known; the token itself is nowhere */
+/** Looked up by the token's hash, before the tenant is known; the token itself is never stored */
 export const sessions = pgTable(
   'sessions',
   {
@@ -64,14 +64,14 @@ export const sessions = pgTable(
   ],
 )
 
-/** Reset codes: single use, one hour, only their hash is kept */
+/** Password reset codes: single use, valid for one hour, stored as a hash only */
 export const passwordResets = pgTable(
   'password_resets',
   {
     codeHash: bytes('code_hash').primaryKey(),
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
-    /** The job that made it: a job that runs twice makes one code */
+    /** Idempotency key: the job that made the code makes one only, even when it runs twice */
     requestUuid: uuid('request_uuid').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

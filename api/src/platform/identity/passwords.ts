@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 // Argon2id with the library's defaults (19 MiB, 2 passes): OWASP's first choice
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-// A hash of nothing anyone knows, so that an unknown e-mail takes as long as a known one
+// Hash of a random password, verified for an unknown e-mail address, so that timing does not reveal which addresses exist
 const nobodysHash = hash(crypto.randomUUID())
 
 export async function isPasswordRight(password: string, passwordHash: string | undefined): Promise<boolean> {

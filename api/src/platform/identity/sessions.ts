@@ -16,7 +16,7 @@ export interface SignedInAccount {
   tokenHash: Buffer
 }
 
-/** An opaque random token; only its hash is stored, so a copy of the database signs nobody in */
+/** Creates a session with an opaque random token; only its hash is stored, so that a leaked database signs nobody in */
 export async function startSession(db: Db, clock: Clock, account: { clientUuid: string; uuid: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
@@ -32,7 +32,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** A changed or reset password and a disabled account end all of them at once */
+/** Ends all sessions of an account: after a password change or reset, and when it is disabled */
 export async function endSessionsOf(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.clientUuid, account.clientUuid), eq(sessions.accountUuid, account.uuid)))
 }
@@ -46,8 +46,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * One round trip both finds the session and puts the transaction under the account's client: the function sets the role and
- * app.client itself (see the migration `session-function`).
+ * Finds the session and scopes the transaction to the account's tenant in one round trip: `open_account_session` sets the role and
+ * app.client itself (api/routines/open-account-session.sql).
  */
 export async function withAccount<T>(
   database: Database,
@@ -60,7 +60,7 @@ export async function withAccount<T>(
   return database.transaction(opening, (db, opened) => run(db, accountIn(opened, tokenHash)), options)
 }
 
-/** Statements that only the session's client narrows down go out together with the question whose session it is */
+/** Pipelines the session lookup with statements that need nothing from it but the tenant scope */
 export async function readAsAccount(
   database: Database,
   clock: Clock,
@@ -69,7 +69,7 @@ export async function readAsAccount(
 ): Promise<{ account: SignedInAccount; answers: Rows[] }> {
   const { opening, tokenHash } = openingOf(clock, authorization)
   const { opened, answers } = await database.readTogether(opening, statements)
-  // Without a living session the role sees no rows at all
+  // Without a valid session row-level security hides every row
   return { account: accountIn(opened, tokenHash), answers }
 }
 

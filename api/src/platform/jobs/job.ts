@@ -4,13 +4,15 @@ import type { JobKind } from './job-queue.ts'
 
 export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P> {
   retry: { limit: number; delayS: number }
-  /** After this long a silent run counts as dead, and the job is tried again; 15 minutes if not given */
+  /** Timeout after which a run counts as dead and the job is retried; 15 minutes by default */
   timeoutS?: number
-  /** Five fields, in UTC; such a job takes no payload */
+  /** Cron expression of five fields, in UTC; a scheduled job takes no payload */
   cron?: string
-  /** Must be safe to run twice: the process may die between its work and the note that it is done */
+  /** Must be idempotent: the process may die after the work and before the job is marked done */
   run(services: Services, payload: z.output<P>): Promise<void>
-  /** The last try has failed, and the job lies with the dead letters: the place to tell the people who wait for it. May be called twice */
+  /**
+   * Called when the last retry has failed and the job is a dead letter: the place to tell the people who wait for it. Must be idempotent
+   */
   onDead?(services: Services, payload: z.output<P>): Promise<void>
 }
 

@@ -9,11 +9,11 @@ import { settle } from './settle.ts'
 import { startWorker } from './worker.ts'
 
 const KEPT_DAYS = 30
-/** At a time, of one queue, in one process */
+/** Concurrent jobs per queue and process */
 const SLOTS = 5
 
 export interface Jobs extends JobQueue {
-  /** Starts taking jobs; `web` processes don't */
+  /** Starts processing jobs; `web` processes don't */
   work(services: Services): Promise<void>
   /** Runs everything that is due, retries included, and returns how many ran; for tests and command lines */
   drain(services: Services, options?: { includeWaiting?: boolean }): Promise<number>
@@ -69,7 +69,7 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
           ran += batch.length
         }
         count += ran
-        // With the waiting ones included a failing job would come back for ever
+        // With waiting jobs included, a failing job would be due again at once and loop for ever
         if (ran === 0 || includeWaiting) return count
       }
     },
@@ -129,13 +129,13 @@ async function prepareSchedule(boss: PgBoss, jobs: readonly AnyJob[]): Promise<v
   }
 }
 
-/** pg-boss answers null, not an error, when there is no such queue; the change that needs the job must not be kept then */
+/** pg-boss returns null, not an error, for an unknown queue; throwing rolls back the change that needs the job */
 async function sendToQueue(boss: PgBoss, data: QueuedJob, executeSql: PgBoss.Db['executeSql'], afterS = 0): Promise<void> {
   const id = await boss.send(data.job, data, { db: { executeSql }, ...(afterS > 0 && { startAfter: afterS }) })
   if (!id) throw new Error(`The job ${data.job} could not be queued: it has no queue`)
 }
 
-/** The tenant's role has no access to the queue: jobs of all clients lie there. Only this statement runs as the login role */
+/** Tenants have no access to the queue, which holds jobs of all clients. Only this one statement runs as the login role */
 async function executeAsLoginRole(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', 'none', true)")
   const result = await db.$client.query(text, values)

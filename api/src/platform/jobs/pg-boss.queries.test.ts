@@ -15,7 +15,7 @@ afterAll(() => opened.dispose())
 
 const queries = Object.entries(PG_BOSS_QUERIES)
 
-/** The server reads it and looks up its tables, columns and states, without running it */
+/** PREPARE makes the server parse the query and resolve its tables, columns and states without running it */
 async function prepare(db: Db, query: string): Promise<void> {
   await db.execute(sql.raw(`prepare pg_boss_query as ${query}`))
   await db.execute(sql`deallocate pg_boss_query`)

@@ -1,12 +1,12 @@
-/** Where pg-boss copies a job whose last try has failed */
+/** Dead-letter queue, where pg-boss copies a job whose last retry has failed */
 export const DEAD_QUEUE = 'dead'
 const DEAD_KEPT_DAYS = 90
 
-/** What a queue holds: the name travels along, since a dead job is copied into another queue */
+/** Payload of a queue entry: the job's name is part of it, since a dead letter is copied into another queue */
 export interface QueuedJob {
   job: string
   payload: Record<string, unknown>
-  /** Jobs of a lane are due one after the other, whoever queued them */
+  /** Jobs of a lane become due one after the other, whoever enqueued them */
   lane?: string
 }
 
@@ -15,7 +15,7 @@ const DEAD_LETTERS = `
     to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_datetime
   from pgboss.job where name = '${DEAD_QUEUE}' and state in ('created', 'retry')`
 
-/** What pg-boss offers no method for. Its tables are its own business and may change with any version: nothing else names them */
+/** Queries that pg-boss has no method for. Its tables are internal and may change with any version: they are named in this file only */
 export const PG_BOSS_QUERIES = {
   listDead: `${DEAD_LETTERS} order by created_on desc limit 500`,
 
@@ -23,22 +23,22 @@ export const PG_BOSS_QUERIES = {
 
   removeDead: `delete from pgboss.job where name = '${DEAD_QUEUE}' and id = $1 returning data`,
 
-  /** In how many seconds the last waiting job of a queue's lane is due */
+  /** Seconds until the last waiting job of a queue's lane is due */
   lastOfLane: `
   select extract(epoch from start_after - now())::float8 as in_seconds
   from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now() order by start_after desc limit 1`,
 
-  /** For a database that one process has to itself: a job that is active at its start belongs to a process that died */
+  /** For a database with a single process: a job that is active at start was left by a process that died */
   takeUpLeftBehind: "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
 
-  /** The failure that is reported next is the last */
+  /** Makes the failure reported next the last one, without further retries */
   endRetries: 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2',
 
-  /** The next try comes no sooner than in so many seconds */
+  /** Delays the next retry by at least so many seconds */
   postponeRetry:
     "update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second') where name = $1 and id = $2 and state = 'retry'",
 
-  /** pg-boss gives a dead letter the age of the job it was */
+  /** pg-boss dates a dead letter from its original job, which would delete it early */
   keepDead: `update pgboss.job set keep_until = now() + interval '${DEAD_KEPT_DAYS} days'
   where name = '${DEAD_QUEUE}' and keep_until < now() + interval '${DEAD_KEPT_DAYS - 1} days'`,
 

@@ -8,7 +8,7 @@ import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
 
 const PATIENCE_MS = 120_000
 
-/** Runs one job and tells the queue how it ended */
+/** Runs one job and reports its outcome to the queue */
 export async function settle(boss: PgBoss, services: Services, job: AnyJob, queued: PgBoss.Job<QueuedJob>): Promise<void> {
   const { log, metrics } = services
   try {
@@ -33,10 +33,10 @@ async function noteFailure(
   const { database } = services
   const { name } = job
   if (error instanceof ProviderError && !error.retryable) {
-    // This failure is the last: the job goes to the dead letters at once instead of trying what cannot succeed
+    // The error is permanent: the job goes to the dead letters at once instead of being retried in vain
     await database.executeSql(PG_BOSS_QUERIES.endRetries, [name, id])
   }
-  // Described as in the log: a driver's own message carries the parameters of its statement
+  // Redacted as in the log: a driver's own message contains the parameters of its statement
   await boss.fail(name, id, { message: describeError(error).message })
   if (error instanceof ProviderError && error.retryAfterS) {
     await database.executeSql(PG_BOSS_QUERIES.postponeRetry, [name, id, error.retryAfterS])
@@ -47,7 +47,7 @@ async function noteFailure(
   if (rows[0]?.state === 'failed') await job.onDead(services, job.payload.parse(data.payload))
 }
 
-/** The work is done and cannot be undone: while the database is away, the note of it waits instead of getting lost */
+/** Retries while the database is away: the work is done and cannot be undone, so recording its outcome must not get lost */
 export async function patiently<T>(note: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {

@@ -4,7 +4,7 @@ import { startWorker } from './worker.ts'
 
 const log = createLog('silent')
 
-/** A queue in memory, and jobs that end when the test says so */
+/** An in-memory queue, with jobs that end when the test says so */
 function createBench(names: string[]) {
   const waiting = [...names]
   const running = new Map<string, () => void>()

@@ -3,8 +3,8 @@ import type { Log } from '../log.ts'
 const POLL_MS = 2_000
 
 /**
- * Takes jobs of one queue and runs a few at a time. pg-boss has such a loop, but it settles whole batches (a job that another
- * process has taken up meanwhile would be marked done under it) and lets an unreachable database end the process.
+ * Fetches jobs of one queue and runs a few concurrently. pg-boss has such a loop, but it settles whole batches (a job that another process
+ * has picked up meanwhile would be marked done under it), and an unreachable database ends the process.
  */
 export function startWorker<J>(settings: { slots: number; log: Log; take(count: number): Promise<J[]>; run(job: J): Promise<void> }) {
   const { slots, log, take, run } = settings
@@ -52,7 +52,7 @@ export function startWorker<J>(settings: { slots: number; log: Log; take(count: 
       const free = slots - underWay.size
       const taken = await takeUpTo(free)
       for (const job of taken) start(job)
-      // A full hand means that more may lie there
+      // A full batch means that more jobs may be waiting
       const more = taken.length > 0 && taken.length === free
       if (!more && !again && !stopped) await pause()
     }
@@ -62,7 +62,7 @@ export function startWorker<J>(settings: { slots: number; log: Log; take(count: 
   const ended = loop()
   return {
     wake,
-    /** Takes no more; resolves when what is under way has ended */
+    /** Fetches no more; resolves when the jobs in flight have ended */
     stop(): Promise<void> {
       stopped = true
       endPause()

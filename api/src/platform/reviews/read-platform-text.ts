@@ -1,6 +1,6 @@
 const LONGEST_TEXT = 20_000
 
-/** What strangers wrote, so that a database takes it: PostgreSQL knows no text with a zero or half a character in it */
+/** Cleans text written by strangers: PostgreSQL stores neither NUL characters nor lone surrogates */
 export function readPlatformText(text: string | null | undefined): string {
   return (text ?? '')
     .slice(0, LONGEST_TEXT)
@@ -9,7 +9,7 @@ export function readPlatformText(text: string | null | undefined): string {
     .trim()
 }
 
-/** An address that a browser may follow; anything else is none */
+/** Accepts http(s) URLs only; anything else becomes empty */
 export function readPlatformUrl(text: string | null | undefined): string {
   const url = readPlatformText(text)
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : ''

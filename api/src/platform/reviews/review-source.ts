@@ -1,4 +1,4 @@
-/** A review as a platform hands it out */
+/** A review as the platform (Google, Yelp) returns it */
 export interface PlatformReview {
   externalId: string
   /** Empty where the reviewer hides it */
@@ -6,35 +6,35 @@ export interface PlatformReview {
   reviewerPictureUrl: string
   contents: string
   rate: number
-  /** Empty where the platform names none */
+  /** Empty where the platform gives no link */
   link: string
   writtenAt: Date
-  /** When the reviewer last changed it: the order in which a platform hands out its reviews */
+  /** When the reviewer last changed it: platforms sort their reviews by this */
   updatedAt: Date
   response: { contents: string; at: Date } | null
 }
 
 interface ReviewPage {
   reviews: PlatformReview[]
-  /** How many the platform handed out on this page, those among them that are no reviews to us */
+  /** Number of entries on this page, including those that we do not count as reviews */
   handedOut: number
-  /** Of all reviews, as the platform itself says */
+  /** Number and average of all reviews, as the platform computes them */
   total: number
   average: number
-  /** Leads to the next page; null on the last */
+  /** Cursor of the next page; null on the last */
   next: string | null
 }
 
-/** Where the reviews of a place come from. All of it throws ProviderError, with a sentence fit for the practice */
+/** Where the reviews of a place come from. Every method throws ProviderError, with a message fit for the practice */
 export interface ReviewSource {
-  /** The last changed first, where the platform has such an order */
+  /** Newest changes first, where the platform supports that order */
   listPage(place: string, next: string | null): Promise<ReviewPage>
 }
 
 export interface AnsweringSource extends ReviewSource {
-  /** What stands under a review right now */
+  /** The reply that is currently published under a review */
   findResponse(place: string, externalId: string): Promise<PlatformReview['response']>
-  /** Publishes the owner's answer, or changes it; the same answer twice does no harm. Returns when the platform says that was */
+  /** Publishes or changes the owner's reply; idempotent. Returns the platform's time of publication */
   reply(place: string, externalId: string, contents: string): Promise<Date>
 }
 

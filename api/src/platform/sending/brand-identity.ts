@@ -4,18 +4,18 @@ import type { Config } from '../config.ts'
 export interface BrandIdentity extends Brand {
   mailFrom: string
   supportEmail: string
-  /** Who bills, as the head of an invoice says it */
+  /** The issuer in the head of an invoice */
   billing: { name: string; address: string; email: string; phone: string }
-  /** Without a slash at the end; links in messages begin with it */
+  /** Without a trailing slash; links in messages begin with it */
   url: string
 }
 
-/** What an installation sets (host, sender, support address) joined to what the brand looks like */
+/** What the installation configures (host, sender, support address) merged with how the brand looks */
 export function brandIdentity(config: Config, key: BrandKey): BrandIdentity {
   return { ...BRANDS[key], ...config.brands[key], url: key === 'partner' ? partnerUrl(config) : config.publicUrl }
 }
 
-/** The host of the request decides which brand is shown */
+/** The Host header decides which brand is shown */
 export function brandOfHost(config: Config, hostname: string): BrandKey {
   return hostname.toLowerCase() === config.partnerHost ? 'partner' : 'marquee'
 }

@@ -2,14 +2,14 @@ import type { BrandIdentity } from './brand-identity.ts'
 
 export interface EmailContent {
   subject: string
-  /** The line that mail programs show beside the subject */
+  /** Preheader: the line that mail clients show beside the subject */
   preview: string
   heading: string
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** Facts as label and value, one under the other */
+  /** Label and value pairs, one under the other */
   facts?: { label: string; value: string }[]
-  /** Small print under the card: why this came */
+  /** Small print under the card: why the recipient gets this e-mail */
   reason: string
 }
 
@@ -19,7 +19,7 @@ const MUTED = '#615b55'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
 
-/** Tables and inline styles, because mail programs know little else; dark mode through the colour-scheme hint */
+/** Tables and inline styles, because mail clients support little else; dark mode through the color-scheme hint */
 export function renderEmail(brand: BrandIdentity, content: EmailContent): { subject: string; html: string; text: string } {
   return { subject: content.subject, html: renderHtml(brand, content), text: renderText(brand, content) }
 }

@@ -11,7 +11,7 @@ export async function insertMessage(db: Db, message: typeof messages.$inferInser
   return row.uuid
 }
 
-/** As it stands now, and whether its recipient wants none of its kind */
+/** The message's present state, and whether its recipient is on the suppression list */
 export async function readMessage(db: Db, uuid: string): Promise<{ message: Message; suppressed: boolean } | null> {
   const isSuppressed = db
     .select({ one: sql`1` })
@@ -24,7 +24,7 @@ export async function readMessage(db: Db, uuid: string): Promise<{ message: Mess
   return row ?? null
 }
 
-/** Exactly one taker gets it: whoever comes second finds it no longer queued */
+/** Atomic claim: exactly one run gets the message, a second one finds it no longer queued */
 export async function claimMessage(db: Db, uuid: string): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -34,7 +34,7 @@ export async function claimMessage(db: Db, uuid: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** `claimed`: by this very run; a message that another one is sending is left alone */
+/** Puts a message back in the queue. `claimed`: by this very run; a message that another run is sending is left alone */
 export async function requeueMessage(db: Db, uuid: string, problem: string, claimed: boolean): Promise<void> {
   await db
     .update(messages)
@@ -43,14 +43,14 @@ export async function requeueMessage(db: Db, uuid: string, problem: string, clai
 }
 
 const WIPED = '[removed after sending]'
-/** A reset link is of use to its receiver only */
+/** Wipes a body with a secret: a reset link is for its recipient only */
 const wipedIfSecret = {
   html: sql`case when ${messages.secret} then '' else ${messages.html} end`,
   text: sql`case when ${messages.secret} then ${WIPED} else ${messages.text} end`,
   unsubscribeUrl: sql`case when ${messages.secret} then null else ${messages.unsubscribeUrl} end`,
 }
 
-/** Left behind by a process that died while it sent: whether it went out, nobody knows */
+/** Marks a message that a process left in `sending` when it died: nobody knows whether it went out */
 export async function markLeftBehind(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -68,11 +68,11 @@ export async function endMessage(
   await db
     .update(messages)
     .set({ ...outcome, problem: outcome.problem ?? null, ...wipedIfSecret })
-    // Also when a second run gave it up meanwhile: what is known beats what was feared
+    // Also when another run has marked it unconfirmed meanwhile: a known outcome overrides an assumed one
     .where(and(eq(messages.uuid, message.uuid), inArray(messages.state, ['sending', 'unconfirmed'])))
 }
 
-/** Nobody tries any more: it is over, and says why */
+/** Marks a message as failed once there are no retries left */
 export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
   await db
     .update(messages)
@@ -80,7 +80,7 @@ export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promis
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 
-/** What waits keeps its body, or it would go out empty; it is given up, and wiped, when nobody tries any more. What got stuck elsewhere is wiped here */
+/** Wipes secrets of stuck messages. A queued one keeps its body, or it would go out empty; giving it up wipes it */
 export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
   await db
     .update(messages)
@@ -88,7 +88,7 @@ export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
     .where(and(eq(messages.secret, true), lt(messages.createdAt, before), ne(messages.text, WIPED), ne(messages.state, 'queued')))
 }
 
-/** Twice is as good as once; says whether it is new */
+/** Idempotent; returns whether the suppression is new */
 export async function suppress(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
   const rows = await db.insert(suppressions).values(entry).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.length > 0

@@ -5,9 +5,9 @@ import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const
 
 /**
- * Each e-mail and text message, with its state:
- * queued -> sending -> sent | failed (refused for good) | unconfirmed (the provider may have it; never sent again by itself),
- * or queued -> suppressed (the recipient wants none). `sending` is entered at the point of no return, not before (decision 0017).
+ * Each e-mail and text message with its state machine: queued -> sending -> sent | failed (refused for good) | unconfirmed (the provider
+ * may have it; never retried automatically), or queued -> suppressed (the recipient opted out). `sending` is entered at the point of no
+ * return, not before (decision 0017).
  */
 export const messages = pgTable(
   'messages',
@@ -22,13 +22,13 @@ export const messages = pgTable(
     subject: text('subject').notNull().default(''),
     html: text('html').notNull().default(''),
     text: text('text').notNull(),
-    /** Holds a secret (a reset link): the body is wiped as soon as it is out */
+    /** The body contains a secret (a reset link) and is wiped as soon as the message is sent */
     secret: boolean('secret').notNull().default(false),
-    /** Asks something of the recipient, so the suppression list is consulted; what the recipient asked for goes out regardless */
+    /** Unsolicited: the suppression list is checked before sending. What the recipient asked for (a reset link) is sent regardless */
     solicits: boolean('solicits').notNull().default(false),
-    /** In whose name: the business's own; null: the brand's */
+    /** The business that it is sent in the name of; null: the brand */
     senderName: text('sender_name'),
-    /** Where a mail program posts its one click (RFC 8058) */
+    /** One-click unsubscribe (RFC 8058): the mail client posts here */
     unsubscribeUrl: text('unsubscribe_url'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     providerId: text('provider_id'),
@@ -39,7 +39,7 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     index('messages_newest').on(table.clientUuid, table.createdAt),
-    // A text that comes back says only from which number
+    // An incoming text names only its sender's number, not the business
     index('messages_recipient').on(table.channel, table.recipient).where(sql`solicits`),
     uniqueIndex('messages_provider').on(table.channel, table.providerId).where(sql`provider_id is not null`),
     check('messages_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed')`),

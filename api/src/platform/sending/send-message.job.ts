@@ -18,15 +18,15 @@ import {
 } from './messages.queries.ts'
 import type { Attachment, HandOver } from './transport.ts'
 
-/** Another run has the message: nothing to do, and nothing wrong */
+/** Another run has claimed the message: nothing to do, and not an error */
 class TakenByAnother extends Error {}
 
 const UNSUBSCRIBED = 'Unsubscribed'
 
 /**
- * At most once, whatever dies in between, and lost only when it dies in the very moment of handing over (decision 0017). The message
- * stays queued until then: a run that died before is simply run again. After a crash behind that point it is still "sending": then it
- * is marked unconfirmed and left to a person, because sending again could send twice.
+ * At-most-once delivery, whatever crashes; a message is lost only in a crash at the very moment of hand-over (decision 0017). Until then it
+ * stays queued, so a run that died earlier is simply retried. After a crash past that point it is still "sending": it is marked unconfirmed
+ * and left to a person, because a retry could send it twice.
  */
 export const sendMessageJob = defineJob({
   name: 'send-message',
@@ -35,7 +35,7 @@ export const sendMessageJob = defineJob({
     messageUuid: z.uuid(),
     attachments: z.array(z.object({ document: z.string(), uuid: z.uuid() })).optional(),
   }),
-  // 5 s, 10 s, 20 s …: a mail server may be away for a weekend
+  // Exponential back-off of 5 s, 10 s, 20 s …: a mail server may be away for a weekend
   retry: { limit: 15, delayS: 5 },
   timeoutS: 120,
 
@@ -100,7 +100,7 @@ export const sendMessageJob = defineJob({
     }
   },
 
-  // Who waits for it must not wait for ever: the row says that it failed, and it can be sent anew
+  // Marks the message as failed, so that nobody waits for it in vain and it can be sent anew
   onDead: ({ database, clock }, { clientUuid, messageUuid }) =>
     withTenant(database, clientUuid, (db) => giveUpMessage(db, messageUuid, clock.now())),
 })

@@ -11,22 +11,22 @@ interface Addressed {
   clientUuid: string
   brand: BrandKey
   to: string
-  /** What it is for, as the operator reads it: "password-reset" */
+  /** What the message is for, as the operator sees it: "password-reset" */
   purpose: string
 }
 
 interface Sent {
-  /** The recipient did not ask for it: the suppression list is consulted when it is sent */
+  /** Unsolicited: the suppression list is checked when it is sent */
   solicits?: boolean
-  /** Holds a secret: its body is wiped as soon as it is out */
+  /** The body contains a secret and is wiped as soon as the message is sent */
   secret?: boolean
-  /** So many seconds later, where a provider takes only so many at a time: as `openPacer` says */
+  /** Delay in seconds from `openPacer`, to keep a provider's rate limit */
   afterS?: number
 }
 
 type EmailBody = { content: EmailContent } | { rendered: { subject: string; html: string; text: string } }
 
-/** Records the e-mail and its job in the transaction of the change that causes it, and returns the message's uuid */
+/** Outbox: records the e-mail and its job in the transaction of the change that causes it; returns the message's uuid */
 export async function sendEmail(
   db: Db,
   { config, jobs }: Services,
@@ -61,8 +61,8 @@ export async function sendText(db: Db, { jobs }: Services, message: Addressed & 
 const whenOf = (channel: 'email' | 'text', afterS: number | undefined) => (afterS === undefined ? { afterS: 0 } : { afterS, lane: channel })
 
 /**
- * When the next of many messages may go out, for the rest of the transaction: behind all that wait already, whichever business they
- * are of, since the mail server and the sending number are the same for all.
+ * Spaces out a batch of messages for the rest of the transaction: each is due behind all that wait already, of whichever business, since
+ * all share one mail server and one sending number.
  */
 export async function openPacer(db: Db, { config, jobs }: Services): Promise<Record<'email' | 'text', () => number>> {
   const paceOf = async (channel: 'email' | 'text', perSecond: number) => {

@@ -5,7 +5,7 @@ import { suppressions } from './suppressions.tables.ts'
 
 type Address = Pick<typeof suppressions.$inferSelect, 'clientUuid' | 'channel' | 'recipient'>
 
-/** By themselves: what staff have noted, they can still say on their own */
+/** Whether the recipients unsubscribed themselves: an opt-out that staff noted still lets them do so */
 export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }: Address): Promise<boolean> {
   const [row] = await db
     .select({ reason: suppressions.reason })
@@ -22,7 +22,7 @@ export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }
   return row !== undefined
 }
 
-/** Across clients: a text comes from a number, and only the messages tell which businesses asked something of it. Returns those to whom it is news */
+/** Across tenants: only past messages tell which businesses wrote to a number. Returns those for which the opt-out is new */
 export async function stopTexts(db: Db, number: string, at: Date): Promise<string[]> {
   const askers = db
     .selectDistinct({
@@ -38,7 +38,7 @@ export async function stopTexts(db: Db, number: string, at: Date): Promise<strin
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
-/** Takes back what was said by text, and nothing else. Returns the businesses that may write again as far as this goes */
+/** Reverts an opt-out by text (STOP), and no other. Returns the businesses for which one was removed */
 export async function resumeTexts(db: Db, number: string, of?: { clientUuid: string }): Promise<string[]> {
   const ofClient: SQL | undefined = of && eq(suppressions.clientUuid, of.clientUuid)
   const rows = await db
@@ -48,7 +48,7 @@ export async function resumeTexts(db: Db, number: string, of?: { clientUuid: str
   return rows.map(({ clientUuid }) => clientUuid)
 }
 
-/** Of a text that the provider took: what its carrier said of it later. null: no such message is known (yet) */
+/** Finds a sent text by Twilio's id, for a later delivery report. null: no such message is known (yet) */
 export async function findSentText(db: Db, providerId: string) {
   const [row] = await db
     .select({ clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient })
@@ -57,7 +57,7 @@ export async function findSentText(db: Db, providerId: string) {
   return row ?? null
 }
 
-/** Only what counted as sent: the first report is the one that is kept */
+/** Updates a message only while it counts as sent: the first report wins */
 export async function markUndelivered(
   db: Db,
   { clientUuid, uuid }: { clientUuid: string; uuid: string },

@@ -1,4 +1,4 @@
-/** What the platform asks of whoever delivers; the adapters in providers/ implement it */
+/** Ports to the delivery providers; the adapters in providers/ implement them */
 export interface OutgoingEmail {
   from: { name: string; address: string }
   to: string
@@ -8,21 +8,21 @@ export interface OutgoingEmail {
   text: string
   /** Becomes the Message-ID, so that the message can be found in the mail server's log */
   messageUuid: string
-  /** Where a mail program posts its one click (RFC 8058) */
+  /** One-click unsubscribe (RFC 8058): the mail client posts here */
   unsubscribeUrl?: string
   attachments?: Attachment[]
 }
 
-/** A file that goes with an e-mail */
+/** A file attached to an e-mail */
 export interface Attachment {
   name: string
   contentType: string
   bytes: Buffer
 }
 
-/** What is to go with an e-mail, by what it is about. Drawn when it is sent, so that no file lies about in the meantime */
+/** Reference to the document to attach. It is rendered when the e-mail is sent, so that no file needs storing in the meantime */
 export interface AttachmentOrder {
-  /** The kind, as a feature brings it in `attachments` */
+  /** Kind of document, a key of a feature's `attachments` */
   document: string
   uuid: string
 }
@@ -33,8 +33,8 @@ interface OutgoingText {
 }
 
 /**
- * Called at the point of no return, just before the message is handed over. When it throws, nothing may be handed over.
- * Whatever dies before it has surely not sent; whatever dies after it has almost surely sent (decision 0017).
+ * Called at the point of no return, just before the message is handed to the provider; when it throws, nothing may be handed over. A
+ * process that dies before it has certainly not sent; one that dies after it almost certainly has (decision 0017).
  */
 export type HandOver = () => Promise<void>
 
@@ -45,10 +45,10 @@ export interface MailTransport {
 }
 
 export interface TextTransport {
-  /** The number that all texts of ours come from; null where none are sent */
+  /** The number that all our texts come from; null when texting is not configured */
   sender: string | null
   /** Throws ProviderError, or what `handOver` threw */
   sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string }>
-  /** What became of a text, by the code that a later report gives; null where it gives none */
+  /** Meaning of the error code in a delivery report; null when the report has no code */
   describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean }
 }

@@ -4,7 +4,7 @@ export interface SheetColumn<Row> {
   heading: string
   read: (row: Row) => Value
   width: number
-  /** How a number is shown: as a date, as a duration */
+  /** Number format: a date, a duration */
   format?: string
 }
 
@@ -25,7 +25,7 @@ export function sheetStart<Row>(columns: readonly SheetColumn<Row>[]): string {
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** One function a column, made once: what never changes within it is not worked out for each cell */
+/** One writer function per column, made once, so that what is constant in a column is not recomputed for each cell */
 export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: readonly string[]): CellWriter<Row>[] {
   return columns.map(({ format, read }, place) => {
     const letters = lettersOf(place)
@@ -39,14 +39,14 @@ export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: 
   })
 }
 
-/** Text within the cell is text whatever it begins with; only an element of its own would be a formula */
+/** An inline string stays text whatever it begins with: only a formula element could be a formula, so injection is impossible */
 function textCell(reference: string, value: string): string {
   const space = OUTER_SPACE.test(value) ? ' xml:space="preserve"' : ''
   return `<c r="${reference}" t="inlineStr"><is><t${space}>${escaped(value)}</t></is></c>`
 }
 
 const OUTER_SPACE = /^\s|\s$|[\n\t]/
-/** What XML cannot hold, or spreadsheets read as something else: `_x0041_` is an A to them */
+/** Characters that XML cannot hold, and underscores that spreadsheets would read as an escape: `_x0041_` is an A to them */
 const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
@@ -54,7 +54,7 @@ export function escaped(text: string): string {
   return text.replace(SPECIAL, (sign) => NAMED[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
 
-/** A to Z, then AA */
+/** Column letters: A to Z, then AA */
 function lettersOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last

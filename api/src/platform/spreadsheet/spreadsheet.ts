@@ -3,13 +3,13 @@ import { cellWriters, type SheetColumn, sheetEnd, sheetStart } from './sheet-xml
 import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './workbook-xml.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
-/** After each piece others have their turn */
+/** After each chunk of this size the event loop serves other requests */
 const PIECE_CHARACTERS = 32 * 1024
 
-/** What one sheet can hold at most, its headings among them; the rest goes on in the next */
+/** Row limit of one sheet in the format, headings included; further rows continue in the next sheet */
 const MOST_ROWS = 1_048_576
 
-/** An Office Open XML workbook (.xlsx), written while its rows come: neither the rows nor the file are ever in memory as a whole */
+/** Streams an Office Open XML workbook (.xlsx) while its rows arrive: neither the rows nor the file are ever in memory as a whole */
 export function writeSpreadsheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -70,7 +70,7 @@ async function* sheetPieces<Row>(
   yield Buffer.from(xml + sheetEnd)
 }
 
-/** Rows that are there are taken without waiting: a promise for each would cost as much as writing it */
+/** Takes rows that are there already synchronously: a promise for each would cost as much as writing it */
 class RowSource<Row> {
   readonly #batches: AsyncIterator<readonly Row[]>
   #batch: readonly Row[] = []

@@ -34,7 +34,7 @@ export function contentTypes(sheets: number): string {
   )
 }
 
-/** Style 0 is plain; the n-th format is style n. Numbers below 164 belong to the formats that every program knows */
+/** Style 0 is plain; the n-th format is style n. Number format ids below 164 are reserved for built-in formats */
 export function styles(formats: readonly string[]): string {
   const listed = formats.map(
     (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(format).replaceAll('"', '&quot;')}"/>`,

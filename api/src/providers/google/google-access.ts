@@ -6,17 +6,17 @@ export interface GoogleAccount {
   clientId: string
   clientSecret: string
   refreshToken: string
-  /** https://oauth2.googleapis.com/token, or where the sandbox plays it */
+  /** https://oauth2.googleapis.com/token, or the sandbox's emulation of it */
   tokenUrl: string
   timeoutMs?: number
 }
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** Renewed so long before it ends that no request is on its way with a token that ends meanwhile */
+/** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
 const EARLY_MS = 60_000
 
-/** Calls Google with an access token, which is kept in memory and renewed when it ends, or when Google no longer takes it */
+/** Calls Google with an access token that is cached in memory, and renewed when it expires or Google rejects it */
 export function createGoogleAccess({ clientId, clientSecret, refreshToken, tokenUrl, timeoutMs = 30_000 }: GoogleAccount) {
   let token: { value: string; endsAt: number } | null = null
   let renewing: Promise<string> | null = null
@@ -41,7 +41,7 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
     return value
   }
 
-  /** Many who wait for a token wait for the same one */
+  /** Single flight: concurrent callers share one renewal */
   function findToken(refused?: string): Promise<string> {
     if (token && token.value !== refused && token.endsAt > Date.now()) return Promise.resolve(token.value)
     renewing ??= renew().finally(() => {
@@ -51,7 +51,7 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
   }
 
   return {
-    /** `verb`: what the practice is told we may not do, when Google refuses */
+    /** `verb`: what the message to the practice says we may not do, when Google refuses */
     async call<T extends z.ZodType>(
       shape: T,
       url: string,

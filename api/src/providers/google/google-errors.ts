@@ -1,7 +1,7 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { Refusal } from '../../platform/provider-http.ts'
 
-/** Why Google did not do what it was asked, in words for the practice */
+/** Translates a refusal by Google into a message for the practice */
 export function refusedByGoogle(refusal: Refusal, verb = 'read'): ProviderError {
   const { kind, retryAfterS } = refusal
   const cause = new Error(describe(refusal))
@@ -15,7 +15,7 @@ export function refusedByGoogle(refusal: Refusal, verb = 'read'): ProviderError 
   return new ProviderError('google', sentences[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
 }
 
-/** Nobody can sign in with what the installation has: the agency must allow it anew */
+/** The installation's OAuth credentials are rejected: the agency must grant access again */
 export function refusedSignIn(refusal: Refusal): ProviderError {
   if (![400, 401, 403].includes(refusal.status)) return refusedByGoogle(refusal)
   return new ProviderError('google', 'Google no longer lets us in. Please contact support.', {

@@ -5,7 +5,7 @@ import type { AnsweringSource, PlatformReview } from '../../platform/reviews/rev
 import { createGoogleAccess, type GoogleAccount } from './google-access.ts'
 
 interface GoogleSettings extends GoogleAccount {
-  /** https://mybusiness.googleapis.com, or where the sandbox plays it */
+  /** https://mybusiness.googleapis.com, or the sandbox's emulation of it */
   businessUrl: string
 }
 
@@ -25,7 +25,7 @@ const review = z.object({
   updateTime: moment,
   reviewReply: reply.nullish(),
 })
-// What is empty or zero is left out by Google
+// Google omits empty and zero fields
 const reviewPage = z.object({
   reviews: z.array(review).default([]),
   averageRating: z.number().default(0),
@@ -43,7 +43,7 @@ export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings)
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
       const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`)
       return {
-        // A star rating of none, as Google has it for what it does not show, is no review to us
+        // Google sends an unspecified star rating for reviews it does not show: these are skipped
         reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
         handedOut: page.reviews.length,
         total: page.totalReviewCount,
@@ -69,7 +69,7 @@ export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings)
   }
 }
 
-/** A place is typed by people: what is no location must not become another address of Google's */
+/** The place is typed by people: validated, so that it cannot become another path of Google's API */
 function checked(place: string): string {
   if (!/^accounts\/\d+\/locations\/\d+$/.test(place))
     throw new ProviderError('google', 'This Google place is not set up rightly. Please contact support.', { retryable: false })

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { Refusal } from '../../platform/provider-http.ts'
 
-/** Quota that is used up for good comes as 429 too, but waiting does not help */
+/** An exhausted quota is a 429 too, but retrying does not help */
 const NO_QUOTA = 'insufficient_quota'
 
 export function refusedByModel({ status, kind, retryAfterS, text }: Refusal): ProviderError {
@@ -13,7 +13,7 @@ export function refusedByModel({ status, kind, retryAfterS, text }: Refusal): Pr
   return new ProviderError('openai', `The model refused the request (${said})`, { retryable: false })
 }
 
-/** Asking a model twice does no harm, so that whatever went wrong on the way may be tried again */
+/** Asking a model is idempotent, so that every network failure may be retried */
 export function unansweredByModel(error: unknown): ProviderError {
   return new ProviderError('openai', `The model did not answer (${error instanceof Error ? error.name : 'no reason given'})`, {
     retryable: true,

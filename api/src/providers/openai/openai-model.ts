@@ -4,7 +4,7 @@ import { askProvider } from '../../platform/provider-http.ts'
 import { refusedByModel, unansweredByModel, unclearAnswerOfModel } from './openai-errors.ts'
 
 interface ModelOptions {
-  /** https://api.openai.com/v1, or any server that speaks the same */
+  /** https://api.openai.com/v1, or any server with a compatible API */
   baseUrl: string
   apiKey: string
   model: string

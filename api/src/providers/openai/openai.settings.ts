@@ -22,6 +22,6 @@ export const openai = defineProvider({
     return sandbox && { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'sandbox-key', model, transcriptionModel }
   },
 
-  /** Off, calls are neither transcribed nor analysed */
+  /** When off, calls are neither transcribed nor analysed */
   connect: (settings): { ai: Ai | null } => ({ ai: settings ? createOpenAiModel(settings) : null }),
 })

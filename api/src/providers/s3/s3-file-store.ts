@@ -22,7 +22,7 @@ interface ObjectRequest {
   range?: string
 }
 
-/** Each call may be repeated freely, since the same key and bytes give the same object; hence no 'unknown' outcome here */
+/** Every call is idempotent, since the same key and bytes give the same object; hence there is no 'unknown' outcome here */
 export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 20_000 }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
@@ -34,7 +34,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
       headers: {
         ...(contentType && { 'content-type': contentType }),
         ...(range && { range }),
-        // Left out, aws4fetch would leave the bytes unsigned, and a change on the way unnoticed
+        // Without this header aws4fetch leaves the payload unsigned, and tampering on the way unnoticed
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -53,7 +53,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
     }
   }
 
-  /** The time-out is for the answer's beginning: a recording is read as slowly as somebody listens */
+  /** The timeout covers the response headers only: a recording is streamed as slowly as somebody listens */
   async function openPart(key: string, range: string): Promise<Response> {
     assertFileKey(key)
     const givingUp = new AbortController()
@@ -107,7 +107,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
       if (answer.status === 206 && total !== undefined && answer.body)
         return { size: Number(total), bytes: Readable.fromWeb(answer.body as ReadableStream) }
       const whole = { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
-      // A storage without ranges sends everything, and an empty file has no range at all
+      // A server without range support sends the whole file; an empty file has no valid range (416)
       if (answer.status === 200) return { size: whole.bytes.length, bytes: Readable.from([whole.bytes.subarray(start, end + 1)]) }
       if (answer.status === 416) return { size: 0, bytes: Readable.from([]) }
       if (isMissingKey(whole)) return null
@@ -121,7 +121,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   }
 }
 
-/** A wrong bucket name is a 404 as well, but must not look like a file that nobody stored */
+/** A wrong bucket name is a 404 as well, but must not look like a missing file */
 function isMissingKey({ status, bytes }: { status: number; bytes: Buffer }): boolean {
   return status === 404 && bytes.includes('NoSuchKey')
 }

@@ -31,7 +31,7 @@ export const s3 = defineProvider({
     return { endpoint, bucket, region, accessKeyId, secretAccessKey }
   },
 
-  /** Off, also on a laptop, files lie beside the embedded database */
+  /** When off, which is the default in development, files are stored beside the embedded database */
   connect: (settings, { dataFolder }) => ({
     files: settings ? createS3FileStore(settings) : createLocalFileStore(join(dataFolder, 'files')),
   }),

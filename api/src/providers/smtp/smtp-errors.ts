@@ -2,7 +2,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 
 export type SmtpStage = 'connecting' | 'signing_in' | 'addressing' | 'handed_over'
 
-/** What a failure means depends on how far the conversation had come, and on whether the server said anything at all */
+/** What a failure means depends on the stage of the SMTP dialogue, and on whether the server replied at all */
 export function smtpFailure(error: unknown, stage: SmtpStage): ProviderError {
   const said = error instanceof Error ? error.message : String(error)
   const replyCode = readField(error, 'responseCode')
@@ -18,12 +18,12 @@ export function smtpFailure(error: unknown, stage: SmtpStage): ProviderError {
     if (unsendable.has(readField(error, 'code'))) return refused(said, error)
     return unavailable(said, error)
   }
-  // A server that turns everyone away ("554 no service here"), or our password, speaks of itself or of us, not of this message
+  // A server that rejects everyone ("554 no service here") or our password speaks of itself or of us, not of this message
   const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
   return replyCode >= 500 && isAboutMessage ? refused(said, error) : unavailable(said, error)
 }
 
-/** nodemailer's own objections to an address or a size, before it asks the server */
+/** nodemailer's own validation errors for an address or a size, raised before it contacts the server */
 const unsendable = new Set<unknown>(['EENVELOPE', 'EMESSAGE'])
 
 function refused(said: string, cause: unknown): ProviderError {

@@ -142,7 +142,7 @@ describe('sendEmail to a server that misbehaves', () => {
     return `127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
   }
 
-  /** Answers each command by its first word; a missing answer hangs up */
+  /** A fake SMTP server that answers each command by its first word; without an answer it hangs up */
   const speaking = (greeting: string, answers: Record<string, string>) => (socket: Socket) => {
     socket.write(`${greeting}\r\n`)
     socket.on('data', (chunk) => {

@@ -11,8 +11,8 @@ interface SmtpOptions {
 }
 
 /**
- * One connection per message, without nodemailer's transport or pool: the pool sends a message again by itself when its connection
- * breaks, and both report a break as the same error whether or not the message was handed over by then.
+ * One connection per message, without nodemailer's transport or pool: the pool retries a message by itself when its connection breaks, and
+ * both report a broken connection as the same error whether or not the message was handed over by then.
  */
 export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
   const { server, credentials } = readSmtpUrl(url)
@@ -35,7 +35,7 @@ export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTr
       try {
         await new Promise<void>((resolve, reject) => {
           connection.on('error', reject)
-          // Closing in the middle, as close() below does, is no error to nodemailer
+          // nodemailer reports no error for a connection that is closed midway, as close() below does
           connection.once('end', () => reject(new Error('The connection was closed')))
 
           const refuse = (error: unknown) => {
@@ -44,10 +44,10 @@ export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTr
           }
           const send = () => {
             stage = 'addressing'
-            // Read only once the server has agreed to take the message, which makes it the mark between "not sent" and "perhaps sent"
+            // nodemailer reads this stream only after the server's 354, which marks the border between "not sent" and "perhaps sent"
             const message = new Readable({
               read() {
-                // Asked for more while the answer is awaited, it waits too
+                // A second read while hand-over is pending must not start another
                 if (asked) return
                 asked = true
                 handOver().then(() => {
@@ -85,7 +85,7 @@ async function composeEmail(email: OutgoingEmail) {
   const messageId = `<${email.messageUuid}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`
   const message = new MailComposer({
     from: email.from,
-    // As an object, so that a comma in an address can't make two recipients of it
+    // As an object, so that a comma in an address cannot add a recipient
     to: { name: '', address: email.to },
     ...(email.replyTo !== undefined && { replyTo: { name: '', address: email.replyTo } }),
     subject: email.subject,
@@ -113,7 +113,7 @@ function readSmtpUrl(url: string): { server: SMTPConnectionOptions; credentials:
       host,
       port: port ? Number(port) : secure ? 465 : 587,
       secure,
-      // A password never travels in the clear
+      // Never sends a password in the clear
       requireTLS: !secure && username !== '' && !isThisMachine,
     },
     credentials: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,

@@ -8,17 +8,17 @@ import { refusedByStax, unansweredByStax } from './stax-errors.ts'
 
 interface StaxSettings {
   apiKey: string
-  /** https://apiprod.fattlabs.com, or where the sandbox plays it */
+  /** https://apiprod.fattlabs.com, or the sandbox's emulation of it */
   baseUrl: string
   timeoutMs?: number
 }
 
-/** What Stax is asked; the rest of a card provider is settings, and what Stax reports */
+/** The part of CardProvider that calls Stax; the rest is settings and webhook reports */
 type StaxApi = Pick<CardProvider, 'fetchTransaction' | 'listCharges' | 'refund'>
 
 const PAGE_SIZE = 50
 const MOST_PAGES = 400
-/** Their clock and ours need not agree */
+/** Tolerance for clock skew between Stax and us */
 const CLOCKS_APART_MS = 15 * 60_000
 
 const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
@@ -34,7 +34,7 @@ const transaction = z.object({
   method: z.string().nullish(),
   message: z.string().nullish(),
   created_at: z.string().nullish(),
-  // Whatever somebody's browser sent along
+  // Metadata from the payer's browser, hence untrusted
   meta: z.unknown(),
 })
 const transactionPage = z.object({ data: z.array(z.unknown()), last_page: z.number() })
@@ -70,7 +70,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
 
     async listCharges(since) {
       const startDate = staxMoment(new Date(since.getTime() - CLOCKS_APART_MS))
-      // By id: while we turn the pages a new charge moves the others on, and one is shown to us twice
+      // Keyed by id: pagination is by offset, so a new charge shifts the others and one may appear on two pages
       const found = new Map<string, CardTransaction>()
       for (let page = 1; page <= MOST_PAGES; page++) {
         const query = new URLSearchParams({ page: String(page), per_page: String(PAGE_SIZE), type: 'charge', startDate })
@@ -78,7 +78,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
         for (const charge of data.map(readListed)) if (charge) found.set(charge.id, charge)
         if (page >= lastPage || data.length === 0) return [...found.values()].filter(({ type }) => type === 'charge')
       }
-      // What we have not seen may have been charged: that must not pass for "no charge"
+      // A page we have not read may hold the charge: that must not pass for "no charge"
       throw new ProviderError('stax', 'The card provider has more transactions than we can read', { retryable: true })
     },
 
@@ -88,17 +88,17 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
   }
 }
 
-/** An id comes from a browser or a webhook: it must not become another address of Stax's */
+/** The id comes from a browser or a webhook: encoded, so that it cannot become another path of Stax's API */
 function pathOf(id: string): string {
   return `/transaction/${encodeURIComponent(id).replaceAll('.', '%2E')}`
 }
 
-/** 2026-11-15 21:30:00, in UTC */
+/** Stax's format of a moment in UTC: 2026-11-15 21:30:00 */
 function staxMoment(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The account may have other shops' charges too: what we cannot read and is not ours must not keep us from reading the rest */
+/** The account may hold other shops' charges: one that is not ours and cannot be parsed must not block the rest */
 function readListed(row: unknown): CardTransaction | null {
   const read = transaction.safeParse(row)
   if (read.success) return readTransaction(read.data)
@@ -123,7 +123,7 @@ function readTransaction(row: z.output<typeof transaction>): CardTransaction {
   }
 }
 
-/** Their times have no zone; UTC is meant */
+/** Stax's timestamps have no zone and are in UTC */
 function readMoment(written: string | null | undefined): Date | null {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(written ?? '') ?? []
   const moment = new Date(`${day}T${time}Z`)

@@ -8,7 +8,7 @@ const SENTENCES = {
   not_accepted: 'The card provider does not accept what we ask',
 }
 
-/** Why Stax did not do what it was asked, in words for an operator. Its own words may quote what was sent, so they stay out of it */
+/** Translates a refusal by Stax into a message for an operator. Stax's own message may quote the request, so it is left out */
 export function refusedByStax({ status, kind, retryAfterS }: Refusal): ProviderError {
   const cause = new Error(`HTTP ${status}`)
   if (kind === 'away') return unansweredByStax(cause)
@@ -16,7 +16,7 @@ export function refusedByStax({ status, kind, retryAfterS }: Refusal): ProviderE
   return new ProviderError('stax', SENTENCES[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
 }
 
-/** What was asked may have happened all the same */
+/** No answer: what was asked for may have happened all the same */
 export function unansweredByStax(cause: unknown): ProviderError {
   return new ProviderError('stax', 'The card provider is not answering', { retryable: true, outcome: 'unknown', cause })
 }

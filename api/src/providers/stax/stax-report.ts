@@ -4,7 +4,9 @@ import type { CardProvider } from '../../platform/cards/card-provider.ts'
 
 const report = z.object({ id: z.string().min(1).max(100), type: z.string().optional() })
 
-/** A transaction, of which only the id counts: the rest is asked for. Refunds are ours, and other types are none of our business */
+/**
+ * A webhook with a transaction, of which only the id is used: the rest is fetched. Refunds are our own doing, and other types are ignored
+ */
 export const readStaxReport =
   (webhookSecret: string): CardProvider['readReport'] =>
   (secret, body) => {
@@ -13,7 +15,7 @@ export const readStaxReport =
     return { chargeId: told.success && (told.data.type ?? 'charge') === 'charge' ? told.data.id : null }
   }
 
-/** Takes the same time however much of it is right */
+/** Constant-time comparison */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))

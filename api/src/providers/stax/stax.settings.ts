@@ -10,7 +10,7 @@ export const stax = defineProvider({
   variables: {
     STAX_API_KEY: text.optional(),
     STAX_PUBLIC_TOKEN: text.optional(),
-    // Part of the webhook's address, which is all that proves where it comes from
+    // Secret part of the webhook's URL. Stax signs nothing, so this is all that proves the sender
     STAX_WEBHOOK_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters, digits, - and _')
@@ -37,7 +37,7 @@ export const stax = defineProvider({
     }
   },
 
-  /** Where the pay pages load the script from, and where that sends the card */
+  /** Where the pay pages load Stax's script from, and where that script sends the card */
   contentOrigins: (settings) => (settings ? { card: [new URL(settings.scriptUrl).origin, new URL(settings.baseUrl).origin] } : {}),
 
   connect(settings): { cards: CardProvider } {

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { CallNews, CallReportKind, KeptCallReport, LegState, PhoneForm } from '../../platform/telephony/telephony.ts'
 
-/** What we go by; the rest of what Twilio sends (places, prices, versions) is not kept */
+/** The fields that are stored; everything else that Twilio sends (places, prices, versions) is dropped */
 const KEPT: Record<CallReportKind, readonly string[]> = {
   voice: ['From', 'To', 'CallerName', 'CallStatus'],
   dial: ['DialCallStatus', 'DialCallSid', 'DialCallDuration'],
@@ -24,11 +24,11 @@ function identify(kind: CallReportKind, form: PhoneForm): { callSid: string | un
   if (kind === 'voice') return { callSid, mark: '' }
   if (kind === 'dial') return { callSid, mark: form.DialCallStatus ?? '' }
   if (kind === 'recording') return { callSid, mark: `${form.RecordingSid} ${form.RecordingStatus}` }
-  // A leg of a call belongs to the call that it was made for
+  // A child leg's report belongs to its parent call
   return { callSid: form.ParentCallSid || callSid, mark: `${callSid} ${form.CallStatus}` }
 }
 
-/** PostgreSQL knows no text with a zero in it, and a name is no place for other control characters either */
+/** PostgreSQL text cannot hold NUL, and a name should not hold other control characters either */
 const clean = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
@@ -54,7 +54,7 @@ export function readCallNews({ kind, content }: Pick<KeptCallReport, 'kind' | 'c
   }
 }
 
-/** queued, initiated and ringing are all the same to us */
+/** Maps Twilio's states: queued, initiated and ringing are all `ringing` */
 const STATES = new Map<string, LegState>([
   ['in-progress', 'talking'],
   ['answered', 'talking'],
@@ -67,11 +67,11 @@ const STATES = new Map<string, LegState>([
 
 const readState = (status = ''): LegState => STATES.get(status) ?? 'ringing'
 
-/** A day at most: what is stored must fit, whatever came */
+/** Clamped to one day, so that any input fits the column */
 function wholeSeconds(text = ''): number {
   return /^\d{1,9}$/.test(text) ? Math.min(Number(text), 86_400) : 0
 }
 
-/** Twilio writes "anonymous" and the like, or numbers that spell it on a keypad, when the caller withheld the number */
+/** Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelt as keypad digits */
 const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696'])
 const isNumber = (from: string) => /^\+[1-9]\d{6,14}$/.test(from) && !WITHHELD.has(from)

@@ -9,10 +9,10 @@ interface TwilioAnswer {
 
 const unsubscribedRecipient = 21610
 const queueOfNumberFull = 21611
-/** What one number has queued lasts for hours: the next quarter of an hour makes room */
+/** Back-off when Twilio's queue for our number is full: it lasts for hours, and a quarter of an hour makes room */
 const QUEUE_FULL_WAIT_S = 900
 
-/** For the practice's staff, who can do something about some of these: ask for another number */
+/** Error codes in words for the practice's staff, who can act on some of them: ask for another number */
 const WORDS: Record<number, string> = {
   21211: 'This is not a valid phone number.',
   21217: 'This is not a valid phone number.',
@@ -36,13 +36,13 @@ const WORDS: Record<number, string> = {
   30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',
 }
 
-/** What became of a text, whether Twilio said so at once or reported it later */
+/** Translates the error code of a text, from the immediate response or from a later delivery report */
 export function textProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
   const words = (code === null ? undefined : WORDS[code]) ?? 'This text could not be delivered.'
   return { problem: code === null ? words : `${words} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
 }
 
-/** Failures before a connection stood: the request can't have reached Twilio */
+/** Errors before the connection was established: the request cannot have reached Twilio */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
 export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): ProviderError {
@@ -66,10 +66,10 @@ export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): Pr
       outcome: 'unknown',
     })
   }
-  // Our account, not this text: what waits goes out once it is set right
+  // An authentication error concerns our account, not this text: the queue is sent once it is fixed
   if (statusCode === 401 || statusCode === 403)
     return new ProviderError('twilio', `Twilio does not let us in (${said})`, { retryable: true })
-  // In words, since staff read it on the row; what Twilio said is for the log
+  // In words, since staff read it on the row; Twilio's own message goes to the log
   return refused
 }
 

@@ -113,7 +113,7 @@ test('sendText › without an answer › was perhaps sent and is not tried again
 })
 
 test('sendText › with nothing listening › may be tried again', async () => {
-  // Nobody can listen at port 1 without having been asked to
+  // Port 1 is privileged, so that nothing listens there by accident
   await expect(
     createTwilioText({ ...account, baseUrl: 'http://127.0.0.1:1' }).sendText({ to: freshNumber(), body: 'Hello' }, handOver),
   ).rejects.toMatchObject({

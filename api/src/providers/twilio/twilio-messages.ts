@@ -7,9 +7,9 @@ type TwilioSender = { from: string } | { messagingServiceSid: string }
 type TwilioOptions = TwilioSender & {
   accountSid: string
   authToken: string
-  /** https://api.twilio.com, or where the sandbox plays it */
+  /** https://api.twilio.com, or the sandbox's emulation of it */
   baseUrl: string
-  /** Where Twilio reports whether a text was delivered */
+  /** Webhook URL for delivery reports */
   statusCallback?: string
   timeoutMs?: number
 }
@@ -37,13 +37,13 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
   }
 }
 
-/** The SDK takes half a second to load, which only the first text should wait for */
+/** Lazy import: the SDK takes half a second to load, which only the first text should wait for */
 async function connect({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: TwilioOptions) {
   const { default: twilio } = await import('twilio')
-  // A kept-alive connection that Twilio closes just as we use it looks like a lost answer: a new one each time tells the two apart
+  // No keep-alive: a reused connection that Twilio closes at that very moment could not be told from a lost response
   const httpClient = new twilio.RequestClient({ timeout: timeoutMs, keepAlive: false })
   const requestOfSdk = httpClient.request.bind(httpClient)
-  // The SDK knows no base URL. Its errors also drop Retry-After, so that answers are judged here
+  // The SDK has no option for a base URL, and its errors drop Retry-After: both are handled here
   httpClient.request = async (request) => {
     const answer = await requestOfSdk({ ...request, uri: moveTo(baseUrl, request.uri) }).catch((error: unknown) => {
       throw unansweredByTwilio(error)

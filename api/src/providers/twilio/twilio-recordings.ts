@@ -5,7 +5,7 @@ import type { RecordingSource } from '../../platform/telephony/recordings.ts'
 interface TwilioAccount {
   accountSid: string
   authToken: string
-  /** https://api.twilio.com, or where the sandbox plays it */
+  /** https://api.twilio.com, or the sandbox's emulation of it */
   baseUrl: string
   timeoutMs?: number
   maxBytes?: number
@@ -24,7 +24,7 @@ export function createTwilioRecordings({
   return {
     async download(recordingSid) {
       if (!/^RE[0-9a-f]{32}$/i.test(recordingSid)) throw refused('This is no id of a recording')
-      // Never the address that a callback names: our password would go wherever that points
+      // Built here instead of using the callback's URL: a forged one would get our credentials
       const url = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}.wav`
       const { bytes, isWhole } = await askProvider({
         url,
@@ -43,7 +43,7 @@ export function createTwilioRecordings({
 function refusedRecording({ status, kind, retryAfterS }: Refusal): ProviderError {
   const said = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS })
-  // A recording that was just announced may take a moment until every server of Twilio's has it
+  // A new recording may take a moment to reach all of Twilio's servers, so a 404 is retried
   if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the recording (${said})`, { retryable: true })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${said})`, { retryable: true })
   return refused(`Twilio refused to give the recording (${said})`)

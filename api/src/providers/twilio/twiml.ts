@@ -2,7 +2,7 @@ import type { CallStep, PhoneAnswer } from '../../platform/telephony/telephony.t
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
 
-/** In TwiML, the XML by which Twilio is told what to do with a call. The SDK's part for it is loaded with the first call */
+/** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded with the first call */
 export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
@@ -27,10 +27,10 @@ export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
   return { bytes: response.toString(), contentType: CONTENT_TYPE }
 }
 
-/** STOP and its like Twilio answers itself */
+/** An empty reply: Twilio itself answers STOP and its synonyms */
 export function answerText(): PhoneAnswer {
   return { bytes: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>', contentType: CONTENT_TYPE }
 }
 
-/** What XML cannot hold at all (control characters) is left out, since the SDK would refuse it */
+/** Drops control characters, which XML cannot hold and the SDK refuses */
 const legal = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -7,13 +7,13 @@ import { fromLocal } from '../../platform/zoned-time.ts'
 
 interface YelpSettings {
   apiKey: string
-  /** https://api.yelp.com/v3, or where the sandbox plays it */
+  /** https://api.yelp.com/v3, or the sandbox's emulation of it */
   baseUrl: string
   timeoutMs?: number
 }
 
 const PAGE_SIZE = 50
-/** Yelp writes its times so, without a zone */
+/** Time zone of Yelp's timestamps, which name none */
 const YELP_ZONE = 'America/Los_Angeles'
 
 const business = z.object({ review_count: z.number().int(), rating: z.number() })
@@ -30,7 +30,7 @@ const reviewPage = z.object({ total: z.number().int(), reviews: z.array(review) 
 export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpSettings): ReviewSource {
   const base = baseUrl.replace(/\/+$/, '')
 
-  /** The day's requests are those of the whole installation: who is told to wait tells all */
+  /** The daily quota is shared by the whole installation: once Yelp rate-limits one request, all wait */
   let refusal: { until: number; cause: unknown } | null = null
 
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
@@ -62,7 +62,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
       const { total, average, offset } = readNext(next) ?? { ...(await getFigures(path)), offset: 0 }
       const page = await get(`${path}/reviews?limit=${PAGE_SIZE}&offset=${offset}&sort_by=newest`, reviewPage)
       const end = offset + page.reviews.length
-      // How many it hands out depends on the plan: a page that brings nothing new is the last, whatever the total says
+      // The page size depends on the plan: an empty page is the last, whatever the total says
       const isLast = page.reviews.length === 0 || end >= page.total
       return {
         reviews: page.reviews.map(readReview),
@@ -75,7 +75,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   }
 }
 
-/** The figures travel along, since each request counts against the day's */
+/** The page token carries the totals along, since each request counts against the daily quota */
 function readNext(next: string | null): { offset: number; total: number; average: number } | null {
   if (next === null) return null
   const [offset = 0, total = 0, average = 0] = next.split(' ').map(Number)
@@ -121,7 +121,7 @@ const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>
 const unansweredByYelp = (cause: unknown) =>
   new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
 
-/** When the day's requests are used up, Yelp names the moment of the new day */
+/** When the daily quota is used up, Yelp names the time of its reset */
 function readResetS(headers: Headers): number | undefined {
   if (headers.get('ratelimit-remaining') !== '0') return undefined
   const resetsAt = Date.parse(headers.get('ratelimit-resettime') ?? '')

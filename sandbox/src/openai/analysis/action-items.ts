@@ -3,7 +3,7 @@ import type { CallLine } from './numbered-lines.ts'
 
 export interface FoundActionItem {
   text: string
-  /** As it was spoken, "tomorrow at 9"; null when nobody said until when */
+  /** Due date as spoken, "tomorrow at 9"; null when none was mentioned */
   due: string | null
   transcript_line: number
 }
@@ -24,7 +24,7 @@ const otherWill = new RegExp(
 )
 const need = /\b(?:I|we)(?:'ll| will)?\s+(?:just\s+)?need\s+(your\s+.*)/i
 const request = /\b(?:could|can|would) (?:you|somebody|someone)\s+(?:please\s+)?((?:send|e-?mail|text|call|mail)\b.*)/i
-/** What is done while both are on the line is no work for later */
+/** What is done while both are on the line is not an action item */
 const now = /\b(while you hold|right now|one moment|just a (moment|second)|hold on)\b/i
 const subordinate =
   /\s*(?:,\s*(?:so|and|but|if|or|then)\b|;| – | - |\b(?:once|as soon as|so that|so you|so we|because|if|when|and then)\b).*$/i
@@ -48,7 +48,7 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
   return found.slice(0, 8)
 }
 
-/** A request that the staff then promises to fulfil is one item, and the promise knows the time */
+/** A request that staff then promise to fulfil is one item: the promise wins, because it has the time */
 function dropRequest(found: FoundActionItem[], lines: CallLine[], text: string) {
   const index = found.findIndex(
     (item) => kindOf(item.text) === kindOf(text) && lines.find((line) => line.number === item.transcript_line)?.speaker === 'caller',
@@ -56,7 +56,7 @@ function dropRequest(found: FoundActionItem[], lines: CallLine[], text: string) 
   if (index >= 0) found.splice(index, 1)
 }
 
-/** "Send me the bill" is fulfilled by "I will email you the bill" */
+/** Matches a request with its promise: "Send me the bill" is fulfilled by "I will email you the bill" */
 function kindOf(text: string): string {
   return (
     /\b(send|e-?mail|mail|text|call)\b/i
@@ -74,7 +74,7 @@ function readPromise(sentence: string): string | null {
   const other = promiseOfOther.exec(sentence) ?? otherWill.exec(sentence)
   if (other) return `have ${other[1] ?? ''}${other[2]} ${other[3]}`
   const own = promise.exec(sentence) ?? letMe.exec(sentence)
-  // "Can I call you back?" asks; "I can send you an estimate" promises
+  // "Can I call you back?" is a question; "I can send you an estimate" is a promise
   if (own?.[1] && !sentence.endsWith('?')) return own[1]
   const needed = need.exec(sentence)
   return needed?.[1] ? `ask for ${needed[1]}` : null

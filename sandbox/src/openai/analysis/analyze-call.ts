@@ -8,11 +8,11 @@ import type { CallLine } from './numbered-lines.ts'
 import { findReferralSource } from './referral-source.ts'
 import { writeComment, writeSummary } from './wording.ts'
 
-/** Spoken to the machine, not to the practice: it says nothing about the call */
+/** Prompt injection: words addressed to the model say nothing about the call, and are ignored */
 const addressesModel =
   /\b(ignore|disregard|forget)\b.{0,30}\b(above|previous|prior|instructions|prompt)\b|\b(system prompt|as an ai|you are now|json|quality_score|new_client)\b/i
 
-/** All that the rules know about a call, under the names by which a schema may ask for it */
+/** All that the rules find out about a call, under the names by which a schema may request it */
 export function analyzeCall(spoken: CallLine[]) {
   const lines = spoken.filter((line) => !addressesModel.test(line.text))
   const callerName = findName(lines, 'caller')

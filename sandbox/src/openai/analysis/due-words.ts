@@ -20,7 +20,7 @@ const dueWords = new RegExp(
   'i',
 )
 
-/** The words that say until when, exactly as they were spoken */
+/** The words of a due date, exactly as spoken */
 export function findDueWords(sentence: string): { words: string; at: number } | null {
   const found = dueWords.exec(sentence)
   return found ? { words: found[0].trim(), at: found.index } : null

@@ -1,6 +1,6 @@
 import type { CallLine } from './numbered-lines.ts'
 
-/** The longer first, so that "cost estimate" is not heard as two */
+/** Longer terms first, so that "cost estimate" is not matched as two */
 const vocabulary: [RegExp, string][] = [
   [/\bimplants?\b/i, 'implant'],
   [/\bconsultations?\b/i, 'consultation'],

@@ -9,7 +9,7 @@ const settled =
 const accepted = /\b(perfect|that works|sounds good|works for me|great, thank|thanks, that|wonderful)\b/i
 const open = /\b(call(s)? you back|look into|get back to you|find out|check with)\b/i
 
-/** 0 to 100 */
+/** Caller's satisfaction, 0 to 100 */
 export function rateSatisfaction(lines: CallLine[]): number {
   const caller = saidBy(lines, 'caller')
   const good = caller.match(thanks)?.length ?? 0

@@ -10,7 +10,7 @@ const question = /\b(your name|who am i speaking|whom am i speaking|name,? pleas
 const notNames =
   /\b(Dental|Dentistry|Clinic|Practice|Office|Smile|Care|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|Google|Yelp|Facebook|Instagram|Yes|Yeah|Sure|Sorry|Hi|Hello|Okay|No)\b/u
 
-/** Empty when nobody said it */
+/** Returns an empty string when the name was not mentioned */
 export function findName(lines: CallLine[], speaker: CallLine['speaker']): string {
   for (const [index, line] of lines.entries()) {
     if (line.speaker !== speaker) continue

@@ -18,6 +18,6 @@ export function isNewClient(lines: CallLine[], source: ReferralSource): boolean 
     if (/^\W*(yes|yeah|yep|i am|i have)\b/i.test(reply.text)) return asksForNew
     if (/^\W*(no|nope|not yet|never)\b/i.test(reply.text)) return !asksForNew
   }
-  // Patients do not tell how they found the practice
+  // Existing patients do not tell how they found the practice
   return source !== 'UNKNOWN'
 }

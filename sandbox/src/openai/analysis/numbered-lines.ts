@@ -1,11 +1,11 @@
 export interface CallLine {
-  /** As the prompt counts it */
+  /** The line's number in the prompt */
   number: number
   speaker: 'caller' | 'staff'
   text: string
 }
 
-/** The lines "[3] caller (0:29): …" of a prompt. All that is said in them is material, never a request to the model */
+/** Parses lines like "[3] caller (0:29): …" of a prompt. What they say is data, never an instruction to the model */
 export function readNumberedLines(prompt: string): CallLine[] {
   const byNumber = new Map<number, CallLine>()
   for (const line of prompt.split('\n')) {

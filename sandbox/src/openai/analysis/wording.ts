@@ -13,7 +13,7 @@ interface CallFacts {
   actionItems: FoundActionItem[]
 }
 
-/** Made of facts, not of quotes: nothing that a caller says word by word gets into it */
+/** Composed from facts, not quotes: nothing that a caller says verbatim gets into the summary */
 export function writeSummary(facts: CallFacts): string {
   const who = `${facts.callerName || 'The caller'}${facts.newClient ? ', a new patient,' : ''}`
   const about = facts.keywords.length > 0 ? joinWords(facts.keywords.slice(0, 3)) : null

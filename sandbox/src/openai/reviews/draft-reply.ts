@@ -13,14 +13,14 @@ const criticised = [
 ]
 
 /**
- * The owner's answer to a review, by fixed rules. It names nobody, repeats nothing of the review and speaks of no visit: a practice must not
- * confirm that somebody is a patient, even where the review says so.
+ * The owner's reply to a review, by deterministic rules. It names nobody, quotes nothing and mentions no visit: a practice must not confirm
+ * that somebody is a patient, even where the review says so.
  */
 export function draftReply(prompt: string): { reply: string } {
   const rate = findStars(prompt)
   const text = /<review>([\s\S]*?)<\/review>/i.exec(prompt)?.[1] ?? prompt
   const choices = rate >= 4 ? praised : criticised
-  // Not the same under each review, and the same each time under one
+  // Varies between reviews, but is stable for one
   const words = choices[text.trim().length % choices.length]
   const thanks =
     rate >= 4
@@ -29,7 +29,7 @@ export function draftReply(prompt: string): { reply: string } {
   return { reply: `${thanks} ${words}` }
 }
 
-/** From "Stars: 2 of 5", "rating: 2", "2 stars" or "2/5"; praise is never assumed */
+/** Parses "Stars: 2 of 5", "rating: 2", "2 stars" or "2/5"; never assumes praise */
 function findStars(prompt: string): number {
   const head = prompt.split(/<review>/i)[0] || prompt
   const read =

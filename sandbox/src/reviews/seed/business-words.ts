@@ -1,15 +1,15 @@
-/** What the reviews of a kind of business are made from; a review takes one part each of two or three lists */
+/** Building blocks for reviews of one kind of business; a review combines one entry each of two or three lists */
 export interface BusinessWords {
-  /** Five stars: what it was about, something more, and a last word */
+  /** Five stars: the occasion, a detail, and a closing remark */
   praise: string[]
   more: string[]
   lastWords: string[]
   /** Four stars: something good, and what was missing */
   good: string[]
   but: string[]
-  /** Whole reviews of those who were less pleased */
+  /** Complete reviews with three stars or fewer */
   low: { rate: number; text: string }[]
-  /** The owner's answers; {first} is the reviewer's first name */
+  /** The owner's replies; {first} is the reviewer's first name */
   thanks: string[]
   apologies: string[]
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BusinessWords } from './business-words.ts'
 
 interface Wish {
-  /** Which review of the place it is, newest first */
+  /** Index of the review within its place, newest first */
   index: number
   isLow: boolean
-  /** Yelp takes no stars without words */
+  /** Yelp requires text with a rating */
   needsText: boolean
   first: string
 }
@@ -13,11 +13,11 @@ interface Wish {
 interface Words {
   rate: number
   text: string
-  /** What the owner would say to it; null where owners rarely answer */
+  /** The owner's reply; null where owners rarely reply */
   answer: string | null
 }
 
-/** Writes reviews from a business's words, by fixed rules, and never the same one twice */
+/** Composes reviews deterministically from a business's building blocks, never the same one twice */
 export function createBusinessWriter(words: BusinessWords, name: string): (wish: Wish) => Words {
   const used = new Set<string>()
   const low = [...words.low]
@@ -49,7 +49,7 @@ export function createBusinessWriter(words: BusinessWords, name: string): (wish:
   }
 }
 
-/** One after the other in a mixed order, and from the beginning again: what is said twice is said far apart */
+/** Cycles through the list in a shuffled order, so that repetitions are far apart */
 function roundOf(list: readonly string[], salt: string): () => string {
   const mixed = [...list].sort((a, b) => (digest(salt + a) < digest(salt + b) ? -1 : 1))
   let at = 0

@@ -8,7 +8,7 @@ const lastNames =
     ' ',
   )
 
-/** The full name of the n-th person: nobody comes twice within some ten thousand */
+/** Full name of the n-th person: no repetition within some ten thousand */
 export function personOf(n: number): { first: string; last: string } {
   const round = Math.floor(n / firstNames.length)
   return {

@@ -8,9 +8,9 @@ import { therapyWords } from './therapy-words.ts'
 
 const dayMs = 86_400_000
 
-/** The days before today on which the places got their reviews, newest first */
+/** Ages of the reviews of each place, in days before today, newest first */
 const days = {
-  // Four of the showcase and these make nine within 30 days; then two a week over thirteen months, and one a week in the years before
+  // With four showcase reviews these make nine within 30 days; then two a week for thirteen months, and one a week before that
   dentalGoogle: [11, 15, 19, 24, 28, ...daysFrom(32, 3.4, 107), ...daysFrom(398, 6.6, 196)],
   dentalYelp: daysFrom(6, 13, 46),
   therapyGoogle: daysFrom(1, 2.35, 38),
@@ -18,14 +18,14 @@ const days = {
 }
 
 /**
- * The same reviews every time, with days counted back from today. Nobody and nothing comes twice: people are counted through,
+ * Deterministic seed: the same reviews every time, dated back from today. No person and no text repeats: people are numbered consecutively,
  * and a writer never repeats itself.
  */
 export function seedWorld(now: Date): ReviewWorld {
   const dental = createBusinessWriter(dentalWords, 'dental')
   const therapy = createBusinessWriter(therapyWords, 'therapy')
   let people = 0
-  // The day that it is in the middle of the country, so that "yesterday evening" is never in the future
+  // Today by US Central time, so that "yesterday evening" is never in the future
   const today = Math.floor((now.getTime() - 6 * 3_600_000) / dayMs) * dayMs
 
   function fill(place: Omit<Place, 'reviews'>, dayList: number[], write: ReturnType<typeof createBusinessWriter>, lowAt: number[]): Place {

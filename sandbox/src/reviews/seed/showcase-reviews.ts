@@ -6,11 +6,11 @@ interface Showcase {
   text: string
   reply: string | null
   daysAgo: number
-  /** UTC, counted from the beginning of that day */
+  /** Time of day, counted from the beginning of that day in UTC */
   time: [hours: number, minutes: number, seconds: number]
 }
 
-/** The newest of the main demo business, written by hand, as they are the first that anybody sees */
+/** The newest reviews of the main demo business, written by hand because they are the first that anybody sees */
 const showcase: Showcase[] = [
   {
     name: 'Marisol Reyes',
@@ -58,7 +58,7 @@ export function showcaseReviews(today: number, idOf: (index: number) => string):
       text,
       written_at: writtenAt,
       edited_at: writtenAt,
-      // Three hours after: the newest one was written at least five hours ago
+      // Replied three hours later, still in the past: the newest review is at least five hours old
       reply: reply === null ? null : { text: reply, at: new Date(at + 3 * 3_600_000).toISOString() },
     }
   })

@@ -2,7 +2,7 @@ import { html } from '../../inbox/html.ts'
 
 const fieldLabels = { number: 'Card number', cvv: 'Card security code (CVV)' }
 
-/** One field alone in a document of its own, which the shop's page cannot look into */
+/** One card field in an iframe of its own, which the shop's page cannot read (same-origin policy) */
 export function renderFramePage({ field, appOrigin }: { field: 'number' | 'cvv'; appOrigin: string }): string {
   const attributes =
     field === 'number'

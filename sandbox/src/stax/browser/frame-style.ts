@@ -1,4 +1,4 @@
-/** Bare, so that the shop's own style decides; the frame shows through to the shop's page */
+/** Minimal and transparent, so that the shop's own style decides */
 export const frameStyle = `
 html, body { margin: 0; height: 100%; background: transparent; overflow: hidden; }
 input {

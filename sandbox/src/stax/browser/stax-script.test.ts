@@ -30,7 +30,7 @@ const details = {
   meta: { reference: 'A' },
 }
 
-/** A shop's page with the script, and frames that the test plays */
+/** A shop's page with the script, and frames that the test simulates */
 function openShop({ options = {}, fetch = askSandbox }: { options?: object; fetch?: typeof askSandbox } = {}) {
   const window = new Window({ url: 'http://localhost:3000/bills-pay', settings: { disableIframePageLoading: true } })
   const { document } = window
@@ -83,7 +83,7 @@ async function askSandbox(url: string, { body }: { body: string }) {
   return { status: answer.statusCode, json: async () => answer.json() }
 }
 
-/** As the number's frame would: takes the card to the vault when asked */
+/** Simulates the number's frame: exchanges the card for a token when asked */
 async function giveToken(frames: Frame[], number = '4111111111111111') {
   await vi.waitFor(() => expect(frames[0]?.heard.at(-1)?.type).toBe('tokenize'))
   const { token } = (await http.inject({ method: 'POST', url: '/stax/vault/tokens', payload: { number, cvv: '123' } })).json()

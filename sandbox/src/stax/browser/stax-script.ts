@@ -1,6 +1,6 @@
 /**
- * The surface of Stax's browser script, as far as it is known, over frames of the sandbox's own. It runs in the shop's page
- * and so never sees a card: it asks the number's frame for a token and sends that.
+ * The known API of Stax's browser script, on top of the sandbox's own frames. It runs in the shop's page and so never sees a card: it asks
+ * the number's frame for a token and sends that.
  */
 export const staxScript = String.raw`(() => {
 const origin = new URL(document.currentScript.src).origin

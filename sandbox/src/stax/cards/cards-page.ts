@@ -16,7 +16,7 @@ interface ShownCharge {
 interface CardsPage {
   /** Newest first */
   charges: ShownCharge[]
-  /** What is set to something unusual, each as a sentence */
+  /** Active faults and unusual settings, each as a sentence */
   warnings: string[]
   refusal: string | null
   appUrl: string

@@ -1,4 +1,4 @@
-/** Served as a file, since the page allows no inline script */
+/** A file of its own, since the content security policy allows no inline script */
 export const cardsScript = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false

@@ -18,7 +18,7 @@ interface CardsParts {
   now: () => Date
 }
 
-/** For people: the test cards, what was charged, and giving it back as somebody would at Stax's own site */
+/** For people: the test cards, the charges, and refunds as somebody would make them in Stax's dashboard */
 export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, answers, faults, appUrl, now }: CardsParts) {
   http.get('/cards', (_request, reply) => showCards(reply, null))
   http.get('/cards.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(cardsStyle))

@@ -5,7 +5,7 @@ export type Form = Record<string, string>
 
 const apiVersion = '2010-04-01'
 
-/** What every request about the call itself carries; its status changes as the call goes on */
+/** Fields of every webhook about the parent call; the status changes during the call */
 export function parentForm(sid: string, order: CallOrder, status: string): Form {
   return {
     AccountSid: twilioAccount.sid,
@@ -51,7 +51,7 @@ export function childForm(leg: ChildLeg, order: CallOrder, report: { status: str
   }
 }
 
-/** How the parent call's own end is reported */
+/** Status callback for the end of the parent call */
 export function endedForm(sid: string, order: CallOrder, at: Date): Form {
   return {
     ...parentForm(sid, order, 'completed'),
@@ -72,7 +72,7 @@ export interface RecordingReport {
 
 export function dialEndForm(leg: ChildLeg, order: CallOrder, recording: RecordingReport | null): Form {
   return {
-    // A caller who has hung up is gone when the action is asked for; all others still hold the line
+    // When the action URL is requested, a caller who hung up is gone; all others are still on the line
     ...parentForm(leg.parentSid, order, order.outcome === 'hung-up' ? 'completed' : 'in-progress'),
     DialCallSid: leg.sid,
     DialCallStatus: dialStatus[order.outcome],
@@ -111,7 +111,7 @@ function durations(order: CallOrder): Form {
   return { CallDuration: String(seconds), Duration: String(Math.ceil(seconds / 60)) }
 }
 
-/** Twilio looks places up by number; the fields come empty when it knows none */
+/** Twilio looks up a number's location; the fields are empty when it has none */
 function placeOf(whose: string, number: string): Form {
   const place = number.startsWith('+1217') ? ['SPRINGFIELD', 'IL', '62701', 'US'] : ['', '', '', number.startsWith('+1') ? 'US' : '']
   return Object.fromEntries(['City', 'State', 'Zip', 'Country'].map((part, index) => [whose + part, place[index] ?? '']))

@@ -4,10 +4,10 @@ import { readSpokenLines, type SpokenLine } from './spoken-lines.ts'
 export const outcomes = ['answered', 'missed', 'busy', 'failed', 'hung-up'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** How the callbacks come in: as they happen, all after the end of the call, the last first, or each of them two times */
+/** Order of the callbacks: as they happen, all after the end of the call, in reverse, or each of them twice */
 const callbackOrders = ['usual', 'late', 'reversed', 'twice'] as const
 
-/** What somebody wants the phone to do */
+/** A simulated call */
 export interface CallOrder {
   to: string
   from: string
@@ -16,15 +16,15 @@ export interface CallOrder {
   durationSeconds: number
   lines: SpokenLine[]
   voiceUrl: string
-  /** The parent call's own status callback, which Twilio takes from the number's settings */
+  /** Status callback of the parent call, which Twilio takes from the number's settings */
   statusCallback: string | null
-  /** Takes the place of scheme, host and port when connecting; what is signed stays as it is, as behind a proxy */
+  /** Replaces scheme, host and port for the connection only, as behind a proxy; the signed URL stays the same */
   connectTo: string | null
   callbackOrder: (typeof callbackOrders)[number]
   paceMs: number
 }
 
-/** The order, or the sentence that says what is wrong with it */
+/** Parses the request, or returns the error message */
 export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder | string {
   if (typeof body !== 'object' || body === null) return 'Send the call as JSON: { "to", "from", "transcript", "outcome", "duration_s" }.'
   const given: Record<string, unknown> = { ...body }
@@ -63,7 +63,7 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
   }
 }
 
-/** What Twilio gives as From when the caller hides the number */
+/** Values that Twilio sends as From when the caller withholds the number */
 function isWithheld(value: unknown): value is string {
   return typeof value === 'string' && /^(anonymous|restricted|unavailable|unknown)$/i.test(value)
 }

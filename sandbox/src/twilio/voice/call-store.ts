@@ -1,10 +1,10 @@
 import type { CallOrder } from './call-order.ts'
 
-/** One step of a call as the phone page and `GET /phone/calls/{call_sid}` show it */
+/** One step of a call, in the shape of the phone page and `GET /phone/calls/{call_sid}` */
 interface CallStep {
   at: string
   what: string
-  /** Where the webhook went, and what came back; null for steps without a request, and for a request without an answer */
+  /** Webhook URL and response; null for steps without a request, and for a request without a response */
   url: string | null
   status: number | null
 }
@@ -15,7 +15,7 @@ export interface PlacedCall {
   state: 'playing' | 'ended'
   steps: CallStep[]
   recordingSid: string | null
-  /** Resolves when the last callback was answered or given up */
+  /** Resolves when the last callback was answered or abandoned */
   played: Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface CallStore {
   findRecording(sid: string): RecordedCall | null
 }
 
-/** Keeps what was said, not the sound, which is made anew for each download: the words of a thousand calls weigh nothing */
+/** Stores what was said, not the audio, which is rendered for each download: the text of a thousand calls is small */
 export function createCallStore({ capacity }: { capacity: number }): CallStore {
   const calls = new Map<string, PlacedCall>()
   const recordings = new Map<string, RecordedCall>()

@@ -10,7 +10,7 @@ import type { WebhookSender } from './webhook-sender.ts'
 interface PhoneParts {
   calls: CallStore
   webhooks: WebhookSender
-  /** Where a recording can be fetched, without an extension */
+  /** URL of a recording, without an extension */
   recordingUrl: (recordingSid: string) => string
   now: () => Date
 }
@@ -19,11 +19,11 @@ interface Callback {
   what: string
   url: string
   form: Form
-  /** Comes when the call is over, however soon the others come */
+  /** Delivered after the end of the call, whatever the order of the others */
   isLast?: boolean
 }
 
-/** Starts the call and returns at once; its steps can be watched in the store */
+/** Starts the call and returns immediately; the store shows its progress */
 export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
   const call: PlacedCall = { sid: newSid('CA'), order, state: 'playing', steps: [], recordingSid: null, played: Promise.resolve() }
   parts.calls.add(call)
@@ -80,7 +80,7 @@ function readVerbs(answer: { status: number; body: string } | null, log: (what: 
   }
 }
 
-/** All that Twilio reports while a call is forwarded, in the order in which it happens */
+/** All callbacks of a forwarded call, in chronological order */
 function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now }: PhoneParts): Callback[] {
   const { order } = call
   const number = dial.children.find((child) => child.name === 'Number')
@@ -138,7 +138,7 @@ function startRecording(
   return { sid, url: recordingUrl(sid), seconds: audioSeconds(call.order.durationSeconds), channels }
 }
 
-/** `late` and `reversed` are what queues and networks do to callbacks: whoever receives them must not count on an order */
+/** `late` and `reversed` simulate queues and networks: a receiver must not rely on the order of callbacks */
 function inOrder(callbacks: Callback[], wanted: CallOrder['callbackOrder']): Callback[] {
   if (wanted === 'reversed') return callbacks.reverse()
   if (wanted === 'late') return [...callbacks.filter((callback) => callback.isLast), ...callbacks.filter((callback) => !callback.isLast)]

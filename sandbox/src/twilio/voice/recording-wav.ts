@@ -1,7 +1,7 @@
 import type { SpokenLine } from './spoken-lines.ts'
 
 const sampleRate = 8_000
-/** Long enough for most calls, and under the 25 MB that a transcription takes */
+/** Long enough for most calls, and below the transcription API's limit of 25 MB */
 export const longestRecordingSeconds = 300
 
 interface TimedText {
@@ -20,7 +20,7 @@ export function audioSeconds(durationSeconds: number): number {
   return Math.min(Math.max(durationSeconds, 1), longestRecordingSeconds)
 }
 
-/** The first channel is the caller's, the second that of the practice, as Twilio records a forwarded call */
+/** The first channel is the caller, the second the practice, as Twilio records a forwarded call */
 function timeChannels({ lines, durationSeconds, channels }: Recording): TimedText[][] {
   const spoken = timeLines(lines, audioSeconds(durationSeconds))
   if (channels === 1) return [spoken.map(({ start, end, text }) => ({ start, end, text }))]
@@ -29,7 +29,7 @@ function timeChannels({ lines, durationSeconds, channels }: Recording): TimedTex
   )
 }
 
-/** People speak about 2.5 words a second; pauses and lines are then stretched so that the talk fills the recording */
+/** People speak about 2.5 words a second; pauses and lines are then stretched to fill the recording */
 function timeLines(lines: SpokenLine[], seconds: number) {
   const pause = 0.6
   let at = pause
@@ -44,7 +44,7 @@ function timeLines(lines: SpokenLine[], seconds: number) {
   return natural.map((line) => ({ ...line, start: round(line.start), end: round(line.end) }))
 }
 
-/** Soft hums in the place of words, and the words themselves in a chunk of their own, from which the transcription reads them */
+/** Soft hums in place of speech, and the words themselves in a RIFF chunk of their own, from which the transcription reads them */
 export function renderWav(recording: Recording): Buffer {
   const { channels } = recording
   const frames = Math.round(audioSeconds(recording.durationSeconds) * sampleRate)
@@ -84,7 +84,7 @@ function hum(samples: Int16Array, { line, channel, channels, frames }: Hum) {
   let count = line.text.length
   for (let from = Math.round(line.start * sampleRate); from <= last; from += syllableFrames + 160) {
     const syllable = voice[count++ % voice.length]
-    // A breath now and then, else a long line would look like a wall
+    // A pause now and then, or the waveform of a long line would be one solid block
     if (!syllable || count % 9 === 0) continue
     for (let frame = 0; frame < syllableFrames; frame++) samples[(from + frame) * channels + channel] = syllable[frame] ?? 0
   }

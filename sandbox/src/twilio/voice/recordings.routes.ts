@@ -27,7 +27,7 @@ export function registerRecordingRoutes(http: FastifyInstance, { calls, faults }
       if (faults.mode === 'server_error') return refuse(refusals.unavailable)
       if (faults.mode === 'hang') return reply.hijack()
 
-      // Only wave files are made here; Twilio would also offer .mp3
+      // WAV only; Twilio also offers .mp3
       const recorded = calls.findRecording(request.params.file.replace(/\.wav$/, ''))
       if (!recorded) return refuse(refusals.otherAccount)
       const { lines, durationSeconds } = recorded.call.order

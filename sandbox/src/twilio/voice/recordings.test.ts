@@ -70,7 +70,7 @@ describe('GET Recordings', () => {
   const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode } })
   afterEach(() => setFault('ok'))
 
-  /** With a portal of a single answer: forward and record */
+  /** Places a call against a portal whose only answer is to forward and record */
   async function recordCall(): Promise<string> {
     const portal = createServer((_request, response) =>
       response.end('<Response><Dial record="record-from-answer-dual">+12175550199</Dial></Response>'),

@@ -8,7 +8,7 @@ export interface SpokenLine {
 const callerLabel = /^(caller|customer|patient|client)$/i
 const staffLabel = /^(staff|agent|receptionist|office|front desk|callee)$/i
 
-/** Reads "Megan: …" and "Caller: …"; where only names stand, the one who speaks first picked up the phone */
+/** Parses "Megan: …" and "Caller: …"; with names only, the first speaker is the one who picked up the phone */
 export function readSpokenLines(transcript: unknown): SpokenLine[] | null {
   if (transcript === undefined || transcript === null) return []
   if (typeof transcript === 'string') return assignSpeakers(splitLabels(transcript))

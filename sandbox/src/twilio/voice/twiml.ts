@@ -1,4 +1,4 @@
-/** One verb or noun of an answer to a voice webhook; `text` is what stands directly in it */
+/** One TwiML verb or noun; `text` is its direct text content */
 export interface TwimlNode {
   name: string
   attributes: Record<string, string>
@@ -6,7 +6,7 @@ export interface TwimlNode {
   text: string
 }
 
-/** The verbs inside <Response>; throws when the answer is no TwiML, as Twilio would end the call with an error (12100) */
+/** The verbs inside <Response>; throws when the answer is not TwiML, where Twilio would end the call with error 12100 */
 export function parseTwiml(xml: string): TwimlNode[] {
   const outside: TwimlNode = { name: '', attributes: {}, children: [], text: '' }
   const open: TwimlNode[] = [outside]

@@ -18,7 +18,7 @@ interface Received {
   url: string
 }
 
-/** Plays the portal: answers the first webhook with TwiML, all others with nothing */
+/** Simulates the portal: answers the first webhook with TwiML, all others with an empty body */
 let received: Received[] = []
 let twiml = ''
 const portal = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ interface WebhookAnswer {
 }
 
 export interface WebhookSender {
-  /** Posts the form as Twilio does; null when nobody answered within 15 s */
+  /** Posts the form as Twilio does; returns null without a response within 15 s */
   send(url: string, form: Form, how: { connectTo: string | null; times: number }): Promise<WebhookAnswer | null>
   abandon(): void
 }
