@@ -96,6 +96,8 @@ test('a call › that never answers › gives up after 30 seconds and says so', 
   const asked = page.waitForRequest('**/api/home/today')
   await page.goto('/home')
   await asked
+  // The page asks before the portal's code is there, which then starts the clock of the time-out
+  await expect(page.getByText('Loading what needs doing today')).toBeAttached()
   // The fake clock also runs by itself meanwhile, for some seconds on a busy machine
   await page.clock.fastForward(20_000)
   await expect(page.getByText('Loading what needs doing today')).toBeAttached()
