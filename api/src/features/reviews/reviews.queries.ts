@@ -80,40 +80,34 @@ export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sendi
     .where(and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.responseState, 'sending')))
 }
 
-/** Unanswered Google reviews of few stars: their count, and the newest of them */
-export const selectUnansweredLow = hotQuery<{ rate: number; writtenAt: string; count: number }>(
-  {
-    rate: sql`rate`,
-    writtenAt: sql`to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    count: sql`(count(*) over ())::int`,
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(
-        sql`(select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
-          where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
-            and ${ownVerified.google} and ${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
-            and ${reviews.writtenAt} >= ${sql.placeholder('since')}
-          order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}) as waiting`,
-      )
-      .orderBy(sql`written_at desc`)
-      .limit(sql.raw('1') as never),
-  { plansOnce: true },
-)
+/** Google reviews of few stars that nobody has answered: as many as are counted, the newest first */
+const waiting = sql`select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
+  where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
+    and ${ownVerified.google} and ${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
+    and ${reviews.writtenAt} >= ${sql.placeholder('since')}
+  order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}`
 
-/** The oldest of the connected platforms' last successful syncs; null when none is connected, or one was never synced */
-export const selectOldestSync = hotQuery<{ at: string | null }>(
-  { at: sql`case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end` },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(reviewSyncs)
-      .where(
-        and(
-          eq(reviewSyncs.clientUuid, currentClient),
-          sql`case ${reviewSyncs.platform} when 'google' then ${ownPlace.google} else ${ownPlace.yelp} end <> ''`,
-        ),
-      ),
+/** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
+const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end
+  from ${reviewSyncs}
+  where ${reviewSyncs.clientUuid} = ${currentClient}
+    and case ${reviewSyncs.platform} when 'google' then ${ownPlace.google} else ${ownPlace.yelp} end <> ''`
+
+interface ReviewsToday {
+  syncedAt: string | null
+  count: number
+  rate: number | null
+  writtenAt: string | null
+}
+
+/** What "today" tells of reviews, in one statement: how many low ones wait, the newest of them, and how fresh all of them are */
+export const selectReviewsToday = hotQuery<ReviewsToday>(
+  {
+    syncedAt: sql`(${oldestSync})`,
+    count: sql`count(*)::int`,
+    rate: sql`(array_agg(rate order by written_at desc))[1]`,
+    writtenAt: sql`to_char(max(written_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
+  (db, fields) => db.select(fields).from(sql`(${waiting}) as waiting`),
   { plansOnce: true },
 )

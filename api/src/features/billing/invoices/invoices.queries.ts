@@ -166,6 +166,8 @@ export async function countOwed(db: Db): Promise<number> {
 }
 
 export interface OwedSum {
+  /** A part of it is paid; the portal does not take the rest */
+  isPartial: boolean
   isOverdue: boolean
   count: number
   cents: number
@@ -177,29 +179,30 @@ export interface OwedSum {
 
 const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
 
-const sumOf = (which: SQL | undefined) =>
-  hotQuery<OwedSum>(
-    {
-      isOverdue: sql`${invoices.dueDate} < ${businessToday}`,
-      count: sql`count(*)::int`,
-      cents: sql`sum(${invoices.totalCents} - ${invoices.paidCents})::float8`,
-      uuid: sql`(array_agg(${invoices.uuid} ${firstDue}))[1]`,
-      label: sql`(array_agg(${invoiceLabel} ${firstDue}))[1]`,
-      dueDate: sql`to_char(min(${invoices.dueDate}), 'YYYY-MM-DD')`,
-    },
-    (db, fields) =>
-      db
-        .select(fields)
-        .from(invoices)
-        .where(and(eq(invoices.clientUuid, currentClient), which))
-        .groupBy(sql`1`),
-    { plansOnce: true },
-  )
+const sumOf = (isPartial: boolean, which: SQL) => sql`
+  select ${sql.raw(String(isPartial))} as is_partial, ${invoices.dueDate} < ${businessToday} as is_overdue, count(*)::int as count,
+    sum(${invoices.totalCents} - ${invoices.paidCents})::float8 as cents, (array_agg(${invoices.uuid} ${firstDue}))[1] as uuid,
+    (array_agg(${invoiceLabel} ${firstDue}))[1] as label, to_char(min(${invoices.dueDate}), 'YYYY-MM-DD') as due_date
+  from ${invoices}
+  where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}
+  group by 2`
 
-/** Unpaid invoices in at most two rows: the overdue ones, and those not yet due */
-export const selectOwed = sumOf(sql`${invoices.canceledAt} is null and ${invoices.paidCents} = 0`)
-
-/** The same for invoices that are paid in part */
-export const selectPartial = sumOf(
-  sql`${invoices.canceledAt} is null and ${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`,
+/** At most two of each kind: what is overdue, and what is not yet. Each half keeps to its partial index */
+export const selectOwed = hotQuery<OwedSum>(
+  {
+    isPartial: sql`is_partial`,
+    isOverdue: sql`is_overdue`,
+    count: sql`count`,
+    cents: sql`cents`,
+    uuid: sql`uuid`,
+    label: sql`label`,
+    dueDate: sql`due_date`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`(${sumOf(false, sql`${invoices.paidCents} = 0`)} union all ${sumOf(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
+      ),
+  { plansOnce: true },
 )

@@ -1,12 +1,14 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import { contributeToday } from '../../../platform/today.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'
-import { type OwedSum, selectOwed, selectPartial } from './invoices.queries.ts'
+import { type OwedSum, selectOwed } from './invoices.queries.ts'
 
 /** Overdue invoices, open invoices, and the balances of invoices paid in part; each entry links to the invoice that is due first */
 export const invoicesToday = contributeToday(
-  () => [selectOwed.statement({}), selectPartial.statement({})],
-  ([owed, rests]) => {
+  () => [selectOwed.statement({})],
+  ([sums]) => {
+    const owed = sums.filter(({ isPartial }) => !isPartial)
+    const rests = sums.filter(({ isPartial }) => isPartial)
     const { overdue, open } = { overdue: owed.find(({ isOverdue }) => isOverdue), open: owed.find(({ isOverdue }) => !isOverdue) }
     return {
       items: [
