@@ -48,7 +48,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /rolldown.runtime/, priority: 1 },
             { name: chunkNames(), debugName: 'chunks', includeDependenciesRecursively: false },
           ],
         },
