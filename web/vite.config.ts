@@ -47,9 +47,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [
-            { name: chunkNames(), debugName: 'chunks', includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: chunkNames(), debugName: 'chunks', includeDependenciesRecursively: false }],
         },
       },
     },
