@@ -1,20 +1,18 @@
 import { type FindModule, graphOf } from './module-graph.ts'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
-/** Styles go with the packages: theirs and ours come in one file, and packages never import what is ours, so no two chunks import each other */
-const PACKAGE_OR_STYLES = /\/node_modules\/|\.css$/
-const UI = /\/web\/src\/ui\//
 const STYLES = /\.css$/
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const SIGN_IN = 'sign-in'
+const APP = 'app'
 const SHELL = 'shell'
 
 /**
  * Which chunk a module goes into, by who needs it: a first visit then loads few files, and little that it does not need.
  * - base: React, and what customers' pages share with every page of the portal
- * - libraries, app: what the sign-in page needs besides, and so every visit of the portal
- * - kit, shell: what the shell needs besides, or more than one feature
+ * - app: what the sign-in page needs besides, and so every visit of the portal
+ * - shell: what the shell needs besides, or more than one feature
  * - one for each feature, and one for each of its screens where it has several
  * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
  */
@@ -49,8 +47,8 @@ function assignChunks(find: FindModule): Map<string, string> {
     const owners = [...new Set(needs.map(({ owner }) => owner))]
     const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
     if (customers.has(id)) return isInEveryVisit ? 'base' : owners.length > 0 ? 'card-payment' : null
-    if (isInEveryVisit) return PACKAGE_OR_STYLES.test(id) ? 'libraries' : 'app'
-    if (owners.length > 1 || owners[0] === SHELL) return PACKAGE_OR_STYLES.test(id) || UI.test(id) ? 'kit' : SHELL
+    if (isInEveryVisit) return APP
+    if (owners.length > 1 || owners[0] === SHELL) return SHELL
     const [owner] = owners
     if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null
     return `${owner}-${screenName(needs[0]?.module ?? '')}`

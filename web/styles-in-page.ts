@@ -6,7 +6,7 @@ const INTO_PAGE: Record<string, RegExp> = {
   '/pay.html': /./,
   '/index.html': /^assets\/base-/,
 }
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 
 /**
  * A customer comes once, so nothing is gained by keeping their few kilobytes of style apart: with them in the page it paints at its arrival.
@@ -27,7 +27,8 @@ export function stylesInPage(): Plugin {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`${path} names ${file}, which is not built`)
           styles.push(String(sheet.source).trim())
-          return ''
+          // Before it runs code that comes later, Vite fetches the style sheets that no link names. A disabled one is not fetched
+          return `<link rel="stylesheet" disabled href="/${file}">`
         })
         // Before the scripts: the page can be drawn while they are on their way
         return rest.replace('    <script', () => `    <style>${styles.join('')}</style>\n    <script`)

@@ -47,10 +47,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'base', test: /rolldown.runtime/, priority: 1 },
-            { name: chunkNames(), debugName: 'chunks', includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: chunkNames(), debugName: 'chunks', includeDependenciesRecursively: false }],
         },
       },
     },

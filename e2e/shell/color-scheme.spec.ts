@@ -48,7 +48,7 @@ for (const path of ['/login', '/404']) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await page.evaluate(() => localStorage.setItem('portal-color-scheme', 'dark'))
-    // Blocks the app's scripts, so that only the first paint is seen: style sheets and color-scheme.js
+    // What is seen now is the first paint: style sheets and the script that settles the scheme, nothing else
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading')).toHaveCount(0)

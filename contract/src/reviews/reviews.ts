@@ -80,17 +80,6 @@ export const getReviewVerification = endpoint({
   response: answer({ google: z.boolean(), yelp: z.boolean() }),
 })
 
-const summary = z.object({ user_ratings_total: z.number().int(), rating: z.number() })
-
-export const getReviewSummary = endpoint({
-  name: 'getReviewSummary',
-  method: 'GET',
-  path: '/review/main',
-  access: 'account',
-  summary: 'Count and average of each platform, as the platform itself says; null where none is connected and verified',
-  response: answer({ google: summary.nullable(), yelp: summary.nullable() }),
-})
-
 const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'The platform is google or yelp' }) })
 
 /** The figures above a platform's list */

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Must match the key in web/public/color-scheme.js, which runs before this bundle */
+/** The same key as in web/public/color-scheme.js and portal-early.js, which run before this code is there */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'portal-color-scheme' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
+import { getMyInformation } from '#contract/account-setting.ts'
 import { getToday } from '#contract/home/home.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { call } from './api.ts'
@@ -9,8 +9,9 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { dropStored, writeStored } from './expiring-storage.ts'
 import { startSession } from './session.ts'
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/early-answers.js'), 'utf8')
-const URLS = [getMyInformation, getCartNumber, getToday].map(({ path }) => `/api${path}`)
+const readPublic = (file: string) => readFileSync(join(import.meta.dirname, '../../public', file), 'utf8')
+const SCRIPT = readPublic('portal-early.js')
+const URLS = [getMyInformation, getToday].map(({ path }) => `/api${path}`)
 const NOTHING_TO_DO = { code: 200, items: [], counts: [], synced_at: null }
 
 let asked: [string, RequestInit][] = []
@@ -31,6 +32,10 @@ test('early answers › of a session › are those that every screen asks for, w
   runScript()
   expect(asked.map(([url]) => url)).toEqual(URLS)
   expect(asked.map(([, init]) => new Headers(init.headers).get('authorization'))).toEqual(URLS.map(() => 'Bearer token-a'))
+})
+
+test('the script that asks early › settles the colour scheme as customers’ pages do', () => {
+  expect(SCRIPT).toContain(readPublic('color-scheme.js'))
 })
 
 test.each([

@@ -5,7 +5,7 @@ interface EarlyAnswers {
 
 declare global {
   interface Window {
-    /** Left by web/public/early-answers.js */
+    /** Left by web/public/portal-early.js */
     earlyAnswers?: EarlyAnswers
   }
 }

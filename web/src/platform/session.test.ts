@@ -7,6 +7,7 @@ import {
   awaitUserInformation,
   continueSession,
   getSession,
+  loadCartNumber,
   loadUserInformation,
   onSessionElsewhere,
   signOut,
@@ -134,8 +135,7 @@ describe('loadUserInformation', () => {
     api.answer(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
     api.answer(getCartNumber, { code: 200, success: true, result: 3 })
     startSession('token-a')
-    await loadUserInformation()
-    await vi.waitFor(() => expect(getSession().cartNumber).toBe(3))
+    await Promise.all([loadUserInformation(), loadCartNumber()])
     expect(getSession()).toEqual({
       token: 'token-a',
       nickname: 'Bright Smile Dental',
@@ -153,7 +153,7 @@ describe('loadUserInformation', () => {
     api.answer(getMyInformation, BRIGHT_SMILE)
     api.refuse(getCartNumber, 'internal', 'Something went wrong')
     startSession('token-a')
-    await loadUserInformation()
+    await Promise.all([loadUserInformation(), loadCartNumber()])
     expect(getSession()).toMatchObject({ nickname: 'Bright Smile Dental', headimgurl: null, cartNumber: 0 })
   })
 
@@ -172,7 +172,7 @@ describe('loadUserInformation', () => {
     api.answer(getCartNumber, { code: 200, success: true, result: 3 })
     api.answer(signOutEndpoint, { code: 200 })
     startSession('token-a')
-    const loading = loadUserInformation()
+    const loading = Promise.all([loadUserInformation(), loadCartNumber()])
     await signOut()
     await loading.catch(() => {})
     expect(getSession()).toMatchObject({ token: null, nickname: '', cartNumber: 0 })

@@ -31,9 +31,8 @@ export async function signOut(): Promise<void> {
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 
-/** Fetches the signed-in user once. The cart number is loaded in the background: nothing awaits it */
+/** Fetches the signed-in user once */
 export async function loadUserInformation(): Promise<void> {
-  void loadCartNumber()
   await queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0, retry: false })
 }
 
@@ -48,7 +47,8 @@ export async function awaitUserInformation(): Promise<void> {
   if (token !== failedToken) await loading
 }
 
-async function loadCartNumber(): Promise<void> {
+/** A side dish: the shell asks for it when the screen has what it needs */
+export async function loadCartNumber(): Promise<void> {
   const { token } = sessionStore.read()
   const cartNumber = await findCartNumber()
   if (token !== null && token === sessionStore.read().token) sessionStore.describe({ cartNumber })
@@ -65,5 +65,7 @@ async function findCartNumber(): Promise<number> {
 
 // Another tab signed in with another account: fetch its user now, not on the next navigation
 sessionStore.subscribe(({ token, nickname }, before) => {
-  if (token !== null && before.token !== null && token !== before.token && nickname === '') loadUserInformation().catch(() => {})
+  if (token === null || before.token === null || token === before.token || nickname !== '') return
+  loadUserInformation().catch(() => {})
+  void loadCartNumber()
 })

@@ -31,6 +31,7 @@ export function Avatar({ name, src, size = 32, isVaried = false }: AvatarProps) 
           alt=""
           width={size}
           height={size}
+          loading="lazy"
           referrerPolicy="no-referrer"
           onError={() => setBrokenSrc(src)}
         />

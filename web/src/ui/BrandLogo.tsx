@@ -12,11 +12,11 @@ const FULL_WIDTH = { marquee: 131, partner: 141 }
 
 export function BrandLogo({ height, mark = false }: BrandLogoProps) {
   const brand = currentBrand()
+  // Lazy, all of them: one that is hidden, for its size of screen or its colour scheme, is then never fetched
   if (mark) {
-    return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} />
+    return <img className={classes.logo} src={logoUrl(brand, 'mark')} alt={brand.name} width={height} height={height} loading="lazy" />
   }
   const width = Math.round((FULL_WIDTH[brand.key] * height) / 32)
-  // CSS hides the logo of the other colour scheme; browsers never fetch a lazy image that is hidden
   return (
     <>
       <img

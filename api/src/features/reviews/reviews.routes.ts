@@ -1,7 +1,7 @@
+import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import {
   draftReply,
   getReviewOverview,
-  getReviewSummary,
   getReviewVerification,
   listGoogleReviews,
   listYelpReviews,

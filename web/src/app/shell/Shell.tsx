@@ -1,4 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loadCartNumber } from '../../platform/session.ts'
+import { whenQuiet } from '../../platform/when-quiet.ts'
 import { Header } from './Header.tsx'
 import { useMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -11,6 +14,7 @@ export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
   usePreloadedScreens()
+  useEffect(() => whenQuiet(() => void loadCartNumber()), [])
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
       <a className={classes.skip} href="#main">

@@ -41,7 +41,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
       ) : (
         <LoadingOverview />
       )}
-      <ReviewList platform={platform} view={view} overview={overview.data} />
+      <ReviewList platform={platform} view={view} overview={overview.data} showsPictures={!overview.isPending} />
     </div>
   )
 }

@@ -17,12 +17,24 @@ import type { Review } from './reviews.data.ts'
 
 const PICTURE_SIZE = 40
 
-export function ReviewItem({ review, platform }: { review: Review; platform: ReviewPlatform }) {
+interface ReviewItemProps {
+  review: Review
+  platform: ReviewPlatform
+  /** Until then the reviewer's initials stand there */
+  showsPicture: boolean
+}
+
+export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
   const { timeZone } = useSession()
   const name = review.reviewer_name || 'Anonymous'
   return (
     <article className={classes.item} aria-label={`Review by ${name}`}>
-      <Avatar name={review.reviewer_name} src={webAddress(review.reviewer_profile_url)} size={PICTURE_SIZE} isVaried />
+      <Avatar
+        name={review.reviewer_name}
+        src={showsPicture ? webAddress(review.reviewer_profile_url) : null}
+        size={PICTURE_SIZE}
+        isVaried
+      />
       <div className={classes.head}>
         <div>
           <p className={classes.name}>{name}</p>

@@ -18,9 +18,11 @@ interface ReviewListProps {
   platform: ReviewPlatform
   view: ReviewsView
   overview: ReviewOverview | undefined
+  /** Twenty of them from elsewhere: what the screen itself needs goes first */
+  showsPictures: boolean
 }
 
-export function ReviewList({ platform, view, overview }: ReviewListProps) {
+export function ReviewList({ platform, view, overview, showsPictures }: ReviewListProps) {
   const filter = filterFor(platform, view.chosen)
   return (
     <Card
@@ -37,12 +39,14 @@ export function ReviewList({ platform, view, overview }: ReviewListProps) {
         </p>
       )}
       <ReviewFilters platform={platform} view={view} unanswered={overview?.unanswered} />
-      <Reviews platform={platform} view={view} filter={filter} />
+      <Reviews platform={platform} view={view} filter={filter} showsPictures={showsPictures} />
     </Card>
   )
 }
 
-function Reviews({ platform, view, filter }: Pick<ReviewListProps, 'platform' | 'view'> & { filter: ReviewsView['chosen'] }) {
+type ReviewsProps = Omit<ReviewListProps, 'overview'> & { filter: ReviewsView['chosen'] }
+
+function Reviews({ platform, view, filter, showsPictures }: ReviewsProps) {
   const reviews = useReviews(platform, filter)
   const name = PLATFORM_NAMES[platform]
   if (!reviews.data) {
@@ -64,7 +68,7 @@ function Reviews({ platform, view, filter }: Pick<ReviewListProps, 'platform' | 
       <ul className={classes.plain}>
         {items.map((review) => (
           <li key={review.review_uuid}>
-            <ReviewItem review={review} platform={platform} />
+            <ReviewItem review={review} platform={platform} showsPicture={showsPictures} />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ interface CallDetailBodyProps {
 }
 
 /** In the order in which one reads: hear it, judge it, know what it was about, do something, look it up */
-export function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
+export default function CallDetailBody({ call, line, search }: CallDetailBodyProps) {
   const player = usePlayer(call.call_sid, call.recording?.duration_s ?? 0)
   // A new object for each press, so that pressing the same one twice scrolls twice
   const [shown, setShown] = useState<{ line: number } | null>(line === null ? null : { line })

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeActionItemStatus } from '#contract/calls/action-items.ts'
 import { analyzeAgain, getCall, getCallsVersion, markSpam, openRecording } from '#contract/calls/calls.ts'
@@ -49,7 +49,10 @@ const open = (search: string) => renderScreen({ Screen: SomeScreen, path: PLACE,
 async function openDana(more: Partial<typeof DANA_DETAIL> = {}, search = '') {
   server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
   const opened = await open(`?call=${DANA.call_sid}${search}`)
-  return { ...opened, drawer: await screen.findByRole('dialog', { name: 'Call with Dana Whitfield' }) }
+  const drawer = await screen.findByRole('dialog', { name: 'Call with Dana Whitfield' })
+  // The code of what is in it is loaded when it is first opened
+  await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
+  return { ...opened, drawer }
 }
 
 describe('call drawer › opened by its address', () => {

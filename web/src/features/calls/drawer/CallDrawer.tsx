@@ -1,18 +1,22 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { whenQuiet } from '../../../platform/when-quiet.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useOverlayRequests } from '../../../ui/overlay-requests.ts'
 import { UNKNOWN_CALLER } from '../call-words.ts'
 import { findListedCall, useCall } from '../calls.data.ts'
 import { useNewCalls } from '../new-calls.ts'
-import { CallDetailBody } from './CallDetailBody.tsx'
 import { CallDrawerHead } from './CallDrawerHead.tsx'
 import { focusLinkTo, useCallAddress } from './call-address.ts'
 import classes from './call-drawer.module.css'
 import { LoadingDetail } from './LoadingDetail.tsx'
+
+// Player and transcript are half of the screens' code, and none of them is seen before a call is opened
+const loadBody = () => import('./CallDetailBody.tsx')
+const CallDetailBody = lazy(loadBody)
 
 /**
  * The call that the address names (`?call=…`), over whichever screen it is on. Mounted once by each screen that links to calls; a link
@@ -25,6 +29,7 @@ export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefi
   // The last call stays drawn while the drawer slides out
   const [drawn, setDrawn] = useState(sid)
   if (sid !== null && sid !== drawn) setDrawn(sid)
+  useEffect(() => whenQuiet(() => void loadBody().catch(() => undefined)), [])
   const wasOpen = useRef(false)
   useEffect(() => {
     if (sid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
@@ -83,7 +88,9 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
       {head}
       <div className={classes.body}>
         {call.data ? (
-          <CallDetailBody key={sid} call={call.data} line={line} search={search} />
+          <Suspense fallback={<LoadingDetail />}>
+            <CallDetailBody key={sid} call={call.data} line={line} search={search} />
+          </Suspense>
         ) : isMissing ? (
           <EmptyState
             icon={IconPhoneOff}

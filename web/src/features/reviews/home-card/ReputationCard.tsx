@@ -1,7 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getReviewSummary, REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { getReviewSummary } from '#contract/reviews/review-summary.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { call } from '../../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -19,6 +20,8 @@ const PLACES: Record<ReviewPlatform, { name: string; to: string }> = {
   google: { name: 'Google', to: '/reviewManagement?type=0' },
   yelp: { name: 'Yelp', to: '/reviewManagement?type=1' },
 }
+// Not those of the contract's reviews.ts: every screen would load all that the reviews' own screen asks
+const PLATFORMS = ['google', 'yelp'] as const satisfies readonly ReviewPlatform[]
 const LOGO_SIZE = 22
 
 /** Rating summary in two lines, which link to the reviews */
@@ -39,7 +42,7 @@ export default function ReputationCard() {
       ) : (
         <Loading label="Loading the reputation">
           <div className={classes.platforms}>
-            {REVIEW_PLATFORMS.map((platform) => (
+            {PLATFORMS.map((platform) => (
               <div key={platform} className={classes.platform}>
                 <Skeleton className={classes.skeleton} />
               </div>
@@ -57,7 +60,7 @@ interface Rating {
 }
 
 function Platforms({ summary }: { summary: Record<ReviewPlatform, Rating | null> }) {
-  const connected = REVIEW_PLATFORMS.flatMap((platform) => {
+  const connected = PLATFORMS.flatMap((platform) => {
     const rating = summary[platform]
     return rating ? [{ platform, rating }] : []
   })

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+
+const summary = z.object({ user_ratings_total: z.number().int(), rating: z.number() })
+
+export const getReviewSummary = endpoint({
+  name: 'getReviewSummary',
+  method: 'GET',
+  path: '/review/main',
+  access: 'account',
+  summary: 'Count and average of each platform, as the platform itself says; null where none is connected and verified',
+  response: answer({ google: summary.nullable(), yelp: summary.nullable() }),
+})
