@@ -1,9 +1,9 @@
+import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import {
   analyzeAgain,
   downloadCalls,
   getCall,
   getCallColumns,
-  getCallDashboard,
   getCallsVersion,
   listCalls,
   markSpam,

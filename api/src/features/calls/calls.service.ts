@@ -1,4 +1,5 @@
-import { CALL_COLUMNS, type CallColumn, type getCall, type getCallDashboard, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
+import type { getCallDashboard } from '#contract/calls/call-dashboard.ts'
+import { CALL_COLUMNS, type CallColumn, type getCall, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getCallDashboard, listCalls } from '#contract/calls/calls.ts'
+import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
+import { listCalls } from '#contract/calls/calls.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '../../../platform/api.ts'
 import { addDays, type DayRange, daysBetween } from '../../../platform/calendar-days.ts'
