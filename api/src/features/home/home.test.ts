@@ -19,6 +19,8 @@ describe('GET /home/today', () => {
     const { token } = await marquee.createAccount({ clientUuid: await marquee.createClient(COMPLETE) })
     const answer = await today(marquee, token)
     expect([answer.status, answer.body]).toEqual([200, EMPTY])
+    // All contributions in one statement: none of them had to be asked by itself
+    expect(marquee.logLines.join('')).not.toContain('asked together')
   })
 
   test.each([

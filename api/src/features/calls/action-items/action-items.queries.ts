@@ -135,17 +135,17 @@ export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> 
 }
 
 /**
- * In the words of the partial indexes, so that each is a walk along one of them. The call is looked up row by row: as a join the
- * planner may read all calls of a large client before it comes to the limit.
+ * In the words of the partial indexes, so that each is a walk along one of them. The call is looked up row by row, in a lateral subquery:
+ * as a plain join the planner may read all calls of a large client before it comes to the limit.
  */
-const openItems = (which: SQL) => {
-  const ofItsCall = sql`from ${calls} where ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid}`
-  return sql`(
-    select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, (select ${calls.startedAt} ${ofItsCall}) as started_at
-    from ${actionItems}
-    where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and ${which} and (select not ${calls.spam} ${ofItsCall})
-    order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
-}
+const openItems = (which: SQL) => sql`(
+  select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, its_call.started_at
+  from ${actionItems} cross join lateral (
+    select ${calls.startedAt} from ${calls}
+    where ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid} and not ${calls.spam}
+    limit 1) as its_call
+  where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and ${which}
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
 
 /** Missed calls that nobody has called back yet: their count, and when the oldest came in */
 export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
