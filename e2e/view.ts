@@ -56,6 +56,10 @@ export async function openView(view: View, stage: Stage): Promise<void> {
   await view.after?.(stage)
   await view.shows(page).waitFor()
   // Not image.decode(), which never settles for a picture that is not rendered
+  // Lazy images far below the fold would never be loaded, and pictures of the whole page would lack them
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),
   )

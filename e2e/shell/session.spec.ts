@@ -80,8 +80,11 @@ test('an account › made on the operator command line, then disabled there › 
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill('front@cedar.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
+  // The last call of a visit; sent after the account is disabled it would end the session here, before the reload
+  const lastCall = page.waitForResponse('**/searchShoppingCartNumber')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: 'User menu, Cedar Dental' })).toBeVisible()
+  await lastCall
 
   await product.operator('account', 'disable', '--email', 'front@cedar.test')
   await page.reload()
