@@ -55,11 +55,11 @@ export async function openView(view: View, stage: Stage): Promise<void> {
   await page.goto(origin + path)
   await view.after?.(stage)
   await view.shows(page).waitFor()
-  // Not image.decode(), which never settles for a picture that is not rendered
   // Lazy images far below the fold would never be loaded, and pictures of the whole page would lack them
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
+  // Not image.decode(), which never settles for a picture that is not rendered
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),
   )
