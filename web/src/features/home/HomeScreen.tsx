@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHomeCards } from '../../platform/home-cards.ts'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.data.ts'
@@ -17,15 +17,15 @@ export default function HomeScreen() {
   const cards = useHomeCards()
   const [knowsTiles] = useState(() => findExpectedTiles() !== null)
   const { isPending } = useToday()
+  const isWaiting = useFirstMoment() && isPending && !knowsTiles
 
   return (
     <>
       {/* A no-break space reserves the line until the business's time zone is known */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      {/* On the first visit the number of tiles is unknown: what is below them appears only once they are loaded, to avoid a layout
-          shift */}
-      <div className={classes.content} data-waiting={(isPending && !knowsTiles) || undefined}>
+      {/* On the first visit the number of tiles is unknown: what is below them waits for them a moment, to avoid a layout shift */}
+      <div className={classes.content} data-waiting={isWaiting || undefined}>
         <div className={classes.cards}>
           {cards.map(({ key, title, width, Card: Content }) => (
             <div key={key} data-width={width}>
@@ -38,6 +38,18 @@ export default function HomeScreen() {
       </div>
     </>
   )
+}
+
+const FIRST_MOMENT_MS = 1000
+
+/** True for a second after the screen was opened: an answer that takes longer must not keep the other cards from being seen */
+function useFirstMoment(): boolean {
+  const [isFirst, setFirst] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setFirst(false), FIRST_MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isFirst
 }
 
 function BrokenCard({ title, onRetry }: { title: string; onRetry: () => void }) {
