@@ -23,7 +23,7 @@ export interface OriginsByPurpose {
 
 /** One vendor: a new one is a value of this shape and a line in api/src/providers.ts */
 export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends object> {
-  /** Its environment variables. README lists them with their defaults */
+  /** Its environment variables. docs/configuration.md lists them with their defaults */
   variables: Shape
   /** Variables that are required in production only, each with an example */
   neededInProduction?: Partial<Record<keyof Shape & string, string>>
