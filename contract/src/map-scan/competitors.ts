@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { answer, done, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './map-scan-words.ts'
+import { point, service } from './scan-form.ts'
+
+/** null: the agency has not set the place up yet; the pages then say whom to ask */
+export const getGooglePlace = endpoint({
+  name: 'getGooglePlace',
+  method: 'GET',
+  path: '/user-management/my-information/googleplace',
+  access: 'account',
+  summary: 'The business’s own Google place, the centre of its map',
+  response: answer({
+    data: z.object({ google_id: z.string(), name: z.string(), address: z.string(), google_url: z.string(), location: point }).nullable(),
+  }),
+})
+
+export const getYelpPlace = endpoint({
+  name: 'getYelpPlace',
+  method: 'GET',
+  path: '/user-management/my-information/yelp-place',
+  access: 'account',
+  summary: 'The business’s own Yelp place, the centre of its map',
+  response: answer({
+    data: z.object({ yelp_id: z.string(), name: z.string(), address: z.string(), yelp_url: z.string(), coordinates: point }).nullable(),
+  }),
+})
+
+/** A business follows at most so many competitors on each service */
+export const MAX_COMPETITORS = 50
+
+const PLACE_UNKNOWN = 'Choose the place from the list'
+const placeId = z.string({ error: PLACE_UNKNOWN }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_UNKNOWN })
+const name = requiredText({ name: 'The name', required: 'The name of the place is missing', max: 200 })
+const address = z.string({ error: 'The address must be text' }).trim().max(300, { error: 'The address can have at most 300 characters' })
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+const placeUrl = z
+  .string({ error: 'The link must be an address like https://…' })
+  .max(1000, { error: 'The link can have at most 1000 characters' })
+  .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
+
+const googleCompetitor = z.object({
+  client_competitors_id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  google_url: z.string(),
+  google_id: z.string(),
+})
+export type GoogleCompetitor = z.output<typeof googleCompetitor>
+
+export const listGoogleCompetitors = endpoint({
+  name: 'listGoogleCompetitors',
+  method: 'GET',
+  path: '/seo/competitor',
+  access: 'account',
+  summary: 'Competitors on Google, by name',
+  response: answer({ data: z.array(googleCompetitor) }),
+})
+
+export const addGoogleCompetitor = endpoint({
+  name: 'addGoogleCompetitor',
+  method: 'POST',
+  path: '/seo/competitor',
+  access: 'account',
+  summary: 'Follow a competitor on Google; a place that is followed already, or the own, is refused',
+  body: z.strictObject({ google_id: placeId, google_url: placeUrl, name, address }),
+  status: 201,
+  response: answer({ client_competitors_id: z.string() }),
+})
+
+export const deleteGoogleCompetitor = endpoint({
+  name: 'deleteGoogleCompetitor',
+  method: 'DELETE',
+  path: '/seo/competitor/{client_competitors_id}',
+  access: 'account',
+  summary: 'Stop following a competitor on Google; past scans keep its ranks',
+  params: z.object({ client_competitors_id: z.uuid({ error: 'This competitor does not exist' }) }),
+  response: done,
+})
+
+const yelpCompetitor = z.object({
+  client_competitors_yelp_id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  yelp_url: z.string(),
+  yelp_id: z.string(),
+})
+export type YelpCompetitor = z.output<typeof yelpCompetitor>
+
+export const listYelpCompetitors = endpoint({
+  name: 'listYelpCompetitors',
+  method: 'GET',
+  path: '/seo/competitor/yelp',
+  access: 'account',
+  summary: 'Competitors on Yelp, by name',
+  response: answer({ data: z.array(yelpCompetitor) }),
+})
+
+export const addYelpCompetitor = endpoint({
+  name: 'addYelpCompetitor',
+  method: 'POST',
+  path: '/seo/competitor/yelp',
+  access: 'account',
+  summary: 'Follow a competitor on Yelp; a place that is followed already, or the own, is refused',
+  body: z.strictObject({ yelp_id: placeId, yelp_url: placeUrl, name, address }),
+  status: 201,
+  response: answer({ client_competitors_yelp_id: z.string() }),
+})
+
+export const deleteYelpCompetitor = endpoint({
+  name: 'deleteYelpCompetitor',
+  method: 'DELETE',
+  path: '/seo/competitor/yelp/{client_competitors_yelp_id}',
+  access: 'account',
+  summary: 'Stop following a competitor on Yelp; past scans keep its ranks',
+  params: z.object({ client_competitors_yelp_id: z.uuid({ error: 'This competitor does not exist' }) }),
+  response: done,
+})
+
+const placeQuery = requiredText({ name: 'The search', required: 'Please enter what to look for', max: 200 })
+
+const googleSearchResult = z.object({
+  id: z.string(),
+  displayName: z.object({ text: z.string() }),
+  formattedAddress: z.string(),
+  googleMapsUri: z.string(),
+  /** Addition; null: not rated yet */
+  rating: z.number().nullable(),
+  userRatingCount: z.number().int(),
+  location: point,
+})
+export type GoogleSearchResult = z.output<typeof googleSearchResult>
+
+export const searchGooglePlaces = endpoint({
+  name: 'searchGooglePlaces',
+  method: 'GET',
+  path: '/seo/search/google-location',
+  access: 'account',
+  summary: 'Places on Google by name or address, those near the own place first; at most 20',
+  query: z.object({ query: placeQuery }),
+  response: answer({ data: z.array(googleSearchResult) }),
+})
+
+const yelpSearchResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  location: z.object({ display_address: z.array(z.string()) }),
+  /** null: not rated yet */
+  rating: z.number().nullable(),
+  review_count: z.number().int(),
+  coordinates: point,
+})
+export type YelpSearchResult = z.output<typeof yelpSearchResult>
+
+export const searchYelpPlaces = endpoint({
+  name: 'searchYelpPlaces',
+  method: 'GET',
+  path: '/seo/search/yelp-location',
+  access: 'account',
+  summary: 'Places on Yelp by name, those near the own place first',
+  query: z.object({ query: placeQuery, page: pageQuery.page, size: pageQuery.size.default(PLACE_SEARCH_SIZE) }),
+  response: answer({ data: z.array(yelpSearchResult), total: z.number().int() }),
+})
+
+/** The own past keywords come first; when the service cannot be asked they come alone */
+export const suggestKeywords = endpoint({
+  name: 'suggestKeywords',
+  method: 'GET',
+  path: '/seo/keyword/autocomplete',
+  access: 'account',
+  summary: 'Keywords that begin like, or contain, what was typed',
+  query: z.object({
+    query: z
+      .string()
+      .trim()
+      .max(MAX_KEYWORD_LENGTH, { error: `A keyword can have at most ${MAX_KEYWORD_LENGTH} characters` })
+      .default(''),
+    /** Addition: whose suggestions */
+    grid_type: service.default('google'),
+  }),
+  response: answer({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../text.ts'
+
+const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
+
+const ownPlace = z.object({
+  place_id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  url: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+/** What the agency configures so that a business can scan */
+export const getScanSettings = endpoint({
+  name: 'getScanSettings',
+  method: 'GET',
+  path: '/operator/clients/{client_uuid}/map-scan',
+  access: 'operator',
+  summary: 'The own places of a business, and how many calls it may make a day',
+  params: client,
+  response: answer({ data: z.object({ google: ownPlace.nullable(), yelp: ownPlace.nullable(), calls_per_day: z.number().int() }) }),
+  addition: true,
+})
+
+const coordinate = (name: string, most: number) => {
+  const error = `The ${name} must be a number from -${most} to ${most}`
+  return z.number({ error }).min(-most, { error }).max(most, { error })
+}
+const PLACE_ID = 'The place id is written like ChIJN1t_tDeuEmsRUsoyG83frY4 (Google) or bright-smile-dental-springfield (Yelp)'
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
+
+const ownPlaceForm = z.strictObject({
+  place_id: z.string({ error: PLACE_ID }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_ID }),
+  name: optionalText({ name: 'The name', max: 200 }).default(''),
+  address: optionalText({ name: 'The address', max: 300 }).default(''),
+  url: z
+    .string()
+    .max(1000, { error: 'The link can have at most 1000 characters' })
+    .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
+    .default(''),
+  latitude: coordinate('latitude', 85),
+  longitude: coordinate('longitude', 180),
+})
+
+export const MAX_CALLS_PER_DAY = 100_000
+
+export const saveScanSettings = endpoint({
+  name: 'saveScanSettings',
+  method: 'PUT',
+  path: '/operator/clients/{client_uuid}/map-scan',
+  access: 'operator',
+  summary: 'Set the own places of a business or its calls a day; what is not given stays, null removes a place',
+  params: client,
+  body: z
+    .strictObject({
+      google: ownPlaceForm.nullable().optional(),
+      yelp: ownPlaceForm.nullable().optional(),
+      calls_per_day: z
+        .int({ error: `The calls a day must be a whole number from 0 to ${MAX_CALLS_PER_DAY}` })
+        .min(0, { error: `The calls a day must be a whole number from 0 to ${MAX_CALLS_PER_DAY}` })
+        .max(MAX_CALLS_PER_DAY, { error: `The calls a day must be a whole number from 0 to ${MAX_CALLS_PER_DAY}` })
+        .optional(),
+    })
+    .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing is given that could be changed' }),
+  response: done,
+  addition: true,
+})

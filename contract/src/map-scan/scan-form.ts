@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { requiredText } from '../text.ts'
+import {
+  DIAGONALS,
+  FREQUENCIES,
+  GRIDS,
+  MAX_KEYWORD_LENGTH,
+  MAX_SCAN_COMPETITORS,
+  NOT_FOUND,
+  RESULTS_READ,
+  SCAN_SERVICES,
+} from './map-scan-words.ts'
+
+export const keyword = requiredText({ name: 'The keyword', required: 'Keyword Required!', max: MAX_KEYWORD_LENGTH })
+
+/** A missing value gets the specification's message, a wrong one says which are right */
+const oneOfNumbers = (choices: readonly number[], required: string, wrong: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined || input === null || input === '' ? required : wrong) })
+    .refine((value) => choices.includes(value), { error: wrong })
+
+export const grid = oneOfNumbers(GRIDS, 'Grid Required!', 'The grid must be 3, 5 or 7')
+export const diagonal = oneOfNumbers(DIAGONALS, 'Diagonal Required!', 'The diagonal must be 0.5, 1, 3, 5, 10, 20 or 30 miles')
+
+export const service = z.enum(SCAN_SERVICES, { error: 'grid_type must be google or yelp' })
+export const frequency = z.enum(FREQUENCIES, { error: 'The frequency must be weekly or monthly' })
+
+export const oneScan = z.object({ client_map_grid_uuid: z.uuid({ error: 'This scan does not exist' }) })
+
+/** Competitors that are looked for: client_competitors_id of Google's, client_competitors_yelp_id of Yelp's */
+export const competitorIds = z
+  .array(z.uuid({ error: 'This competitor does not exist' }), { error: 'The competitors must be a list of their ids' })
+  .max(MAX_SCAN_COMPETITORS, { error: `A scan can follow at most ${MAX_SCAN_COMPETITORS} competitors` })
+
+export const point = z.object({ latitude: z.number(), longitude: z.number() })
+export type Point = z.output<typeof point>
+
+/** The corners of the scanned square */
+export const boundary = { boundary_ne: point, boundary_nw: point, boundary_sw: point, boundary_se: point }
+
+/** 1 to 20; -1 beyond 20; null as long as, or because, the point was not measured */
+export const ranking = z.number().int().min(NOT_FOUND).max(RESULTS_READ).nullable()
+
+const average = z.number().nullable()
+
+/** See `ScanFigures` in scan-figures.ts, which says what each of them is */
+export const figures = z.object({
+  points: z.number().int(),
+  measured: z.number().int(),
+  found_in: z.number().int(),
+  top3: z.number().int(),
+  share_top3: average,
+  average_rank: average,
+  average_found: average,
+  bands: z.array(z.number().int()),
+})
+
+export const competitorFigures = z.object({
+  /** Id of the competitor in the list of competitors; it may have been deleted there since */
+  client_competitors_id: z.string(),
+  name: z.string(),
+  figures,
+  /** Points at which the competitor stands before the own place */
+  ahead_in: z.number().int(),
+})
+export type CompetitorFigures = z.output<typeof competitorFigures>

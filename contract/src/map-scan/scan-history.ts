@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { CELL_STATES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES, SCANS_PAGE_SIZE } from './map-scan-words.ts'
+import { boundary, competitorFigures, figures, oneScan, point, ranking, service } from './scan-form.ts'
+
+const scanRow = z.object({
+  client_map_grid_uuid: z.string(),
+  generated_datetime: z.string(),
+  keywords: z.string(),
+  grid_number: z.number().int(),
+  diagonal_km: z.number(),
+  competitor_list: z.array(z.object({ name: z.string() })),
+  grid_type: service,
+  /** Additions: the diagonal as it was chosen, in miles */
+  diagonal: z.number(),
+  type: z.enum(SCAN_TYPES),
+  state: z.enum(SCAN_STATES),
+  /** Made by a schedule */
+  scheduled: z.boolean(),
+  figures,
+  /** The own rank at each point, row by row from the north-west: for the small picture of the grid */
+  rankings: z.array(ranking),
+})
+export type ScanRow = z.output<typeof scanRow>
+
+const ORDERS = ['datetime_desc', 'datetime_asc'] as const
+
+export const listScans = endpoint({
+  name: 'listScans',
+  method: 'GET',
+  path: '/seo/grid-map',
+  access: 'account',
+  summary: 'Past scans, the newest first',
+  query: dateRange({
+    ...pageQuery,
+    size: pageQuery.size.default(SCANS_PAGE_SIZE),
+    order: oneOf('order', ORDERS),
+    /** Additions: part of the keyword, service, grid, state */
+    keyword: searchText,
+    grid_type: oneOf('grid_type', SCAN_SERVICES),
+    grid: oneOf('grid', ['3', '5', '7'] as const),
+    state: oneOf('state', SCAN_STATES),
+  }),
+  response: pageOf(scanRow),
+})
+
+const competitorRanking = z.array(z.object({ client_competitors_id: z.string(), name: z.string(), ranking }))
+
+export const getScan = endpoint({
+  name: 'getScan',
+  method: 'GET',
+  path: '/seo/grid-map/{client_map_grid_uuid}',
+  access: 'account',
+  summary: 'One scan with its points and figures',
+  params: oneScan,
+  response: answer({
+    main: z.object({
+      keyword: z.string(),
+      diagonal_km: z.number(),
+      type: z.enum(SCAN_TYPES),
+      center_point: point,
+      ...boundary,
+      /** Additions */
+      client_map_grid_uuid: z.string(),
+      generated_datetime: z.string(),
+      completed_datetime: z.string().nullable(),
+      grid_type: service,
+      grid_number: z.number().int(),
+      diagonal: z.number(),
+      state: z.enum(SCAN_STATES),
+      scheduled: z.boolean(),
+      place_name: z.string(),
+      client_competitors_id: z.array(z.string()),
+      figures,
+      competitors: z.array(competitorFigures),
+    }),
+    /** Row by row from the north-west corner, each from west to east */
+    cells: z.array(
+      z.object({
+        cell_center_point: point,
+        my_ranking: ranking,
+        /** Additions */
+        client_map_grid_cell_uuid: z.string(),
+        row: z.number().int(),
+        column: z.number().int(),
+        state: z.enum(CELL_STATES),
+        /** Why it was not measured; else empty */
+        problem: z.string(),
+        competitor_ranking: competitorRanking,
+        google_map_url: z.string(),
+      }),
+    ),
+  }),
+})
+export type ScanDetail = z.output<typeof getScan.response>
+export type ScanCell = ScanDetail['cells'][number]
+
+export const deleteScan = endpoint({
+  name: 'deleteScan',
+  method: 'DELETE',
+  path: '/seo/grid-map/{client_map_grid_uuid}',
+  access: 'account',
+  summary: 'Delete a scan for good',
+  params: oneScan,
+  response: done,
+})
+
+export const downloadScan = endpoint({
+  name: 'downloadScan',
+  method: 'GET',
+  path: '/seo/grid-map/{client_map_grid_uuid}/csv',
+  access: 'account',
+  summary: 'The points of a scan as CSV: coordinates, the own rank, each competitor’s',
+  params: oneScan,
+  response: z.any(),
+  binary: ['text/csv'],
+  addition: true,
+})
+
+const twoScans = z.object({
+  earlier: z.uuid({ error: 'The earlier scan does not exist' }),
+  later: z.uuid({ error: 'The later scan does not exist' }),
+})
+
+const side = z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures, rankings: z.array(ranking) })
+
+/** The two may be given in either order; they are answered in the order of their dates */
+export const compareScans = endpoint({
+  name: 'compareScans',
+  method: 'GET',
+  path: '/seo/grid-map/compare',
+  access: 'account',
+  summary: 'Two scans of one keyword, point by point; refused unless service, keyword, grid, diagonal and centre are the same',
+  query: twoScans,
+  response: answer({
+    grid_type: service,
+    keyword: z.string(),
+    grid_number: z.number().int(),
+    diagonal: z.number(),
+    place_name: z.string(),
+    center_point: point,
+    ...boundary,
+    earlier: side,
+    later: side,
+    better: z.number().int(),
+    worse: z.number().int(),
+    same: z.number().int(),
+    /** Points that one of the two scans lacks */
+    not_comparable: z.number().int(),
+    /** What changed, in a sentence or two */
+    summary: z.string(),
+    cells: z.array(
+      z.object({
+        row: z.number().int(),
+        column: z.number().int(),
+        cell_center_point: point,
+        earlier_ranking: ranking,
+        later_ranking: ranking,
+        change: z.enum(['better', 'worse', 'same', 'not_comparable']),
+        /** Negative: places lost; null where "20+" or a point without a measurement makes it unknown */
+        places_gained: z.number().int().nullable(),
+      }),
+    ),
+    /** Competitors that both scans followed */
+    competitors: z.array(
+      z.object({
+        name: z.string(),
+        earlier: z.object({ figures, ahead_in: z.number().int() }),
+        later: z.object({ figures, ahead_in: z.number().int() }),
+      }),
+    ),
+  }),
+  addition: true,
+})
+export type ScanComparison = z.output<typeof compareScans.response>
+
+export const downloadComparison = endpoint({
+  name: 'downloadComparison',
+  method: 'GET',
+  path: '/seo/grid-map/compare/csv',
+  access: 'account',
+  summary: 'Two scans of one keyword, point by point, as CSV',
+  query: twoScans,
+  response: z.any(),
+  binary: ['text/csv'],
+  addition: true,
+})
+
+/** The kinds of scan that can be compared with each other, the latest first: what a keyword select offers */
+export const listScannedKeywords = endpoint({
+  name: 'listScannedKeywords',
+  method: 'GET',
+  path: '/seo/grid-map/keywords',
+  access: 'account',
+  summary: 'Keywords that were scanned to the end, with service, grid and diagonal',
+  query: z.object({ grid_type: oneOf('grid_type', SCAN_SERVICES) }),
+  response: answer({
+    data: z.array(
+      z.object({
+        keyword: z.string(),
+        grid_type: service,
+        grid_number: z.number().int(),
+        diagonal: z.number(),
+        scans: z.number().int(),
+        last_datetime: z.string(),
+      }),
+    ),
+  }),
+  addition: true,
+})
+
+/** At most so many scans are in a trend, the latest */
+export const TREND_SCANS = 104
+
+export const getScanTrend = endpoint({
+  name: 'getScanTrend',
+  method: 'GET',
+  path: '/seo/grid-map/trend',
+  access: 'account',
+  summary: 'The figures of one keyword over time; without a keyword, of the one with the most scans in the last year',
+  query: z.object({
+    keyword: searchText,
+    grid_type: oneOf('grid_type', SCAN_SERVICES),
+    /** Without grid and diagonal: those of the keyword’s latest scan */
+    grid: oneOf('grid', ['3', '5', '7'] as const),
+    diagonal: oneOf('diagonal', ['0.5', '1', '3', '5', '10', '20', '30'] as const),
+  }),
+  response: answer({
+    /** null: nothing was scanned to the end yet */
+    data: z
+      .object({
+        keyword: z.string(),
+        grid_type: service,
+        grid_number: z.number().int(),
+        diagonal: z.number(),
+        /** What the latest scan says against the one before, in a sentence or two */
+        summary: z.string(),
+        /** The oldest first */
+        scans: z.array(z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures })),
+      })
+      .nullable(),
+  }),
+  addition: true,
+})

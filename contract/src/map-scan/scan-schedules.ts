@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../sign-in.ts'
+import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
+
+/** Each keyword is scanned by at most one schedule a service */
+export const MAX_SCHEDULES = 20
+
+const fields = {
+  keyword,
+  grid,
+  diagonal,
+  frequency,
+  client_competitors_id: competitorIds.default([]),
+  /** Who is e-mailed what changed; empty for nobody */
+  notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }).default(''),
+}
+
+export const scheduleForm = z.strictObject({ ...fields, grid_type: service })
+export const scheduleChanges = z.strictObject({ ...fields, paused: z.boolean({ error: 'paused must be true or false' }).default(false) })
+
+const schedule = z.object({
+  schedule_uuid: z.string(),
+  grid_type: service,
+  keyword: z.string(),
+  grid_number: z.number().int(),
+  diagonal: z.number(),
+  frequency,
+  client_competitors_id: z.array(z.string()),
+  competitor_list: z.array(z.object({ name: z.string() })),
+  notify_email: z.string(),
+  paused: z.boolean(),
+  /** null while paused */
+  next_datetime: z.string().nullable(),
+  /** The latest scan of the schedule; null before the first */
+  last_scan_uuid: z.string().nullable(),
+  last_datetime: z.string().nullable(),
+  /** Why the latest scan did not finish; else empty */
+  problem: z.string(),
+})
+export type ScanSchedule = z.output<typeof schedule>
+
+export const listSchedules = endpoint({
+  name: 'listSchedules',
+  method: 'GET',
+  path: '/seo/grid-map/schedules',
+  access: 'account',
+  summary: 'Keywords that are scanned weekly or monthly, by keyword',
+  response: answer({
+    data: z.array(schedule),
+    /** Calls of the services that all active schedules make in a month */
+    calls_per_month: z.number().int(),
+  }),
+  addition: true,
+})
+
+export const addSchedule = endpoint({
+  name: 'addSchedule',
+  method: 'POST',
+  path: '/seo/grid-map/schedules',
+  access: 'account',
+  summary: 'Scan a keyword every week or month, the first time within the hour',
+  body: scheduleForm,
+  status: 201,
+  response: answer({ schedule_uuid: z.string() }),
+  addition: true,
+})
+
+const oneSchedule = z.object({ schedule_uuid: z.uuid({ error: 'This schedule does not exist' }) })
+
+export const saveSchedule = endpoint({
+  name: 'saveSchedule',
+  method: 'PUT',
+  path: '/seo/grid-map/schedules/{schedule_uuid}',
+  access: 'account',
+  summary: 'Change, pause or resume a schedule',
+  params: oneSchedule,
+  body: scheduleChanges,
+  response: done,
+  addition: true,
+})
+
+export const deleteSchedule = endpoint({
+  name: 'deleteSchedule',
+  method: 'DELETE',
+  path: '/seo/grid-map/schedules/{schedule_uuid}',
+  access: 'account',
+  summary: 'Scan a keyword no longer by itself; its scans stay',
+  params: oneSchedule,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { CELL_STATES, SCAN_TYPES } from './map-scan-words.ts'
+import { boundary, competitorIds, diagonal, grid, keyword, oneScan, point, ranking, service } from './scan-form.ts'
+
+/** Fields are declared in the order in which their error messages must appear */
+const scanFields = {
+  keyword,
+  grid,
+  diagonal,
+  /** Addition: competitors to look for at each point; the calls of the points may name more */
+  client_competitors_id: competitorIds.default([]),
+  /** Addition: sent twice with the same uuid, the call makes one scan and answers the same */
+  request_uuid: z.uuid({ error: 'request_uuid must be a uuid' }).optional(),
+}
+
+export const yelpScanForm = z.strictObject(scanFields)
+export const googleScanForm = z.strictObject({
+  ...scanFields,
+  grid_type: z.enum(SCAN_TYPES, { error: 'grid_type must be DEEPSCAN or REGULAR' }).default('REGULAR'),
+})
+
+const initialization = answer({
+  client_map_grid_uuid: z.string(),
+  center_point: point,
+  ...boundary,
+  /** Row by row from the north-west corner, each from west to east */
+  circles: z.array(z.object({ cell_center: point, client_map_grid_cell_uuid: z.string() })),
+})
+
+export const initializeGoogleScan = endpoint({
+  name: 'initializeGoogleScan',
+  method: 'POST',
+  path: '/seo/grid-map/initialization',
+  access: 'account',
+  summary: 'Lay a grid of points around the own Google place; asks Google nothing yet',
+  body: googleScanForm,
+  status: 201,
+  response: initialization,
+})
+
+export const initializeYelpScan = endpoint({
+  name: 'initializeYelpScan',
+  method: 'POST',
+  path: '/seo/grid-map/yelp/initialization',
+  access: 'account',
+  summary: 'Lay a grid of points around the own Yelp place; asks Yelp nothing yet',
+  body: yelpScanForm,
+  status: 201,
+  response: initialization,
+})
+
+/**
+ * measured, not_measured: the point has its answer. waiting: the service takes no more calls at the moment, the point is still open, ask
+ * again after `retry_after_s`
+ */
+export const CELL_ANSWERS = [...CELL_STATES, 'waiting'] as const
+
+const cellAnswer = {
+  client_map_grid_cell_uuid: z.string(),
+  state: z.enum(CELL_ANSWERS),
+  /** Seconds until the next try makes sense; null unless waiting */
+  retry_after_s: z.number().int().nullable(),
+  /** A sentence that says why there is no rank; empty when there is one */
+  problem: z.string(),
+  my_ranking: ranking,
+  competitor_ranking: z.array(z.object({ client_competitors_id: z.string(), name: z.string(), ranking })),
+  /** How many results the service had at this point, at most 20 */
+  results: z.number().int(),
+  /** false: the list below is no longer kept, as the service's terms demand; ranks stay. A rescan brings it back */
+  list_kept: z.boolean(),
+  scanned_datetime: z.string().nullable(),
+}
+
+const flags = {
+  /** The own place */
+  mine: z.boolean(),
+  /** One of the scan's competitors: marked with a red "!" */
+  competitor: z.boolean(),
+}
+
+const place = z.object({
+  ranking: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  /** Path of the picture on this server; empty when there is none */
+  photo: z.string(),
+  place_url: z.string(),
+  /** null: not rated yet */
+  rating: z.number().nullable(),
+  total_comments: z.number().int(),
+  ...flags,
+})
+export type ScanPlace = z.output<typeof place>
+
+const googleCell = answer({
+  ...cellAnswer,
+  places: z.array(place),
+  /** The map's own search at this point, of a DEEPSCAN; else empty */
+  google_map_url: z.string(),
+  metadata: z.object({ google_url: z.string() }),
+})
+
+const business = z.object({
+  ranking: z.number().int(),
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** Path of the picture on this server; empty when there is none */
+  image_url: z.string(),
+  rating: z.number().nullable(),
+  review_count: z.number().int(),
+  location: z.object({ display_address: z.array(z.string()) }),
+  ...flags,
+})
+export type ScanBusiness = z.output<typeof business>
+
+const yelpCell = answer({ ...cellAnswer, business_results: z.array(business) })
+
+const cellForm = z.strictObject({
+  client_map_grid_uuid: z.uuid({ error: 'This scan does not exist' }),
+  client_map_grid_cell_uuid: z.uuid({ error: 'This point does not exist' }),
+  client_competitors_id: competitorIds.default([]),
+})
+
+export const scanGoogleCell = endpoint({
+  name: 'scanGoogleCell',
+  method: 'POST',
+  path: '/seo/grid-map/scan',
+  access: 'account',
+  summary: 'Ask Google for the ranks at one point; a point that has its answer gives it again without asking',
+  body: cellForm,
+  response: googleCell,
+  timeout: 'long',
+})
+
+export const scanYelpCell = endpoint({
+  name: 'scanYelpCell',
+  method: 'POST',
+  path: '/seo/gird-map/yelp/scan',
+  access: 'account',
+  summary: 'Ask Yelp for the ranks at one point; a point that has its answer gives it again without asking',
+  body: cellForm,
+  response: yelpCell,
+  timeout: 'long',
+})
+
+export const completeScan = endpoint({
+  name: 'completeScan',
+  method: 'PUT',
+  path: '/seo/grid-map/complete/{client_map_grid_uuid}',
+  access: 'account',
+  summary: 'Close a scan all of whose points were asked; one with open points is refused',
+  params: oneScan,
+  response: done,
+})
+
+export const cancelScan = endpoint({
+  name: 'cancelScan',
+  method: 'PUT',
+  path: '/seo/grid-map/cancel/{client_map_grid_uuid}',
+  access: 'account',
+  summary: 'Give up a running scan; the points that were measured stay',
+  params: oneScan,
+  response: done,
+  addition: true,
+})
+
+const oneCell = oneScan.extend({ client_map_grid_cell_uuid: z.uuid({ error: 'This point does not exist' }) })
+
+/** What a marker's dialog shows, for both services: the list of the other service is empty */
+const anyCell = answer({
+  ...cellAnswer,
+  grid_type: service,
+  places: z.array(place),
+  business_results: z.array(business),
+  google_map_url: z.string(),
+})
+export type ScanCellAnswer = z.output<typeof anyCell>
+
+export const getScanCell = endpoint({
+  name: 'getScanCell',
+  method: 'GET',
+  path: '/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}',
+  access: 'account',
+  summary: 'What is known of one point, without asking the service',
+  params: oneCell,
+  response: anyCell,
+  addition: true,
+})
+
+export const rescanCell = endpoint({
+  name: 'rescanCell',
+  method: 'POST',
+  path: '/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}/rescan',
+  access: 'account',
+  summary: 'Measure one point anew, within a day of the scan; the figures of the scan follow',
+  params: oneCell,
+  response: anyCell,
+  timeout: 'long',
+  addition: true,
+})
+
+/** Scans to resume: the web asks their open points and then completes them. Scans of a schedule go on by themselves and are not here */
+export const listRunningScans = endpoint({
+  name: 'listRunningScans',
+  method: 'GET',
+  path: '/seo/grid-map/running',
+  access: 'account',
+  summary: 'Scans that are not finished, the newest first, with the points that are still open',
+  query: z.object({ grid_type: service.optional() }),
+  response: answer({
+    data: z.array(
+      z.object({
+        client_map_grid_uuid: z.string(),
+        generated_datetime: z.string(),
+        grid_type: service,
+        keywords: z.string(),
+        grid_number: z.number().int(),
+        diagonal: z.number(),
+        points: z.number().int(),
+        client_competitors_id: z.array(z.string()),
+        open_cells: z.array(z.string()),
+      }),
+    ),
+  }),
+  addition: true,
+})
+
+/** "49 calls, 251 left today": a scan needs one call a point */
+export const getScanBudget = endpoint({
+  name: 'getScanBudget',
+  method: 'GET',
+  path: '/seo/grid-map/budget',
+  access: 'account',
+  summary: 'How many calls of the services the business may make today, both services together',
+  response: answer({
+    calls_per_day: z.number().int(),
+    used_today: z.number().int(),
+    left_today: z.number().int(),
+    /** The business's next midnight */
+    renewed_datetime: z.string(),
+  }),
+  addition: true,
+})
+
+/** Empty: none is configured, the map has a plain background */
+export const getMapStyle = endpoint({
+  name: 'getMapStyle',
+  method: 'GET',
+  path: '/seo/map-style',
+  access: 'account',
+  summary: 'Addresses of the map’s styles (MapLibre), for light and dark pages',
+  response: answer({ style_url: z.string(), dark_style_url: z.string() }),
+  addition: true,
+})
+
+export const getPlacePhoto = endpoint({
+  name: 'getPlacePhoto',
+  method: 'GET',
+  path: '/seo/place-photo/{key}',
+  access: 'public',
+  summary: 'The picture of a place in a list of results, by a key that lasts a day; the services’ own keys stay on the server',
+  params: z.object({ key: z.string().max(2000, { error: 'This picture does not exist' }) }),
+  response: z.any(),
+  binary: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
+  addition: true,
+})
