@@ -130,10 +130,10 @@ const side = z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.
 export const compareScans = endpoint({
   name: 'compareScans',
   method: 'GET',
-  path: '/seo/grid-map/compare',
+  path: '/seo/grid-map/compare/{earlier}/{later}',
   access: 'account',
   summary: 'Two scans of one keyword, point by point; refused unless service, keyword, grid, diagonal and centre are the same',
-  query: twoScans,
+  params: twoScans,
   response: answer({
     grid_type: service,
     keyword: z.string(),
@@ -179,10 +179,10 @@ export type ScanComparison = z.output<typeof compareScans.response>
 export const downloadComparison = endpoint({
   name: 'downloadComparison',
   method: 'GET',
-  path: '/seo/grid-map/compare/csv',
+  path: '/seo/grid-map/compare/{earlier}/{later}/csv',
   access: 'account',
   summary: 'Two scans of one keyword, point by point, as CSV',
-  query: twoScans,
+  params: twoScans,
   response: z.any(),
   binary: ['text/csv'],
   addition: true,
