@@ -3,6 +3,7 @@ import { billing } from '../features/billing/billing.feature.ts'
 import { businessPromoter } from '../features/business-promoter/business-promoter.feature.ts'
 import { calls } from '../features/calls/calls.feature.ts'
 import { home } from '../features/home/home.feature.ts'
+import { mapScan } from '../features/map-scan/map-scan.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
 import { signIn } from '../features/sign-in/sign-in.feature.ts'
 import { support } from '../features/support/support.feature.ts'
@@ -16,6 +17,7 @@ export const features: readonly WebFeature[] = [
   webInquiries,
   reviews,
   businessPromoter,
+  mapScan,
   billing,
   support,
   accountSetting,

@@ -8,17 +8,19 @@ interface ChangeChipProps {
   percent: number
   /** For figures where less is better, like missed calls: a fall counts as good */
   lessIsBetter?: boolean
+  /** " points" for the difference of two percentages */
+  unit?: string
 }
 
 /** Change in percent against the previous period. The arrow shows the direction, the colour whether that is good */
-export function ChangeChip({ percent, lessIsBetter = false }: ChangeChipProps) {
+export function ChangeChip({ percent, lessIsBetter = false, unit = '%' }: ChangeChipProps) {
   const direction = changeDirection(percent)
   const Arrow = ARROWS[direction]
   const look = direction === 'flat' ? 'flat' : (direction === 'up') === lessIsBetter ? 'worse' : 'better'
   return (
     <span className={`${classes.chip} ${classes[look]}`}>
       <Arrow size={16} stroke={2} aria-hidden />
-      {formatChange(percent)}
+      {formatChange(percent, unit)}
     </span>
   )
 }

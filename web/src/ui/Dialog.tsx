@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
-const WIDTHS = { question: 440, form: 500, normal: 600, wide: 800 }
+const WIDTHS = { question: 440, form: 500, normal: 600, wide: 800, place: 900, scan: 1088 }
 
 interface DialogProps {
   opened: boolean

@@ -3,6 +3,7 @@ import classes from './RankMarker.module.css'
 import { rankStep } from './rank-step.ts'
 
 interface RankMarkerProps {
+  /** Above 20 is shown as "20+": not among the results that were read */
   rank: number | 'loading' | 'failed'
   selected?: boolean
 }
@@ -16,7 +17,7 @@ export function RankMarker({ rank, selected = false }: RankMarkerProps) {
       {typeof rank === 'number' ? (
         <>
           <VisuallyHidden>Rank </VisuallyHidden>
-          {rank >= 20 ? '20+' : rank}
+          {rank > 20 ? '20+' : rank}
         </>
       ) : (
         <VisuallyHidden>{rank === 'loading' ? 'Measuring' : 'Not measured'}</VisuallyHidden>

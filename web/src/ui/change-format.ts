@@ -1,11 +1,11 @@
 const MINUS = '\u2212'
 
-/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which lines up with the plus */
-export function formatChange(percent: number): string {
+/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which lines up with the plus. A difference of percentages has another unit */
+export function formatChange(percent: number, unit = '%'): string {
   const rounded = Math.abs(percent).toFixed(2)
   const digits = Number(rounded).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  if (Number(rounded) === 0) return `${digits}%`
-  return `${percent < 0 ? MINUS : '+'}${digits}%`
+  if (Number(rounded) === 0) return `${digits}${unit}`
+  return `${percent < 0 ? MINUS : '+'}${digits}${unit}`
 }
 
 export function changeDirection(percent: number): 'up' | 'down' | 'flat' {

@@ -119,7 +119,7 @@ function StatusSamples() {
           <Kbd>Ctrl K</Kbd>
         </div>
         <div className={classes.row}>
-          {([3, 7, 12, 15, 18, 20, 'loading', 'failed'] as const).map((rank) => (
+          {([3, 7, 12, 15, 18, 21, 'loading', 'failed'] as const).map((rank) => (
             <RankMarker key={rank} rank={rank} />
           ))}
           <RankMarker rank={1} selected />

@@ -11,7 +11,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
 import { chosenAtFirst, ignoredSentence, people, previewSentence } from './import-words.ts'
-import { randomUuid } from './random-uuid.ts'
+import { randomUuid } from '../../../platform/random-uuid.ts'
 
 /** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50

@@ -1,0 +1,168 @@
+import { Button, Loader } from '@mantine/core'
+import { IconMapPinFilled } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { formatRating } from '../../../ui/Stars.tsx'
+import { MapFrame } from '../map/MapFrame.tsx'
+import mapClasses from '../map/map.module.css'
+import { useOwnPlace } from '../map-scan.data.ts'
+import { SERVICE_WORDS } from '../scan-words.ts'
+import classes from './competitors.module.css'
+import { type FoundPlace, useAddCompetitor, usePlaceSearch } from './competitors.data.ts'
+
+interface AddCompetitorDialogProps {
+  service: ScanService
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+/** Finds a place and follows it as a competitor */
+export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitorDialogProps) {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<FoundPlace | null>(null)
+  const search = usePlaceSearch(service, query)
+  const add = useAddCompetitor(service)
+  const isUnderWay = useRef(false)
+  const failure = add.isError ? failureSentence(add.error) : search.isError ? failureSentence(search.error) : null
+
+  function choose(place: FoundPlace) {
+    add.reset()
+    setChosen(place)
+  }
+
+  function addChosen() {
+    if (!chosen || isUnderWay.current) return
+    isUnderWay.current = true
+    add.mutate(chosen, {
+      onSuccess: (id) => {
+        onAdded(id)
+        onClose()
+      },
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    })
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Add a competitor" size="place" keepsOpen zIndex={210}>
+      <div className={classes.adding}>
+        <div className={classes.finding}>
+          <SearchField
+            label={`Search a place on ${SERVICE_WORDS[service]}`}
+            placeholder="Name or address"
+            value={query}
+            maxLength={200}
+            onSearch={(text) => {
+              setQuery(text)
+              setChosen(null)
+            }}
+          />
+          <FoundPlaces
+            query={query}
+            found={query === '' ? undefined : search.data}
+            isSearching={search.isFetching}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </div>
+        <PlaceMap service={service} place={chosen} />
+      </div>
+      {failure && <FormMessage tone="bad">{failure}</FormMessage>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} loading={add.isPending} onClick={addChosen}>
+          Add
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface FoundPlacesProps {
+  query: string
+  found: readonly FoundPlace[] | undefined
+  isSearching: boolean
+  chosen: FoundPlace | null
+  onChoose: (place: FoundPlace) => void
+}
+
+function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlacesProps) {
+  if (query === '') return <p className={classes.hint}>Type the name of a place, and choose it from the list.</p>
+  if (!found) {
+    return (
+      <p className={classes.hint} role="status">
+        {isSearching && <Loader size={16} aria-hidden />}
+        {isSearching ? 'Searching' : ''}
+      </p>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <p className={classes.hint} role="status">
+        No information found
+      </p>
+    )
+  }
+  return (
+    <fieldset className={classes.found} data-stale={isSearching || undefined}>
+      <legend className={classes.foundTitle}>
+        {found.length} {found.length === 1 ? 'place' : 'places'}
+      </legend>
+      {found.map((place) => (
+        <label key={place.placeId} className={classes.choice} data-chosen={place.placeId === chosen?.placeId || undefined}>
+          <input
+            type="radio"
+            name="place"
+            className={classes.radio}
+            checked={place.placeId === chosen?.placeId}
+            onChange={() => onChoose(place)}
+          />
+          <span className={classes.who}>
+            <span className={classes.name}>{place.name}</span>
+            <span className={classes.muted}>{place.address}</span>
+          </span>
+          <span className={classes.rating}>
+            {place.rating !== null && <b>★ {formatRating(place.rating)}</b>}
+            <span className={classes.muted}>
+              {place.reviews.toLocaleString('en-US')} {place.reviews === 1 ? 'review' : 'reviews'}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The chosen place, or the own one until then */
+function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace | null }) {
+  const own = useOwnPlace(service)
+  const shown = place ?? own.data ?? null
+  const points = useMemo(
+    () =>
+      shown
+        ? [
+            { key: 'pin', at: shown.at, node: <IconMapPinFilled className={mapClasses.pin} aria-hidden /> },
+            { key: 'name', at: shown.at, node: <span className={mapClasses.own}>{shown.name}</span> },
+          ]
+        : [],
+    [shown],
+  )
+  if (!shown) return <div className={classes.placeMap} />
+  return (
+    <MapFrame
+      className={classes.placeMap}
+      label={`Map around ${shown.name}`}
+      center={shown.at}
+      zoom={PLACE_SEARCH_ZOOM}
+      points={points}
+      fallback={null}
+    />
+  )
+}

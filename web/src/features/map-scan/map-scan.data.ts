@@ -1,0 +1,121 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { getGooglePlace, getYelpPlace, suggestKeywords } from '#contract/map-scan/competitors.ts'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { deleteScan, downloadComparison, downloadScan, getScan, listScans } from '#contract/map-scan/scan-history.ts'
+import { getMapStyle, getScanBudget, getScanCell, listRunningScans } from '#contract/map-scan/scans.ts'
+import { call, download } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { forgetRun } from './scan/scan-runner.ts'
+import { budgetKey, CELLS_KEY, LISTS_KEY, refreshLists, scanKey } from './scan-cache.ts'
+
+/** The business's own place, the centre of its scans; null: the agency has not set it up */
+export function useOwnPlace(service: ScanService) {
+  return useQuery({
+    queryKey: ['own-place', service],
+    queryFn: async ({ signal }) => {
+      if (service === 'google') {
+        const { data } = await call(getGooglePlace, {}, { signal })
+        return data && { name: data.name, address: data.address, at: data.location }
+      }
+      const { data } = await call(getYelpPlace, {}, { signal })
+      return data && { name: data.name, address: data.address, at: data.coordinates }
+    },
+    staleTime: 300_000,
+  })
+}
+
+/** Calls of the services that the business may still make today */
+export function useScanBudget() {
+  return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }) })
+}
+
+const scanQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: scanKey(uuid),
+    queryFn: ({ signal }) => call(getScan, { params: { client_map_grid_uuid: uuid } }, { signal }),
+  })
+
+/** One scan with its points. While it runs in this browser, the runner writes each answer into this entry */
+export function useScan(uuid: string | null) {
+  return useQuery({ ...scanQuery(uuid ?? ''), enabled: uuid !== null })
+}
+
+/** The scan that a map page shows first: one that is not finished, else the newest */
+export function useLatestScan(service: ScanService, isWanted: boolean) {
+  return useQuery({
+    queryKey: [...LISTS_KEY, 'latest', service],
+    queryFn: async ({ signal }) => {
+      const [running, newest] = await Promise.all([
+        call(listRunningScans, { query: { grid_type: service } }, { signal }),
+        call(listScans, { query: { grid_type: service, size: 1 } }, { signal }),
+      ])
+      return { running: running.data[0] ?? null, newestUuid: newest.data[0]?.client_map_grid_uuid ?? null }
+    },
+    enabled: isWanted,
+    // A run may have been started in another window: asked anew whenever the page is opened
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useKeywordSuggestions(query: string, service: ScanService, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['scan-keywords', service, query],
+    queryFn: async ({ signal }) => (await call(suggestKeywords, { query: { query, grid_type: service } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+    // Suggestions are an aid: a failure leaves the field as it is
+    retry: false,
+  })
+}
+
+/** Empty addresses: no style is configured, the map has a plain background. Asked for with the map's code */
+export function useMapStyle(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['map-style'],
+    queryFn: ({ signal }) => call(getMapStyle, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+  })
+}
+
+/** What is known of one point, for the Search Results dialog */
+export function useScanCell(scanUuid: string, cellUuid: string | null) {
+  return useQuery({
+    queryKey: [...CELLS_KEY, scanUuid, cellUuid],
+    queryFn: ({ signal }) =>
+      call(getScanCell, { params: { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid ?? '' } }, { signal }),
+    enabled: cellUuid !== null,
+  })
+}
+
+export function useDeleteScan() {
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteScan, { params: { client_map_grid_uuid: uuid } }),
+    onSuccess: (_, uuid) => {
+      forgetRun(uuid)
+      queryClient.removeQueries({ queryKey: scanKey(uuid) })
+      notifySuccess('delete success!')
+      return refreshLists()
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+/** CSV of one scan, or of two compared */
+export function useDownloadCsv() {
+  return useMutation({
+    mutationFn: async (of: { scan: string; fileName: string } | { earlier: string; later: string; fileName: string }) => {
+      const options = { signal: new AbortController().signal, onBytes: () => {} }
+      const file =
+        'scan' in of
+          ? await download(downloadScan, { params: { client_map_grid_uuid: of.scan } }, options)
+          : await download(downloadComparison, { params: { earlier: of.earlier, later: of.later } }, options)
+      saveFile(file, of.fileName)
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}

@@ -1,0 +1,210 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Point } from '#contract/map-scan/scan-form.ts'
+import { useMapStyle } from '../map-scan.data.ts'
+import classes from './map.module.css'
+import type { MapEngine } from './map-engine.ts'
+import { type FrameSize, type MapView, type Pixel, pixelOf, zoomToFit } from './project.ts'
+import { useEngineCode } from './use-engine-code.ts'
+
+/** Between the scanned square and the frame's edge: room for half a marker */
+const MARGIN = 28
+
+interface MapPoint {
+  key: string
+  at: Point
+  node: ReactNode
+}
+
+/** For a picture of what the frame shows */
+export interface MapShot {
+  /** The map's background; null where there is none */
+  canvas: HTMLCanvasElement | null
+  size: FrameSize
+  pixelOf: (place: Point) => Pixel
+}
+
+export interface MapHandle {
+  shoot: () => Promise<MapShot>
+}
+
+interface MapFrameProps {
+  /** Names the map for screen readers */
+  label: string
+  center: Point
+  zoom: number
+  /** The shaded square; the zoom is lowered where it would not fit */
+  corners?: readonly Point[]
+  points: readonly MapPoint[]
+  /** A control in the upper left corner */
+  corner?: ReactNode
+  /** At the lower edge */
+  legend?: ReactNode
+  /** Shown in place of the map where the browser cannot draw one */
+  fallback: ReactNode
+  handle?: Ref<MapHandle>
+  className?: string | undefined
+}
+
+/**
+ * A map with HTML on it. The points are placed by our own projection, so they stand in their places at once; the map itself slides
+ * under them when its code and style have come
+ */
+export function MapFrame({ label, center, zoom, corners = [], points, corner, legend, fallback, handle, className }: MapFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const square = useRef<SVGPolygonElement>(null)
+  const places = useRef(new Map<string, HTMLElement>())
+  const view = useRef<MapView>({ center, zoom })
+  // Moved into the map once that is open. React must not draw it anew then: a marker would lose the focus
+  const [layer] = useState(() => document.createElement('div'))
+  const [engine, setEngine] = useState<MapEngine | null>(null)
+  const code = useEngineCode()
+  const style = useMapStyle(code !== null && code !== 'unavailable')
+  const scheme = useComputedColorScheme('light')
+  const styleUrl = style.data && (scheme === 'dark' ? style.data.dark_style_url : style.data.style_url)
+  // Without its style the map still opens, on a plain background
+  const isStyleKnown = style.data !== undefined || style.isError
+  const isUnavailable = code === 'unavailable'
+
+  const place = useCallback(() => {
+    const size = sizeOf(frame.current)
+    for (const point of points) {
+      const { x, y } = pixelOf(point.at, view.current, size)
+      const element = places.current.get(point.key)
+      if (element) element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`
+    }
+    const outline = corners.map((corner) => pixelOf(corner, view.current, size)).map(({ x, y }) => `${x},${y}`)
+    square.current?.setAttribute('points', outline.join(' '))
+  }, [points, corners])
+  const latestPlace = useRef(place)
+
+  useLayoutEffect(() => {
+    latestPlace.current = place
+    place()
+  }, [place])
+
+  const cornersKey = corners.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
+  const home = useCallback((): MapView => {
+    const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(readPoint)
+    const middle = { latitude: center.latitude, longitude: center.longitude }
+    return { center: middle, zoom: zoomToFit(zoom, middle, edge, sizeOf(frame.current), MARGIN) }
+  }, [center.latitude, center.longitude, zoom, cornersKey])
+
+  useLayoutEffect(() => {
+    view.current = home()
+    engine?.show(view.current)
+    latestPlace.current()
+  }, [home, engine])
+
+  useEffect(() => {
+    if (!frame.current) return
+    const watch = new ResizeObserver(() => {
+      if (!engine) view.current = home()
+      latestPlace.current()
+    })
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [engine, home])
+
+  useLayoutEffect(() => {
+    layer.className = classes.layer ?? ''
+    layer.dataset.points = ''
+    if (!isUnavailable) frame.current?.append(layer)
+  }, [layer, isUnavailable])
+
+  useEffect(() => {
+    if (code === null || code === 'unavailable' || !isStyleKnown || !ground.current || !frame.current) return
+    const focused = document.activeElement
+    const opened = tryToOpen(() =>
+      code.openMap({
+        container: ground.current as HTMLElement,
+        view: view.current,
+        style: styleUrl ?? '',
+        background: colorOf(frame.current, '--app-map-ground'),
+        onView: (next) => {
+          view.current = next
+          latestPlace.current()
+        },
+      }),
+    )
+    if (!opened) return
+    opened.markerHost.append(layer)
+    if (focused instanceof HTMLElement && layer.contains(focused)) focused.focus()
+    setEngine(opened)
+    return () => {
+      frame.current?.append(layer)
+      setEngine(null)
+      opened.close()
+    }
+    // The style is changed in the open map, below
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [code, isStyleKnown, layer])
+
+  useEffect(() => {
+    if (engine && styleUrl !== undefined) engine.useStyle(styleUrl, colorOf(frame.current, '--app-map-ground'))
+  }, [engine, styleUrl])
+
+  useImperativeHandle(handle, () => ({
+    shoot: async () => {
+      const size = sizeOf(frame.current)
+      return {
+        canvas: engine ? await engine.picture() : null,
+        size,
+        pixelOf: (where) => pixelOf(where, view.current, size),
+      }
+    },
+  }))
+
+  if (isUnavailable) return <>{fallback}</>
+  return (
+    <section ref={frame} className={[classes.frame, className].filter(Boolean).join(' ')} aria-label={label}>
+      <div ref={ground} className={classes.ground} />
+      {createPortal(
+        <>
+          <svg className={classes.outline} aria-hidden="true">
+            <polygon ref={square} />
+          </svg>
+          {points.map(({ key, node }) => (
+            <div
+              key={key}
+              className={classes.point}
+              ref={(element) => {
+                if (element) places.current.set(key, element)
+                else places.current.delete(key)
+              }}
+            >
+              {node}
+            </div>
+          ))}
+        </>,
+        layer,
+      )}
+      {corner}
+      {legend && <div className={classes.legend}>{legend}</div>}
+    </section>
+  )
+}
+
+function sizeOf(element: HTMLElement | null): FrameSize {
+  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+}
+
+function readPoint(text: string): Point {
+  const [latitude = 0, longitude = 0] = text.split(',').map(Number)
+  return { latitude, longitude }
+}
+
+function colorOf(element: HTMLElement | null, variable: string): string {
+  return (element && getComputedStyle(element).getPropertyValue(variable).trim()) || '#f2efe9'
+}
+
+/** A graphics driver may refuse although the browser knows WebGL: the plain ground with its markers stays */
+function tryToOpen(open: () => MapEngine): MapEngine | null {
+  try {
+    return open()
+  } catch {
+    return null
+  }
+}

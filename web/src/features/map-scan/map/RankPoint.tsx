@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react'
+import type { ScanCell } from '#contract/map-scan/scan-history.ts'
+import { RankMarker } from '../../../ui/RankMarker.tsx'
+import { markerOf, placeText, rankOf, spokenRank } from '../scan-words.ts'
+import classes from './map.module.css'
+
+interface RankPointProps {
+  cell: ScanCell
+  isSelected: boolean
+  /** One point of the grid is in the tab order; the arrow keys lead to the others */
+  isTabStop: boolean
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A point's marker, a button that opens its search results */
+export function RankPoint({ cell, isSelected, isTabStop, onOpen, onKeyDown }: RankPointProps) {
+  const isOpen = cell.state === 'open'
+  const what = isOpen ? 'Not measured yet' : spokenRank(rankOf(cell))
+  return (
+    <button
+      type="button"
+      className={classes.marker}
+      data-place={`${cell.row}-${cell.column}`}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${what}, ${placeText(cell)}`}
+      aria-disabled={isOpen || undefined}
+      aria-haspopup="dialog"
+      onClick={isOpen ? undefined : onOpen}
+      onKeyDown={onKeyDown}
+    >
+      <RankMarker rank={markerOf(cell)} selected={isSelected} />
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { Map as LibreMap, NavigationControl, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { MapView } from './project.ts'
+
+// The content security policy allows workers from our own origin only
+setWorkerUrl(workerUrl)
+
+/** A style that has not come after so long is given up: the markers matter more than the streets */
+const STYLE_MS = 10_000
+
+export interface MapEngine {
+  /** Where the markers' layer lies, so that dragging and pinching work on them too */
+  markerHost: HTMLElement
+  show: (view: MapView) => void
+  useStyle: (address: string, background: string) => void
+  /** The map as it is drawn now, for a picture */
+  picture: () => Promise<HTMLCanvasElement>
+  close: () => void
+}
+
+interface MapOptions {
+  container: HTMLElement
+  view: MapView
+  /** Address of a MapLibre style; empty for a plain background */
+  style: string
+  background: string
+  onView: (view: MapView) => void
+}
+
+/** Opens a flat, north-up map. Throws where the browser has no WebGL */
+export function openMap({ container, view, style, background, onView }: MapOptions): MapEngine {
+  const map = new LibreMap({
+    container,
+    style: style === '' ? plainStyle(background) : style,
+    center: toLibre(view),
+    zoom: view.zoom,
+    // One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: { compact: true },
+    maxZoom: 18,
+    minZoom: 2,
+    // Needed to read the drawn map back for a picture
+    canvasContextAttributes: { preserveDrawingBuffer: true },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-right')
+  let lastStyle = style
+  const givenUp = giveUpLateStyle(map, background)
+
+  map.on('move', () => {
+    const { lat, lng } = map.getCenter()
+    onView({ center: { latitude: lat, longitude: lng }, zoom: map.getZoom() })
+  })
+
+  return {
+    markerHost: map.getCanvasContainer(),
+    show: (next) => map.jumpTo({ center: toLibre(next), zoom: next.zoom }),
+    useStyle: (address, color) => {
+      if (address === lastStyle && address !== '') return
+      lastStyle = address
+      map.setStyle(address === '' ? plainStyle(color) : address)
+    },
+    picture: () =>
+      new Promise((resolve) => {
+        map.once('render', () => resolve(map.getCanvas()))
+        map.triggerRepaint()
+      }),
+    close: () => {
+      clearTimeout(givenUp)
+      map.remove()
+    },
+  }
+}
+
+/** A style that cannot be loaded must not leave a blank map: the background becomes plain. Later failures of single tiles are left alone */
+function giveUpLateStyle(map: LibreMap, background: string): ReturnType<typeof setTimeout> {
+  const useBackground = () => {
+    if (!map.isStyleLoaded()) map.setStyle(plainStyle(background))
+  }
+  const timer = setTimeout(useBackground, STYLE_MS)
+  map.once('style.load', () => clearTimeout(timer))
+  // Without a handler MapLibre writes each failure to the console
+  map.on('error', () => {
+    if (!map.getStyle()) useBackground()
+  })
+  return timer
+}
+
+function plainStyle(background: string): StyleSpecification {
+  return { version: 8, sources: {}, layers: [{ id: 'background', type: 'background', paint: { 'background-color': background } }] }
+}
+
+const toLibre = ({ center }: MapView): [number, number] => [center.longitude, center.latitude]

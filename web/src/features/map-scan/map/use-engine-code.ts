@@ -1,0 +1,47 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+type EngineCode = typeof import('./map-engine.ts')
+
+const CALM_MS = 50
+
+/** Whether the browser can draw the map at all */
+export function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The map's code, five times the size of a screen's: it is loaded when the screen has its answers and can be used already. Null while it
+ * loads; `unavailable` where it cannot be used
+ */
+export function useEngineCode(): EngineCode | 'unavailable' | null {
+  const fetching = useIsFetching()
+  const [isWanted, setWanted] = useState(false)
+  const [code, setCode] = useState<EngineCode | 'unavailable' | null>(null)
+
+  useEffect(() => {
+    if (fetching > 0 || isWanted) return
+    // One answer may lead to the next question: calm is when none has been asked for a moment
+    const timer = setTimeout(() => setWanted(true), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [fetching, isWanted])
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    const take = (next: EngineCode | 'unavailable') => {
+      if (!isGone) setCode(next)
+    }
+    if (hasWebGl()) import('./map-engine.ts').then(take, () => take('unavailable'))
+    else take('unavailable')
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+
+  return code
+}

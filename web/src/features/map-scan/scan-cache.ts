@@ -1,0 +1,34 @@
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+/** Lists, trends and the latest scan: all of them change when a scan ends or is deleted */
+export const LISTS_KEY = ['scan-lists']
+export const CELLS_KEY = ['scan-cells']
+export const budgetKey = ['scan-budget']
+export const scanKey = (uuid: string) => ['scan', uuid]
+
+export function refreshLists(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: LISTS_KEY })
+}
+
+export function refreshBudget(): void {
+  void queryClient.invalidateQueries({ queryKey: budgetKey })
+}
+
+export function keepScan(detail: ScanDetail): void {
+  queryClient.setQueryData(scanKey(detail.main.client_map_grid_uuid), detail)
+}
+
+export function refreshScan(uuid: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: scanKey(uuid) })
+}
+
+type CellChange = Pick<ScanDetail['cells'][number], 'state' | 'my_ranking' | 'problem' | 'competitor_ranking'>
+
+/** One point's answer, written into the scan that is shown */
+export function keepCell(scanUuid: string, cellUuid: string, change: CellChange): void {
+  queryClient.setQueryData<ScanDetail>(scanKey(scanUuid), (scan) =>
+    scan && { ...scan, cells: scan.cells.map((cell) => (cell.client_map_grid_cell_uuid === cellUuid ? { ...cell, ...change } : cell)) },
+  )
+  void queryClient.invalidateQueries({ queryKey: [...CELLS_KEY, scanUuid, cellUuid] })
+}

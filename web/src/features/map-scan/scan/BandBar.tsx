@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
+import { points } from '../scan-words.ts'
+import classes from './scan.module.css'
+import { wholePercents } from './whole-percents.ts'
+
+/** How many points are in each of the five bands */
+export function BandBar({ bands, measured }: { bands: readonly number[]; measured: number }) {
+  const percents = wholePercents(bands)
+  return (
+    <>
+      <div className={classes.bar} aria-hidden>
+        {bands.map((count, place) =>
+          count === 0 ? null : (
+            <span key={RANK_BANDS[place]} style={{ flexGrow: count, '--band': `var(--app-rank-${place + 1})` } as CSSProperties} />
+          ),
+        )}
+      </div>
+      <dl className={classes.bands}>
+        {RANK_BANDS.map((band, place) => (
+          <div key={band} className={classes.band}>
+            <dt>
+              <span className={classes.dot} style={{ '--band': `var(--app-rank-${place + 1})` } as CSSProperties} aria-hidden />
+              Rank {band}
+            </dt>
+            <dd>
+              <span className={classes.count}>{points(bands[place] ?? 0)}</span>
+              <b>{measured === 0 ? '–' : `${percents[place]}%`}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MAX_KEYWORD_LENGTH, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { useKeywordSuggestions } from '../map-scan.data.ts'
+import classes from './scan.module.css'
+
+const WAIT_MS = 200
+
+interface KeywordFieldProps extends Omit<AutocompleteProps, 'data' | 'value'> {
+  service: ScanService
+  value?: string
+}
+
+/** A keyword, typed freely or chosen among those scanned before and the service's own suggestions */
+export function KeywordField({ service, value = '', ...props }: KeywordFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [asked] = useDebouncedValue(value.trim().slice(0, MAX_KEYWORD_LENGTH), WAIT_MS)
+  const suggestions = useKeywordSuggestions(asked, service, isOpen)
+  const found = suggestions.data ?? []
+  const wordsFrom = (source: 'past' | 'service') => found.filter((one) => one.source === source).map(({ keyword }) => keyword)
+  const groups = [
+    { group: 'Scanned before', items: wordsFrom('past') },
+    { group: 'Suggestions', items: wordsFrom('service') },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <Autocomplete
+      {...props}
+      className={classes.keyword}
+      label="Keyword"
+      placeholder="dentist near me"
+      autoComplete="off"
+      value={value}
+      data={groups}
+      // The server has searched already, by meaning that the kit's filter does not know
+      filter={({ options }) => options}
+      onDropdownOpen={() => setOpen(true)}
+      withScrollArea={false}
+      rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

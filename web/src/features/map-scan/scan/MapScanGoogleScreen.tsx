@@ -1,0 +1,5 @@
+import { MapScanScreen } from './MapScanScreen.tsx'
+
+export default function MapScanGoogleScreen() {
+  return <MapScanScreen service="google" />
+}

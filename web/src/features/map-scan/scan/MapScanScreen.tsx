@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { useCompetitors } from '../competitors/competitors.data.ts'
+import { ScanMap } from '../map/ScanMap.tsx'
+import { useLatestScan, useOwnPlace, useScan } from '../map-scan.data.ts'
+import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
+import { SERVICE_WORDS } from '../scan-words.ts'
+import { LoadingMapScan } from './LoadingMapScan.tsx'
+import { NoPlace } from './NoPlace.tsx'
+import { NoScanYet } from './NoScanYet.tsx'
+import classes from './scan.module.css'
+import { ScanForm } from './ScanForm.tsx'
+import { ScanPanels } from './ScanPanels.tsx'
+import { initialValues } from './scan-values.ts'
+import { useResume } from './use-resume.ts'
+
+/** Where the business ranks around its own door, on one of the two services */
+export function MapScanScreen({ service }: { service: ScanService }) {
+  return (
+    <>
+      <PageHead parent="Map Scan" title={`Map Scan ${SERVICE_WORDS[service]}`} />
+      <MapScan key={service} service={service} />
+    </>
+  )
+}
+
+function MapScan({ service }: { service: ScanService }) {
+  const { query, change } = useAddressQuery()
+  const asked = query.get('scan')
+  const place = useOwnPlace(service)
+  const competitors = useCompetitors(service)
+  const latest = useLatestScan(service, asked === null)
+  const uuid = asked ?? latest.data?.running?.client_map_grid_uuid ?? latest.data?.newestUuid ?? null
+  const scan = useScan(uuid)
+  useResume(service, scan.data)
+
+  const problem = [place, competitors, latest, scan].find(({ isError }) => isError)
+  if (problem) {
+    const retry = () => void Promise.all([place, competitors, latest, scan].map((one) => one.isError && one.refetch()))
+    const isGone = problem === scan && asked !== null
+    return (
+      <Card>
+        <ErrorState
+          title={isGone ? 'This scan could not be loaded' : 'The map scan could not be loaded'}
+          message={problemOf(problem.error)?.message ?? ''}
+          requestId={problemOf(problem.error)?.requestId ?? null}
+          onRetry={isGone ? () => change({ scan: null }, 'replace') : retry}
+        />
+      </Card>
+    )
+  }
+  if (place.data === null) return <NoPlace service={service} />
+  const isLoading = !place.data || !competitors.data || (asked === null && !latest.data) || (uuid !== null && !scan.data)
+  if (isLoading) return <LoadingMapScan />
+  return (
+    <LoadedMapScan
+      service={service}
+      place={place.data}
+      scan={scan.data ?? null}
+      values={initialValues(query, scan.data ?? null, competitors.data ?? [])}
+      onStarted={(started) => change({ scan: started, keyword: null, grid: null, diagonal: null }, 'replace')}
+    />
+  )
+}
+
+interface LoadedMapScanProps {
+  service: ScanService
+  place: NonNullable<ReturnType<typeof useOwnPlace>['data']>
+  scan: ScanDetail | null
+  values: ReturnType<typeof initialValues>
+  onStarted: (uuid: string) => void
+}
+
+function LoadedMapScan({ service, place, scan, values, onStarted }: LoadedMapScanProps) {
+  const [openCell, setOpenCell] = useState<string | null>(null)
+  // The form keeps what is chosen when another scan is shown
+  const [first] = useState(values)
+  const results = useRef<HTMLDivElement>(null)
+  const uuid = scan?.main.client_map_grid_uuid ?? null
+  const shown = useRef(uuid)
+  useEffect(() => {
+    if (uuid === shown.current) return
+    shown.current = uuid
+    // On a phone the map lies below the form: the new scan comes into sight
+    if (window.matchMedia('(max-width: 47.99em)').matches) results.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }, [uuid])
+  return (
+    <>
+      <ScanForm service={service} place={place} values={first} runningUuid={uuid} onStarted={onStarted} />
+      <div className={classes.results} ref={results}>
+        {scan ? (
+          <>
+            <div className={classes.map}>
+              <ScanMap scan={scan} selected={openCell} onOpen={(cell) => setOpenCell(cell.client_map_grid_cell_uuid)} />
+            </div>
+            <ScanPanels scan={scan} service={service} />
+            <SearchResultsDialog scan={scan} cellUuid={openCell} onShow={setOpenCell} onClose={() => setOpenCell(null)} />
+          </>
+        ) : (
+          <NoScanYet place={place} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SERVICE_WORDS } from '../scan-words.ts'
+
+/** Only the agency can set the own place up */
+export function NoPlace({ service }: { service: ScanService }) {
+  const name = SERVICE_WORDS[service]
+  return (
+    <Card>
+      <EmptyState
+        icon={IconMapPinOff}
+        title={`Your place on ${name} is not set up yet`}
+        text={`A scan measures around your own door, so we need to know which place on ${name} is yours. Write to us and we will set it up.`}
+        action={
+          <Button component={AppLink} to="/support">
+            Contact support
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconMapPinFilled } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { DEFAULT_DIAGONAL, ZOOM_BY_DIAGONAL } from '#contract/map-scan/map-scan-words.ts'
+import type { Point } from '#contract/map-scan/scan-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MapFrame } from '../map/MapFrame.tsx'
+import mapClasses from '../map/map.module.css'
+import classes from './scan.module.css'
+
+const WHAT_COMES = 'Choose a keyword that your customers search for, and press Scan. Your rank then appears at each point of the grid.'
+
+/** Before the first scan: the own place on the map, and what will come */
+export function NoScanYet({ place }: { place: { name: string; at: Point } }) {
+  const points = useMemo(
+    () => [
+      { key: 'pin', at: place.at, node: <IconMapPinFilled className={mapClasses.pin} aria-hidden /> },
+      { key: 'own', at: place.at, node: <span className={mapClasses.own}>{place.name}</span> },
+    ],
+    [place],
+  )
+  const empty = <EmptyState icon={IconMapPinFilled} title="No scan yet" text={WHAT_COMES} />
+  return (
+    <>
+      <div className={classes.map}>
+        <MapFrame
+          label={`Map around ${place.name}`}
+          center={place.at}
+          zoom={ZOOM_BY_DIAGONAL[DEFAULT_DIAGONAL] ?? 12}
+          points={points}
+          fallback={null}
+        />
+      </div>
+      <div className={classes.panels}>
+        <Card>{empty}</Card>
+      </div>
+    </>
+  )
+}

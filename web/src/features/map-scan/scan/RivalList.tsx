@@ -1,0 +1,45 @@
+import type { ScanFigures } from '#contract/map-scan/scan-figures.ts'
+import { averageText, points } from '../scan-words.ts'
+import classes from './scan.module.css'
+import type { RivalSummary } from './scan-summary.ts'
+
+interface RivalListProps {
+  own: ScanFigures
+  ownName: string
+  rivals: readonly RivalSummary[]
+}
+
+/** Average ranks, the best first, the own among them */
+export function RivalList({ own, ownName, rivals }: RivalListProps) {
+  if (rivals.length === 0) return <p className={classes.muted}>This scan follows no competitor. Choose some above and scan again.</p>
+  const rank = ({ average_rank: average }: ScanFigures) => average ?? Number.POSITIVE_INFINITY
+  const ahead = rivals.filter(({ figures }) => rank(figures) < rank(own))
+  const behind = rivals.filter((rival) => !ahead.includes(rival))
+  const line = ({ id, name, figures, aheadIn }: RivalSummary) => (
+    <li key={id} className={classes.rival}>
+      <div>
+        <span className={classes.rivalName}>{name}</span>
+        <span className={classes.muted}>
+          Ahead in {aheadIn} of {points(own.measured)}
+        </span>
+      </div>
+      <b className={classes.average}>{averageText(figures.average_rank)}</b>
+    </li>
+  )
+  return (
+    <>
+      <p className={classes.rivalsNote}>Average rank over the same {points(own.measured)}</p>
+      <ol className={classes.rivalList}>
+        {ahead.map(line)}
+        <li className={classes.rival} data-own>
+          <div>
+            <span className={classes.rivalName}>{ownName || 'Your place'}</span>
+            <span className={classes.muted}>You</span>
+          </div>
+          <b className={classes.average}>{averageText(own.average_rank)}</b>
+        </li>
+        {behind.map(line)}
+      </ol>
+    </>
+  )
+}

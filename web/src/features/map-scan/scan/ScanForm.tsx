@@ -1,0 +1,121 @@
+import { Button, MultiSelect, Select, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFocus2, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { MAX_SCAN_COMPETITORS, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { yelpScanForm } from '#contract/map-scan/scans.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useCompetitors } from '../competitors/competitors.data.ts'
+import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-words.ts'
+import { BudgetLine } from './BudgetLine.tsx'
+import { KeywordField } from './KeywordField.tsx'
+import classes from './scan.module.css'
+import { useScanRun } from './scan-runner.ts'
+import type { ScanValues } from './scan-values.ts'
+import { useStartScan } from './start-scan.ts'
+
+const loadCompetitors = () => import('../competitors/CompetitorsDialog.tsx')
+const CompetitorsDialog = lazy(loadCompetitors)
+
+/** The fields whose messages the specification orders; the rest cannot be wrong */
+const required = yelpScanForm.pick({ keyword: true, grid: true, diagonal: true, client_competitors_id: true }).loose()
+
+interface ScanFormProps {
+  service: ScanService
+  place: { name: string }
+  values: ScanValues
+  /** The scan that is shown: while it runs, no second one is started */
+  runningUuid: string | null
+  onStarted: (uuid: string) => void
+}
+
+export function ScanForm({ service, place, values, runningUuid, onStarted }: ScanFormProps) {
+  const competitors = useCompetitors(service)
+  const [isManaging, managing] = useDisclosure(false)
+  const start = useStartScan(service)
+  const run = useScanRun(runningUuid)
+  const known = useMemo(() => competitors.data ?? [], [competitors.data])
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<ScanValues>(required, values, (chosen) => {
+    if (run || start.isPending) return
+    const followed = chosen.client_competitors_id.filter((id) => known.some((one) => one.id === id))
+    start.mutate(
+      { values: { ...chosen, client_competitors_id: followed }, placeName: place.name, competitors: known },
+      { onSuccess: onStarted, onError: showFailure },
+    )
+  })
+  const { grid, diagonal, client_competitors_id: chosenIds } = form.values
+  const numberProps = (field: 'grid' | 'diagonal') => ({
+    ...form.getInputProps(field),
+    value: form.values[field] === null ? null : String(form.values[field]),
+    onChange: (text: string | null) => form.setFieldValue(field, text === null ? null : Number(text)),
+    withScrollArea: false,
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Scan">
+      <Card className={classes.formCard ?? ''}>
+        <div className={classes.fields}>
+          <KeywordField service={service} {...form.getInputProps('keyword')} />
+          <Select className={classes.small} label="Grid" placeholder="Choose" data={GRID_OPTIONS} {...numberProps('grid')} />
+          <Select className={classes.small} label="Diagonal" placeholder="Choose" data={DIAGONAL_OPTIONS} {...numberProps('diagonal')} />
+          <MultiSelect
+            className={classes.wide}
+            classNames={{ pillsList: classes.pills }}
+            label="Competitors"
+            placeholder={chosenIds.length > 0 ? '' : known.length > 0 ? 'Choose whom to compare with' : 'None yet'}
+            data={known.map(({ id, name }) => ({ value: id, label: name }))}
+            maxValues={MAX_SCAN_COMPETITORS}
+            withScrollArea={false}
+            {...form.getInputProps('client_competitors_id')}
+            // A deleted competitor is no longer offered
+            value={chosenIds.filter((id) => known.some((one) => one.id === id))}
+          />
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconUsers className={classes.icon} stroke={1.75} aria-hidden />}
+              onClick={managing.open}
+              onPointerEnter={() => void loadCompetitors().catch(() => undefined)}
+            >
+              Manage
+            </Button>
+            <SubmitButton
+              className={classes.scanButton}
+              loading={start.isPending || run?.state === 'running' || run?.state === 'waiting'}
+              loadingLabel="Scanning"
+              leftSection={<IconFocus2 className={classes.icon} stroke={1.75} aria-hidden />}
+            >
+              Scan
+            </SubmitButton>
+          </div>
+        </div>
+        <div className={classes.below}>
+          {service === 'google' && (
+            <Switch
+              label="Deep Scan"
+              description="Also keeps a link to Google Maps at each point"
+              {...form.getInputProps('isDeep', { type: 'checkbox' })}
+            />
+          )}
+          <BudgetLine needed={grid === null || diagonal === null ? null : grid * grid} />
+        </div>
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </Card>
+      <Suspense fallback={null}>
+        {isManaging && (
+          <CompetitorsDialog
+            service={service}
+            onClose={managing.close}
+            onAdded={(id) => form.setFieldValue('client_competitors_id', (ids) => (ids.includes(id) ? ids : [...ids, id]))}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { formatMoment } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ChangeChip } from '../../../ui/ChangeChip.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { useScanChange } from '../history/history.data.ts'
+import { averageText, points, shareText } from '../scan-words.ts'
+import { BandBar } from './BandBar.tsx'
+import { RivalList } from './RivalList.tsx'
+import classes from './scan.module.css'
+import { ScanProgress } from './ScanProgress.tsx'
+import { summaryOf } from './scan-summary.ts'
+
+/** What the points say in sum: the own figures, and those of the competitors */
+export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanService }) {
+  const { timeZone } = useSession()
+  const { own, rivals } = summaryOf(scan)
+  const { main } = scan
+  const isComplete = main.state === 'complete'
+  const gained = useScanChange(isComplete ? main : null)
+  return (
+    <div className={classes.panels}>
+      <ScanProgress scan={scan} />
+      <Card>
+        <div className={classes.phoneAnswer}>
+          <p className={classes.phoneShare}>{shareText(own.share_top3)} in the top 3</p>
+          {gained !== null && <ChangeChip percent={gained} unit=" points" />}
+        </div>
+        <div className={classes.desktopAnswer}>
+          <Figure label="Average rank" value={averageText(own.average_rank)} size="big" />
+        </div>
+        <p className={classes.when}>
+          <span className={classes.phoneOnly}>Average rank {averageText(own.average_rank)}, </span>
+          {own.measured === own.points ? points(own.points) : `${own.measured} of ${points(own.points)}`}
+          {main.state === 'running' ? ' so far' : `, scanned ${formatMoment(main.generated_datetime, timeZone)}`}
+        </p>
+        <BandBar bands={own.bands} measured={own.measured} />
+      </Card>
+      <Card title="Against competitors" className={classes.rivals ?? ''}>
+        <RivalList own={own} ownName={main.place_name} rivals={rivals} />
+        <TextLink to={`/mapScanList?grid_type=${service}`} chevron className={classes.historyLink}>
+          Scan history
+        </TextLink>
+      </Card>
+    </div>
+  )
+}

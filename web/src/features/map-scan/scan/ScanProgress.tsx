@@ -1,0 +1,65 @@
+import { Button, Progress } from '@mantine/core'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { points } from '../scan-words.ts'
+import classes from './scan.module.css'
+import { continueScan, giveUpScan, useScanRun } from './scan-runner.ts'
+
+/** While a scan runs: how far it is, why it waits, and how to stop it. After it: which points lack a rank */
+export function ScanProgress({ scan }: { scan: ScanDetail }) {
+  const { main, cells } = scan
+  const uuid = main.client_map_grid_uuid
+  const run = useScanRun(uuid)
+  if (main.state !== 'running') return <WhatIsMissing scan={scan} />
+  const done = run?.done ?? cells.filter(({ state }) => state !== 'open').length
+  const isStopped = run?.state === 'stopped'
+  return (
+    <section className={classes.progress} data-stopped={isStopped || undefined} aria-label="Progress of the scan">
+      <div className={classes.progressHead} role="status">
+        <b>{isStopped ? 'The scan has stopped' : main.scheduled ? 'Scanning on schedule' : 'Scanning'}</b>
+        <span className={classes.muted}>
+          {done} of {points(cells.length)}
+        </span>
+      </div>
+      <Progress value={(100 * done) / cells.length} aria-label="Measured points" color={isStopped ? 'gray' : undefined} />
+      {run && run.problem !== '' && <p className={classes.progressWhy}>{run.problem}</p>}
+      {run && (
+        <div className={classes.progressButtons}>
+          {isStopped && (
+            <Button size="xs" onClick={() => continueScan(uuid)}>
+              Continue
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => void askToCancel(uuid)}>
+            Cancel the scan
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+async function askToCancel(uuid: string): Promise<void> {
+  const isWanted = await confirmDialog({
+    title: 'Cancel the scan',
+    message: 'The points that were measured stay in the history. The others are not asked any more.',
+    confirmLabel: 'Cancel the scan',
+    cancelLabel: 'Keep scanning',
+    tone: 'danger',
+  })
+  if (isWanted) await giveUpScan(uuid)
+}
+
+function WhatIsMissing({ scan: { main, cells } }: { scan: ScanDetail }) {
+  const missing = cells.filter(({ state }) => state !== 'measured').length
+  if (missing === 0) return null
+  const what = `${points(missing)} of ${cells.length} ${missing === 1 ? 'was' : 'were'} not measured`
+  return (
+    <section className={classes.progress} data-stopped aria-label="Points without a rank">
+      <b>{main.state === 'cancelled' ? 'This scan was cancelled' : what}</b>
+      <p className={classes.progressWhy}>
+        {main.state === 'cancelled' ? `${what}.` : 'They count in no figure. Open one on the map to measure it again.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import { useSyncExternalStore } from 'react'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { cancelScan, completeScan, scanGoogleCell, scanYelpCell } from '#contract/map-scan/scans.ts'
+import { call } from '../../../platform/api.ts'
+import { ApiError, isSessionEnded, messageOf } from '../../../platform/api-error.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { notifyError, notifyProgress, notifySuccess, type ProgressToast } from '../../../ui/toasts.ts'
+import { keepCell, refreshBudget, refreshLists, refreshScan } from '../scan-cache.ts'
+
+/** So many points are asked at once: as many as a browser's connections to one server */
+const IN_FLIGHT = 6
+const MOST_TRIES = 3
+const FIRST_PAUSE_MS = 1000
+
+export interface ScanStart {
+  uuid: string
+  service: ScanService
+  keyword: string
+  competitorIds: readonly string[]
+  /** Points of the whole grid */
+  points: number
+  /** The points to ask, in their order */
+  open: readonly string[]
+}
+
+/** A scan that this browser is working on, whichever screen is shown */
+export interface ScanRun {
+  uuid: string
+  service: ScanService
+  points: number
+  done: number
+  /** stopped: something went wrong; "Continue" asks the remaining points */
+  state: 'running' | 'waiting' | 'stopped'
+  /** Why it waits or stopped, in a sentence */
+  problem: string
+}
+
+interface Work extends ScanStart {
+  run: ScanRun
+  queue: string[]
+  stop: AbortController
+  /** The screen that shows the scan's progress is open: no toast is needed */
+  isWatched: boolean
+  toast: ProgressToast | null
+}
+
+const works = new Map<string, Work>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useScanRun(uuid: string | null): ScanRun | null {
+  return useSyncExternalStore(subscribe, () => (uuid === null ? null : (works.get(uuid)?.run ?? null)))
+}
+
+export const isRunning = (uuid: string): boolean => works.has(uuid)
+
+/** Measures the open points of a scan and completes it. Goes on while other screens are open; a second call for the same scan does nothing */
+export function runScan(start: ScanStart): void {
+  if (works.has(start.uuid)) return
+  const run: ScanRun = {
+    uuid: start.uuid,
+    service: start.service,
+    points: start.points,
+    done: start.points - start.open.length,
+    state: 'running',
+    problem: '',
+  }
+  const work: Work = { ...start, run, queue: [...start.open], stop: new AbortController(), isWatched: false, toast: null }
+  works.set(start.uuid, work)
+  tell()
+  void finish(work)
+}
+
+export function continueScan(uuid: string): void {
+  const work = works.get(uuid)
+  if (!work || work.run.state !== 'stopped') return
+  work.stop = new AbortController()
+  change(work, { state: 'running', problem: '' })
+  void finish(work)
+}
+
+/** Gives a scan up: what was measured stays */
+export async function giveUpScan(uuid: string): Promise<void> {
+  works.get(uuid)?.stop.abort()
+  try {
+    await call(cancelScan, { params: { client_map_grid_uuid: uuid } })
+  } catch (error) {
+    const work = works.get(uuid)
+    if (work) change(work, { state: 'stopped', problem: messageOf(error) })
+    return
+  }
+  forgetRun(uuid)
+  await Promise.all([refreshScan(uuid), refreshLists()])
+}
+
+/** The scan was deleted, or ended elsewhere */
+export function forgetRun(uuid: string): void {
+  const work = works.get(uuid)
+  if (!work) return
+  work.stop.abort()
+  work.toast?.end()
+  works.delete(uuid)
+  tell()
+}
+
+/** The screen that shows the scan is open, until the returned function is called: from then on a toast shows the progress */
+export function watchRun(uuid: string): () => void {
+  const work = works.get(uuid)
+  if (!work) return () => {}
+  work.isWatched = true
+  work.toast?.end()
+  work.toast = null
+  return () => {
+    work.isWatched = false
+    if (works.get(uuid) === work) report(work)
+  }
+}
+
+/** Asks all points, several at once, then completes the scan. Leaves on a stop: the points that were not answered are in the queue again */
+async function finish(work: Work): Promise<void> {
+  const { uuid, stop } = work
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => askPoints(work)))
+  if (stop.signal.aborted) return
+  try {
+    await call(completeScan, { params: { client_map_grid_uuid: uuid } }, { signal: stop.signal })
+  } catch (error) {
+    return halt(work, stop, error)
+  }
+  forgetRun(uuid)
+  notifySuccess('scan success!')
+  refreshBudget()
+  await Promise.all([refreshScan(uuid), refreshLists()])
+}
+
+async function askPoints(work: Work): Promise<void> {
+  const { stop } = work
+  while (!stop.signal.aborted) {
+    const cell = work.queue.shift()
+    if (cell === undefined) return
+    if (!(await askPoint(work, cell, stop))) work.queue.unshift(cell)
+  }
+}
+
+async function askPoint(work: Work, cell: string, stop: AbortController): Promise<boolean> {
+  for (let failures = 0; !stop.signal.aborted; ) {
+    try {
+      const answer = await ask(work, cell, stop.signal)
+      if (answer.state === 'measured' || answer.state === 'not_measured') {
+        keepCell(work.uuid, cell, { ...answer, state: answer.state })
+        change(work, { done: work.run.done + 1, state: 'running', problem: '' })
+        return true
+      }
+      change(work, { state: 'waiting', problem: answer.problem })
+      await pause((answer.retry_after_s ?? 1) * 1000, stop.signal)
+    } catch (error) {
+      if (stop.signal.aborted) return false
+      failures += 1
+      if (!isTransient(error) || failures === MOST_TRIES) {
+        halt(work, stop, error)
+        return false
+      }
+      await pause(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
+    }
+  }
+  return false
+}
+
+function ask({ uuid, service, competitorIds }: Work, cell: string, signal: AbortSignal) {
+  const body = { client_map_grid_uuid: uuid, client_map_grid_cell_uuid: cell, client_competitors_id: [...competitorIds] }
+  return service === 'google' ? call(scanGoogleCell, { body }, { signal }) : call(scanYelpCell, { body }, { signal })
+}
+
+/** A dropped connection or a restarting server; the other failures are answers, and repeating the question would not change them */
+function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** Stops all points in flight. The first failure is told; those that follow from the stop are not */
+function halt(work: Work, stop: AbortController, error: unknown): void {
+  if (stop.signal.aborted) return
+  stop.abort()
+  refreshBudget()
+  // Deleted, cancelled or completed meanwhile, in another window or by a colleague
+  const isOver = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
+  if (isOver || isSessionEnded(error)) {
+    forgetRun(work.uuid)
+    void refreshScan(work.uuid)
+    void refreshLists()
+    return
+  }
+  change(work, { state: 'stopped', problem: messageOf(error) })
+  if (!work.isWatched) notifyError(`The scan of “${work.keyword}” stopped: ${messageOf(error)}`)
+}
+
+function change(work: Work, changes: Partial<ScanRun>): void {
+  if (works.get(work.uuid) !== work) return
+  work.run = { ...work.run, ...changes }
+  tell()
+  report(work)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function report(work: Work): void {
+  const { run, keyword } = work
+  if (work.isWatched || run.state === 'stopped') {
+    work.toast?.end()
+    work.toast = null
+    return
+  }
+  work.toast ??= notifyProgress(`Scanning “${keyword}”`, () => void giveUpScan(work.uuid))
+  work.toast.report(`${run.done} of ${run.points} points`)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+// Another account must not go on with this one's scans; the server keeps them, and their page resumes them
+sessionStore.subscribe(({ token }, before) => {
+  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) forgetRun(uuid)
+})

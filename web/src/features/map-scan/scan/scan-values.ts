@@ -1,0 +1,34 @@
+import { DEFAULT_DIAGONAL, DEFAULT_GRID, DIAGONALS, GRIDS, MAX_KEYWORD_LENGTH, MAX_SCAN_COMPETITORS } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+
+export type ScanValues = {
+  keyword: string
+  grid: number | null
+  diagonal: number | null
+  client_competitors_id: string[]
+  isDeep: boolean
+}
+
+interface Known {
+  id: string
+}
+
+/** What the form shows first: what the address asks for, as "Scan again" does; else what was scanned last */
+export function initialValues(address: URLSearchParams, scan: ScanDetail | null, competitors: readonly Known[]): ScanValues {
+  const last = scan?.main
+  const asked = address.get('keyword')?.trim().slice(0, MAX_KEYWORD_LENGTH)
+  // Competitors may have been deleted since
+  const stillKnown = (id: string) => competitors.some((one) => one.id === id)
+  const followed = last ? last.client_competitors_id.filter(stillKnown) : competitors.map(({ id }) => id)
+  return {
+    keyword: asked || last?.keyword || '',
+    grid: oneOf(GRIDS, address.get('grid')) ?? last?.grid_number ?? DEFAULT_GRID,
+    diagonal: oneOf(DIAGONALS, address.get('diagonal')) ?? last?.diagonal ?? DEFAULT_DIAGONAL,
+    client_competitors_id: followed.slice(0, MAX_SCAN_COMPETITORS),
+    isDeep: last?.type === 'DEEPSCAN',
+  }
+}
+
+function oneOf(choices: readonly number[], text: string | null): number | null {
+  return text === null || text === '' ? null : (choices.find((choice) => choice === Number(text)) ?? null)
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { KM_PER_MILE, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { figuresOf } from '#contract/map-scan/scan-figures.ts'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { initializeGoogleScan, initializeYelpScan } from '#contract/map-scan/scans.ts'
+import { call } from '../../../platform/api.ts'
+import { randomUuid } from '../../../platform/random-uuid.ts'
+import type { Competitor } from '../competitors/competitors.data.ts'
+import { keepScan, refreshBudget } from '../scan-cache.ts'
+import type { ScanValues } from './scan-values.ts'
+
+interface Start {
+  values: ScanValues
+  placeName: string
+  competitors: readonly Competitor[]
+}
+
+/** Lays the grid. The screen then shows it and its points are measured (use-resume.ts) */
+export function useStartScan(service: ScanService) {
+  // Idempotency key: a second try after a lost answer finds the scan of the first
+  const request = useRef(randomUuid())
+  return useMutation({
+    mutationFn: async ({ values, placeName, competitors }: Start) => {
+      const { keyword, grid, diagonal, client_competitors_id, isDeep } = values
+      const body = { keyword: keyword.trim(), grid: grid ?? 0, diagonal: diagonal ?? 0, client_competitors_id, request_uuid: request.current }
+      const laid =
+        service === 'google'
+          ? await call(initializeGoogleScan, { body: { ...body, grid_type: isDeep ? 'DEEPSCAN' : 'REGULAR' } })
+          : await call(initializeYelpScan, { body })
+      request.current = randomUuid()
+      keepScan(freshScan(service, laid, { values, placeName, competitors }))
+      refreshBudget()
+      return laid.client_map_grid_uuid
+    },
+  })
+}
+
+type Laid = EndpointResponse<typeof initializeYelpScan>
+
+/** The scan as the server will describe it, before a point is measured: it can be shown without asking */
+export function freshScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
+  const grid = values.grid ?? 0
+  const miles = values.diagonal ?? 0
+  const { client_map_grid_uuid: uuid, circles, center_point, boundary_ne, boundary_nw, boundary_sw, boundary_se } = laid
+  const nothing = figuresOf(circles.map(() => null))
+  const followed = competitors.filter(({ id }) => values.client_competitors_id.includes(id))
+  return {
+    code: 200,
+    main: {
+      keyword: values.keyword.trim(),
+      diagonal_km: miles * KM_PER_MILE,
+      type: service === 'google' && values.isDeep ? 'DEEPSCAN' : 'REGULAR',
+      center_point,
+      boundary_ne,
+      boundary_nw,
+      boundary_sw,
+      boundary_se,
+      client_map_grid_uuid: uuid,
+      generated_datetime: new Date().toISOString(),
+      completed_datetime: null,
+      grid_type: service,
+      grid_number: grid,
+      diagonal: miles,
+      state: 'running',
+      scheduled: false,
+      place_name: placeName,
+      client_competitors_id: values.client_competitors_id,
+      figures: nothing,
+      competitors: followed.map(({ id, name }) => ({ client_competitors_id: id, name, figures: nothing, ahead_in: 0 })),
+    },
+    cells: circles.map(({ cell_center, client_map_grid_cell_uuid }, place) => ({
+      cell_center_point: cell_center,
+      my_ranking: null,
+      client_map_grid_cell_uuid,
+      row: Math.floor(place / grid),
+      column: place % grid,
+      state: 'open',
+      problem: '',
+      competitor_ranking: [],
+      google_map_url: '',
+    })),
+  }
+}
