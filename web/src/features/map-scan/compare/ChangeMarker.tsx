@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconEqual, IconMinus } from '@tabler/icons-react'
+import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
+import { placeText } from '../scan-words.ts'
+import { gainText, ranksText, spokenChange } from './change-words.ts'
+import classes from './compare.module.css'
+
+export const CHANGE_ICONS = { better: IconArrowUp, worse: IconArrowDown, same: IconEqual, not_comparable: IconMinus }
+
+/** How one point changed: an arrow with the places gained or lost, and both ranks */
+export function ChangeMarker({ cell }: { cell: ScanComparison['cells'][number] }) {
+  const Icon = CHANGE_ICONS[cell.change]
+  const gain = gainText(cell)
+  return (
+    <span className={classes.changed}>
+      <VisuallyHidden>
+        {spokenChange(cell)}, {placeText(cell)}
+      </VisuallyHidden>
+      <span className={classes.marker} data-change={cell.change} aria-hidden>
+        <Icon className={classes.arrow} stroke={2.5} aria-hidden />
+        {gain}
+      </span>
+      <span className={classes.ranks} aria-hidden>
+        {ranksText(cell)}
+      </span>
+    </span>
+  )
+}

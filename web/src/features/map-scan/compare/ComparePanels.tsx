@@ -1,0 +1,120 @@
+import { IconArrowDown, IconArrowRight, IconArrowUp, IconEqual } from '@tabler/icons-react'
+import type { ScanFigures } from '#contract/map-scan/scan-figures.ts'
+import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { GridThumb } from '../history/GridThumb.tsx'
+import scanClasses from '../scan/scan.module.css'
+import { averageText, points, shareText } from '../scan-words.ts'
+import classes from './compare.module.css'
+
+export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
+  const { timeZone } = useSession()
+  const { earlier, later, better, worse, same, not_comparable: unknown, competitors } = comparison
+  const all = better + worse + same + unknown
+  const span = `${formatDay(earlier.generated_datetime, timeZone)} to ${formatDay(later.generated_datetime, timeZone)}`
+  return (
+    <div className={scanClasses.panels}>
+      <Card>
+        <Figure label="Better in" value={String(better)} unit={`of ${points(all)}`} size="big" />
+        <p className={scanClasses.when}>
+          Worse in {worse}, the same in {same}
+          {unknown > 0 && `, not comparable in ${unknown}`}
+        </p>
+        <div className={scanClasses.bar} aria-hidden>
+          {([['better', better], ['same', same + unknown], ['worse', worse]] as const).map(([change, count]) =>
+            count === 0 ? null : <span key={change} className={classes.part} data-change={change} style={{ flexGrow: count }} />,
+          )}
+        </div>
+        {comparison.summary !== '' && <p>{comparison.summary}</p>}
+        <div className={classes.both}>
+          {[earlier, later].map((side, place) => (
+            <div key={side.client_map_grid_uuid} className={classes.side}>
+              {place === 1 && <IconArrowRight className={classes.icon} stroke={1.75} aria-hidden />}
+              <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={56} />
+              <div>
+                <b className={classes.sideAverage}>{averageText(side.figures.average_rank)}</b>
+                <span className={scanClasses.muted}>{formatDay(side.generated_datetime, timeZone)}</span>
+              </div>
+            </div>
+          ))}
+        </div>
+      </Card>
+      <Card title="Against competitors">
+        <p className={scanClasses.rivalsNote}>
+          {span}, the same {points(all)}
+        </p>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Business</th>
+              <th scope="col">In top 3</th>
+              <th scope="col">Average</th>
+            </tr>
+          </thead>
+          <tbody>
+            <ComparedRow name={comparison.place_name || 'Your place'} note="You" isOwn earlier={earlier.figures} later={later.figures} />
+            {competitors.map((rival) => (
+              <ComparedRow
+                key={rival.name}
+                name={rival.name}
+                note={`Ahead in ${rival.later.ahead_in}, was ${rival.earlier.ahead_in}`}
+                earlier={rival.earlier.figures}
+                later={rival.later.figures}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </div>
+  )
+}
+
+interface ComparedRowProps {
+  name: string
+  note: string
+  isOwn?: boolean
+  earlier: ScanFigures
+  later: ScanFigures
+}
+
+function ComparedRow({ name, note, isOwn = false, earlier, later }: ComparedRowProps) {
+  return (
+    <tr data-own={isOwn || undefined}>
+      <th scope="row">
+        {name}
+        <span className={scanClasses.muted}>{note}</span>
+      </th>
+      <td>
+        <Changed before={earlier.share_top3} now={later.share_top3} text={shareText} />
+      </td>
+      <td>
+        {/* A lower rank is the better one */}
+        <Changed before={earlier.average_rank} now={later.average_rank} text={averageText} lessIsBetter />
+      </td>
+    </tr>
+  )
+}
+
+interface ChangedProps {
+  before: number | null
+  now: number | null
+  text: (value: number | null) => string
+  lessIsBetter?: boolean
+}
+
+function Changed({ before, now, text, lessIsBetter = false }: ChangedProps) {
+  const gained = before === null || now === null ? 0 : (lessIsBetter ? -1 : 1) * (now - before)
+  const Icon = gained > 0 ? IconArrowUp : gained < 0 ? IconArrowDown : IconEqual
+  return (
+    <>
+      <span className={classes.changedValue} data-change={gained > 0 ? 'better' : gained < 0 ? 'worse' : 'same'}>
+        <Icon className={classes.arrow} stroke={2.25} role="img" aria-label={gained > 0 ? 'Better:' : gained < 0 ? 'Worse:' : 'The same:'} />
+        <b>{text(now)}</b>
+      </span>
+      <span className={classes.was}>was {text(before)}</span>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The screen that compares two scans; the server puts them in the order of their dates */
+export const compareHref = (one: string, other: string): string => `/mapScanCompare?${new URLSearchParams({ earlier: one, later: other })}`

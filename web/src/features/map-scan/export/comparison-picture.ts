@@ -1,0 +1,45 @@
+import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { currentBrand } from '../../../ui/brand.ts'
+import { gainText, ranksText } from '../compare/change-words.ts'
+import type { MapShot } from '../map/MapFrame.tsx'
+import { gridText, milesText, points, SERVICE_WORDS } from '../scan-words.ts'
+import { drawScanPicture, type PictureMark } from './draw-scan-picture.ts'
+import { fileWord, saveDrawn } from './scan-picture.ts'
+
+const FILLS = { better: '--app-good-filled', worse: '--app-bad-filled', same: '--app-neutral-filled', not_comparable: '--app-rank-loading' }
+const ARROWS = { better: '↑', worse: '↓', same: '=', not_comparable: '–' }
+
+export async function saveComparisonPicture(comparison: ScanComparison, shot: MapShot | null, timeZone: string): Promise<void> {
+  const { earlier, later, better, worse, cells, keyword, place_name: name } = comparison
+  const days = `${formatDay(earlier.generated_datetime, timeZone)} to ${formatDay(later.generated_datetime, timeZone)}`
+  const what = [SERVICE_WORDS[comparison.grid_type], gridText(comparison.grid_number), milesText(comparison.diagonal)].join(', ')
+  const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw } = comparison
+  await saveDrawn(`scans-compared-${fileWord(keyword)}.png`, () =>
+    drawScanPicture({
+      shot,
+      center: comparison.center_point,
+      corners: [nw, ne, se, sw],
+      marks: cells.map((cell): PictureMark => {
+        const gain = gainText(cell)
+        const text = cell.change === 'same' ? `= ${ranksText(cell)}` : `${ARROWS[cell.change]} ${gain || ranksText(cell)}`
+        return {
+          at: cell.cell_center_point,
+          text,
+          fill: FILLS[cell.change],
+          ink: cell.change === 'not_comparable' ? '--app-rank-loading-text' : '--app-rank-5-text',
+        }
+      }),
+      words: {
+        brand: currentBrand().name,
+        title: name === '' ? keyword : `${name}: ${keyword}`,
+        detail: `${days}, ${what}, better in ${better} and worse in ${worse} of ${points(cells.length)}`,
+      },
+      legend: [
+        { name: 'Better, places gained', fill: FILLS.better },
+        { name: 'Worse, places lost', fill: FILLS.worse },
+        { name: 'Same', fill: FILLS.same },
+      ],
+    }),
+  )
+}

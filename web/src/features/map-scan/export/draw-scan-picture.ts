@@ -1,0 +1,182 @@
+import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
+import type { Point } from '#contract/map-scan/scan-form.ts'
+import type { MapShot } from '../map/MapFrame.tsx'
+import { zoomToFit, pixelOf } from '../map/project.ts'
+
+export interface PictureMark {
+  at: Point
+  text: string
+  /** Variable of the fill, as `--app-rank-1` */
+  fill: string
+  ink: string
+}
+
+export interface PictureWords {
+  brand: string
+  title: string
+  /** Below the title: date, grid, figures */
+  detail: string
+}
+
+interface Picture {
+  shot: MapShot | null
+  center: Point
+  corners: readonly Point[]
+  marks: readonly PictureMark[]
+  words: PictureWords
+  /** Name and fill variable of each entry of the legend */
+  legend: readonly { name: string; fill: string }[]
+}
+
+export const RANK_LEGEND = RANK_BANDS.map((band, place) => ({ name: band, fill: `--app-rank-${place + 1}` }))
+
+const WIDTH = 1200
+const HEAD = 104
+const FOOT = 60
+const MAP_HEIGHT = 760
+const RADIUS = 22
+/** Twice the size, for screens and print with fine dots */
+const SCALE = 2
+
+/** A picture of the map as it is shown, to send to somebody: brand, keyword, date and legend are in it */
+export function drawScanPicture(picture: Picture): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH * SCALE
+  canvas.height = (HEAD + MAP_HEIGHT + FOOT) * SCALE
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.reject(new Error('This browser cannot draw pictures.'))
+  pen.scale(SCALE, SCALE)
+  const color = (variable: string) => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888'
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, WIDTH, HEAD + MAP_HEIGHT + FOOT)
+  drawHead(pen, picture.words)
+  drawMap(pen, picture, color)
+  drawLegend(pen, picture.legend, color)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
+  )
+}
+
+const font = (size: number, weight = 400) => `${weight} ${size}px "Inter Variable", sans-serif`
+const INK = '#201e1a'
+const MUTED = '#615b55'
+
+function drawHead(pen: CanvasRenderingContext2D, { brand, title, detail }: PictureWords): void {
+  pen.fillStyle = INK
+  pen.font = font(30, 650)
+  pen.textBaseline = 'alphabetic'
+  pen.fillText(title, 32, 50, WIDTH - 280)
+  pen.font = font(16)
+  pen.fillStyle = MUTED
+  pen.fillText(detail, 32, 80, WIDTH - 64)
+  pen.textAlign = 'right'
+  pen.font = font(18, 600)
+  pen.fillText(brand, WIDTH - 32, 48)
+  pen.textAlign = 'left'
+}
+
+function drawMap(pen: CanvasRenderingContext2D, { shot, center, corners, marks }: Picture, color: (variable: string) => string): void {
+  pen.save()
+  pen.beginPath()
+  pen.rect(0, HEAD, WIDTH, MAP_HEIGHT)
+  pen.clip()
+  pen.fillStyle = '#f2efe9'
+  pen.fillRect(0, HEAD, WIDTH, MAP_HEIGHT)
+  const place = placement(shot, center, corners)
+  if (shot?.canvas) {
+    const { factor, left, top } = place
+    pen.drawImage(shot.canvas, left, HEAD + top, shot.size.width * factor, shot.size.height * factor)
+  }
+  drawSquare(pen, corners.map(place.at), color('--app-primary'))
+  for (const mark of marks) drawMark(pen, mark, place.at(mark.at), color)
+  pen.restore()
+}
+
+interface Placement {
+  /** Enlargement and position of the map's canvas */
+  factor: number
+  left: number
+  top: number
+  at: (where: Point) => { x: number; y: number }
+}
+
+/** The shown map fills the picture, cut at the longer edge; without one the square does */
+function placement(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
+  if (!shot?.canvas || shot.size.width === 0) {
+    const size = { width: WIDTH, height: MAP_HEIGHT }
+    const view = { center, zoom: zoomToFit(18, center, corners, size, 60) }
+    return {
+      factor: 1,
+      left: 0,
+      top: 0,
+      at: (where) => {
+        const { x, y } = pixelOf(where, view, size)
+        return { x, y: y + HEAD }
+      },
+    }
+  }
+  const factor = Math.max(WIDTH / shot.size.width, MAP_HEIGHT / shot.size.height)
+  const left = (WIDTH - shot.size.width * factor) / 2
+  const top = (MAP_HEIGHT - shot.size.height * factor) / 2
+  return {
+    factor,
+    left,
+    top,
+    at: (where) => {
+      const { x, y } = shot.pixelOf(where)
+      return { x: left + x * factor, y: HEAD + top + y * factor }
+    },
+  }
+}
+
+function drawSquare(pen: CanvasRenderingContext2D, corners: readonly { x: number; y: number }[], color: string): void {
+  pen.beginPath()
+  for (const { x, y } of corners) pen.lineTo(x, y)
+  pen.closePath()
+  pen.globalAlpha = 0.08
+  pen.fillStyle = color
+  pen.fill()
+  pen.globalAlpha = 1
+  pen.lineWidth = 2
+  pen.strokeStyle = color
+  pen.stroke()
+}
+
+function drawMark(
+  pen: CanvasRenderingContext2D,
+  { text, fill, ink }: PictureMark,
+  { x, y }: { x: number; y: number },
+  color: (variable: string) => string,
+): void {
+  pen.font = font(text.length > 3 ? 14 : 17, 700)
+  const half = Math.max(RADIUS, pen.measureText(text).width / 2 + 10)
+  pen.beginPath()
+  pen.roundRect(x - half, y - RADIUS, 2 * half, 2 * RADIUS, RADIUS)
+  pen.fillStyle = color(fill)
+  pen.fill()
+  pen.lineWidth = 3
+  pen.strokeStyle = '#ffffff'
+  pen.stroke()
+  pen.fillStyle = color(ink)
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(text, x, y + 1)
+  pen.textAlign = 'left'
+  pen.textBaseline = 'alphabetic'
+}
+
+function drawLegend(pen: CanvasRenderingContext2D, legend: Picture['legend'], color: (variable: string) => string): void {
+  const y = HEAD + MAP_HEIGHT + FOOT / 2
+  let x = 32
+  pen.font = font(16)
+  pen.textBaseline = 'middle'
+  for (const { name, fill } of legend) {
+    pen.beginPath()
+    pen.arc(x + 9, y, 9, 0, 2 * Math.PI)
+    pen.fillStyle = color(fill)
+    pen.fill()
+    pen.fillStyle = INK
+    pen.fillText(name, x + 26, y + 1)
+    x += 26 + pen.measureText(name).width + 28
+  }
+}

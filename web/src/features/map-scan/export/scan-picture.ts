@@ -1,0 +1,60 @@
+import { NOT_FOUND, rankText } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { countedRank } from '#contract/map-scan/scan-figures.ts'
+import { formatMoment } from '../../../platform/moments.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { rankStep } from '../../../ui/rank-step.ts'
+import { notifyError } from '../../../ui/toasts.ts'
+import type { MapShot } from '../map/MapFrame.tsx'
+import { averageText, gridText, milesText, rankOf, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import { summaryOf } from '../scan/scan-summary.ts'
+import { drawScanPicture, type PictureMark, RANK_LEGEND } from './draw-scan-picture.ts'
+
+/** Part of a file's name: letters, digits and hyphens of the keyword */
+export const fileWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'scan'
+
+export const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
+
+export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, brand: string, timeZone: string): Promise<void> {
+  const { main, cells } = scan
+  const { own } = summaryOf(scan)
+  const what = [SERVICE_WORDS[main.grid_type], gridText(main.grid_number), milesText(main.diagonal)].join(', ')
+  const figures = `average rank ${averageText(own.average_rank)}, ${shareText(own.share_top3)} in the top 3`
+  const marks = cells.map((cell): PictureMark => {
+    const rank = rankOf(cell)
+    if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
+    const step = rankStep(countedRank(rank))
+    return {
+      at: cell.cell_center_point,
+      text: rank === NOT_FOUND ? '20+' : rankText(rank),
+      fill: `--app-rank-${step}`,
+      ink: `--app-rank-${step}-text`,
+    }
+  })
+  await saveDrawn(`scan-${fileWord(main.keyword)}.png`, () =>
+    drawScanPicture({
+      shot,
+      center: main.center_point,
+      corners: cornersOf(main),
+      marks,
+      words: {
+        brand,
+        title: main.place_name === '' ? main.keyword : `${main.place_name}: ${main.keyword}`,
+        detail: `${formatMoment(main.generated_datetime, timeZone)}, ${what}, ${figures}`,
+      },
+      legend: RANK_LEGEND,
+    }),
+  )
+}
+
+export async function saveDrawn(fileName: string, draw: () => Promise<Blob>): Promise<void> {
+  try {
+    saveFile(await draw(), fileName)
+  } catch {
+    notifyError('The picture could not be made in this browser.')
+  }
+}

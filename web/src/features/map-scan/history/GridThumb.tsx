@@ -1,0 +1,22 @@
+import { rankBand } from '#contract/map-scan/map-scan-words.ts'
+import type { PointRank } from '#contract/map-scan/scan-figures.ts'
+
+/** A scan in the size of a stamp: each point in its band's colour. Decorative, the figures stand beside it */
+export function GridThumb({ rankings, grid, size = 40 }: { rankings: readonly PointRank[]; grid: number; size?: number }) {
+  const step = size / grid
+  return (
+    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      {rankings.map((rank, place) => (
+        <rect
+          key={place}
+          x={(place % grid) * step}
+          y={Math.floor(place / grid) * step}
+          width={step - 1}
+          height={step - 1}
+          rx={step / 7}
+          fill={rank === null ? 'var(--app-rank-loading)' : `var(--app-rank-${rankBand(rank) + 1})`}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ScanRow } from '#contract/map-scan/scan-history.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { CardLink } from '../../../ui/CardList.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { averageText, gridText, milesText, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import { GridThumb } from './GridThumb.tsx'
+import classes from './history.module.css'
+import { CompetitorNames, nameOf, type ScanRowActions, ScanState } from './scan-columns.tsx'
+
+export const SCAN_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
+
+export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowActions }) {
+  const { timeZone, isChosen, onChoose, detailHref, onDelete } = actions
+  const { grid_type: service, figures } = scan
+  return (
+    <div className={classes.card}>
+      <GridThumb rankings={scan.rankings} grid={scan.grid_number} size={64} />
+      <div className={classes.cardWords}>
+        <div className={classes.cardLine}>
+          <CardLink to={detailHref(scan)}>{scan.keywords}</CardLink>
+          <ScanState scan={scan} />
+        </div>
+        <span className={classes.muted}>
+          {formatDay(scan.generated_datetime, timeZone)}, {gridText(scan.grid_number)}, {milesText(scan.diagonal)}
+        </span>
+        <span className={classes.service}>
+          <PlatformLogo platform={service} size={16} />
+          {SERVICE_WORDS[service]}
+          <b>{shareText(figures.share_top3)} in top 3</b>
+          <span className={classes.muted}>average {averageText(figures.average_rank)}</span>
+        </span>
+        <CompetitorNames scan={scan} />
+      </div>
+      <div className={classes.cardButtons}>
+        <Checkbox aria-label={`Compare ${nameOf(scan, timeZone)}`} checked={isChosen(scan)} onChange={() => onChoose(scan)} />
+        <ActionIcon size={44} onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

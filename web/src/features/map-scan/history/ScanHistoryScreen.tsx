@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowsDiff, IconCalendarRepeat, IconFocus2, IconMapPin, IconSearchOff } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ScanRow } from '#contract/map-scan/scan-history.ts'
+import { useSession } from '../../../platform/session.ts'
+import { rangePresets } from '../../../platform/stored-date-range.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListView } from '../../../platform/use-list-view.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { ListError, ListOutdated } from '../../../ui/ListProblem.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { compareHref } from '../compare/compare-href.ts'
+import { useDeleteScan } from '../map-scan.data.ts'
+import { chooseScan, whyNotComparable } from './chosen-scans.ts'
+import classes from './history.module.css'
+import { useScans } from './history.data.ts'
+import { SCAN_CARD_SHAPE, ScanCard } from './ScanCard.tsx'
+import { type ScanRowActions, scanColumns } from './scan-columns.tsx'
+import { SCAN_FILTERS } from './scan-filters.ts'
+import { TrendPanel } from './TrendPanel.tsx'
+
+const loadSchedules = () => import('../schedules/SchedulesDialog.tsx')
+const SchedulesDialog = lazy(loadSchedules)
+const ScanDetailDialog = lazy(() => import('../detail/ScanDetailDialog.tsx'))
+
+export default function ScanHistoryScreen() {
+  const view = useListView(SCAN_FILTERS)
+  const { query: address, change, hrefWith } = useAddressQuery()
+  const scans = useListAnswer(useScans(view.query), view)
+  const { timeZone } = useSession()
+  const today = useBusinessDay()
+  const presets = useMemo(() => rangePresets(today), [today])
+  const [chosen, setChosen] = useState<readonly ScanRow[]>([])
+  const [isPlanning, planning] = useDisclosure(false)
+  const remove = useDeleteScan()
+  const detail = address.get('detail')
+
+  async function askToDelete(uuid: string) {
+    const isWanted = await confirmDialog({
+      title: 'Delete the scan',
+      message: 'Do you really want to delete this records?',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (!isWanted) return
+    remove.mutate(uuid, {
+      onSuccess: () => {
+        change({ detail: null }, 'replace')
+        setChosen((before) => before.filter((scan) => scan.client_map_grid_uuid !== uuid))
+      },
+    })
+  }
+
+  const actions: ScanRowActions = {
+    timeZone,
+    isChosen: (scan) => chosen.some((one) => one.client_map_grid_uuid === scan.client_map_grid_uuid),
+    onChoose: (scan) => setChosen((before) => chooseScan(before, scan)),
+    detailHref: (scan) => hrefWith({ detail: scan.client_map_grid_uuid }),
+    onDelete: (scan) => void askToDelete(scan.client_map_grid_uuid),
+  }
+  return (
+    <>
+      <PageHead
+        parent="Map Scan"
+        title="Scan history"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarRepeat className={classes.icon} stroke={1.75} aria-hidden />}
+              onClick={planning.open}
+              onPointerEnter={() => void loadSchedules().catch(() => undefined)}
+            >
+              Scheduled scans
+            </Button>
+            <Button
+              component={AppLink}
+              to={view.chosen.service === 'yelp' ? '/mapScanYelp' : '/mapScanGoogle'}
+              leftSection={<IconFocus2 className={classes.icon} stroke={1.75} aria-hidden />}
+            >
+              New scan
+            </Button>
+          </>
+        }
+      />
+      <TrendPanel />
+      <FilterBar
+        search={{
+          label: 'Search keyword',
+          placeholder: 'Search keyword',
+          value: view.search,
+          onSearch: view.searchFor,
+          maxLength: 100,
+        }}
+        period={
+          <DateRangePicker
+            value={view.chosen.period}
+            placeholder="All dates"
+            onChange={(period) => view.choose({ period })}
+            onClear={() => view.choose({ period: null })}
+            position="bottom-start"
+            presets={presets}
+            latest={today}
+          />
+        }
+        controls={[view.controls.service, view.controls.grid]}
+        onClear={view.isFiltered ? view.clear : undefined}
+        doneLabel="Show the scans"
+      />
+      {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
+      {scans.isOutdated && <ListOutdated onRetry={scans.retry} />}
+      <PagedList
+        {...scans.shown}
+        caption="Scans"
+        columns={scanColumns(actions)}
+        rowKey={({ client_map_grid_uuid: uuid }) => uuid}
+        rowHref={actions.detailHref}
+        isSelected={actions.isChosen}
+        card={(scan) => <ScanCard scan={scan} actions={actions} />}
+        cardShape={SCAN_CARD_SHAPE}
+        loadingLabel="Loading the scans"
+        empty={<NoScans isFiltered={view.isFiltered} onClear={view.clear} />}
+        error={scans.problem && <ListError title="The scans could not be loaded" problem={scans.problem} onRetry={scans.retry} />}
+      />
+      <Suspense fallback={null}>
+        {detail !== null && (
+          <ScanDetailDialog uuid={detail} onClose={() => change({ detail: null })} onDelete={() => void askToDelete(detail)} />
+        )}
+        {isPlanning && <SchedulesDialog onClose={planning.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function CompareBar({ chosen, onClear }: { chosen: readonly ScanRow[]; onClear: () => void }) {
+  const [one, other] = chosen
+  const why = whyNotComparable(chosen)
+  return (
+    <div className={classes.compareBar} role="status">
+      <span>
+        {chosen.length} selected{why === null ? ', same keyword' : `. ${why}.`}
+      </span>
+      <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+        Clear
+      </Button>
+      {one && other && why === null && (
+        <Button
+          size="xs"
+          variant="light"
+          component={AppLink}
+          to={compareHref(one.client_map_grid_uuid, other.client_map_grid_uuid)}
+          leftSection={<IconArrowsDiff className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Compare
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoScans({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title="No scan matches"
+        text="No scan has this keyword, type, grid and date."
+        action={<Button onClick={onClear}>Show all</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconMapPin}
+      title="No scans yet"
+      text="Scan a keyword that your customers search for. Every scan stays here, so that you can see how your ranks change."
+      action={
+        <Button component={AppLink} to="/mapScanGoogle">
+          Start the first scan
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import classes from './history.module.css'
+import { chartScale, monthLabels } from './share-scale.ts'
+
+export interface SharePoint {
+  /** Milliseconds since the epoch */
+  at: number
+  /** Percent */
+  value: number
+  /** Below: "Nov" */
+  label: string
+  /** On hover: "11/17/26: 24%" */
+  name: string
+}
+
+/** A percentage over time. Starts at zero, so that its area does not lie */
+export function ShareChart({ points, summary }: { points: readonly SharePoint[]; summary: string }) {
+  const last = points.at(-1)
+  if (!last) return null
+  const { lines, top } = chartScale(points.map(({ value }) => value))
+  const first = points[0]?.at ?? 0
+  const span = Math.max(1, last.at - first)
+  const x = ({ at }: SharePoint) => (points.length === 1 ? 50 : ((at - first) / span) * 100)
+  const y = (value: number) => 100 - (value / top) * 100
+  const path = points.map((point) => `${x(point)},${y(point.value)}`).join(' ')
+  return (
+    <div className={classes.chart} role="img" aria-label={summary}>
+      <div className={classes.scale} aria-hidden>
+        {lines.map((line) => (
+          <span key={line} style={{ top: `${y(line)}%` }}>
+            {line}%
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot}>
+        {lines.map((line) => (
+          <span key={line} className={classes.gridLine} style={{ top: `${y(line)}%` }} />
+        ))}
+        <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <polygon points={`${x(points[0] ?? last)},100 ${path} ${x(last)},100`} />
+          <polyline points={path} />
+        </svg>
+        {points.map((point) => (
+          <span
+            key={point.at}
+            className={classes.chartDot}
+            data-last={point === last || undefined}
+            style={{ insetInlineStart: `${x(point)}%`, top: `${y(point.value)}%` }}
+            title={point.name}
+          />
+        ))}
+        <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
+          {Math.round(last.value)}%
+        </span>
+        {monthLabels(points).map(({ at, label }) => (
+          <span key={at} className={classes.chartLabel} style={{ insetInlineStart: `${((at - first) / span) * 100}%` }} aria-hidden>
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Select, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { getScanTrend } from '#contract/map-scan/scan-history.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ChangeChip } from '../../../ui/ChangeChip.tsx'
+import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { LoadingCard } from '../../../ui/LoadingCard.tsx'
+import { averageText, gridText, milesText, points, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import classes from './history.module.css'
+import { type ScanKind, useScannedKeywords, useScanTrend } from './history.data.ts'
+import { ShareChart } from './ShareChart.tsx'
+
+type Trend = NonNullable<EndpointResponse<typeof getScanTrend>['data']>
+
+/** The answer above the list: how often the business is in the top 3 for its main keyword, and how that changed */
+export function TrendPanel() {
+  const [chosen, setChosen] = useState<ScanKind | null>(null)
+  const trend = useScanTrend(chosen)
+  if (trend.isPending) return <LoadingTrend />
+  // Nothing was scanned to the end yet: the list says what to do. A failure leaves the list, which is what the screen is for
+  if (!trend.data) return null
+  return (
+    <div className={classes.trend}>
+      <TrendAnswer trend={trend.data} onChoose={setChosen} />
+      <TrendCard trend={trend.data} />
+    </div>
+  )
+}
+
+function TrendAnswer({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKind) => void }) {
+  const { timeZone } = useSession()
+  const [before, last] = [trend.scans.at(-2), trend.scans.at(-1)]
+  if (!last) return null
+  const figuresText = ({ figures, generated_datetime: at }: Trend['scans'][number]) =>
+    `${figures.top3} of ${points(figures.measured)} on ${formatDay(at, timeZone)}`
+  const gained =
+    before && before.figures.share_top3 !== null && last.figures.share_top3 !== null ? last.figures.share_top3 - before.figures.share_top3 : null
+  return (
+    <Card>
+      <div className={classes.answerLabel}>Points in the top 3</div>
+      <div className={classes.answer}>
+        {shareText(last.figures.share_top3)}
+        {gained !== null && <ChangeChip percent={gained} unit=" points" />}
+      </div>
+      <p className={classes.muted}>
+        {figuresText(last)}
+        {before && `, ${figuresText(before)}`}
+      </p>
+      {trend.summary !== '' && <p className={classes.summary}>{trend.summary}</p>}
+      <KindSelect trend={trend} onChoose={onChoose} />
+    </Card>
+  )
+}
+
+const keyOf = ({ keyword, grid_type, grid_number, diagonal }: ScanKind) => JSON.stringify([grid_type, grid_number, diagonal, keyword])
+
+function KindSelect({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKind) => void }) {
+  const keywords = useScannedKeywords()
+  const kinds: ScanKind[] = keywords.data ?? []
+  const offered = kinds.some((kind) => keyOf(kind) === keyOf(trend)) ? kinds : [trend, ...kinds]
+  return (
+    <Select
+      className={classes.kind}
+      aria-label="Main keyword"
+      data={offered.map((kind) => ({
+        value: keyOf(kind),
+        label: `${kind.keyword} (${SERVICE_WORDS[kind.grid_type]}, ${gridText(kind.grid_number)}, ${milesText(kind.diagonal)})`,
+      }))}
+      value={keyOf(trend)}
+      onChange={(key) => {
+        const kind = offered.find((one) => keyOf(one) === key)
+        if (kind) onChoose(kind)
+      }}
+      allowDeselect={false}
+      withScrollArea={false}
+    />
+  )
+}
+
+function TrendCard({ trend }: { trend: Trend }) {
+  const { timeZone } = useSession()
+  const { scans } = trend
+  const [first, last] = [scans[0], scans.at(-1)]
+  if (!first || !last) return null
+  const month = (at: string) => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: timeZone || undefined }).format(new Date(at))
+  const what = `${SERVICE_WORDS[trend.grid_type]}, ${gridText(trend.grid_number)}, ${milesText(trend.diagonal)}`
+  return (
+    <ChartCard
+      title="Trend"
+      aside={`${scans.length} ${scans.length === 1 ? 'scan' : 'scans'}, ${what}`}
+      table={{
+        columns: ['Date', 'In top 3', 'Average', 'Found in'],
+        rows: scans.map(({ generated_datetime: at, figures }) => [
+          formatDay(at, timeZone),
+          shareText(figures.share_top3),
+          averageText(figures.average_rank),
+          `${figures.found_in} of ${figures.measured}`,
+        ]),
+      }}
+    >
+      <ShareChart
+        summary={`Points in the top 3 for ${trend.keyword}: ${shareText(first.figures.share_top3)} on ${formatDay(first.generated_datetime, timeZone)}, ${shareText(last.figures.share_top3)} on ${formatDay(last.generated_datetime, timeZone)}`}
+        points={scans.flatMap(({ generated_datetime: at, figures }) =>
+          figures.share_top3 === null
+            ? []
+            : [{ at: Date.parse(at), value: figures.share_top3, label: month(at), name: `${formatDay(at, timeZone)}: ${shareText(figures.share_top3)}` }],
+        )}
+      />
+    </ChartCard>
+  )
+}
+
+function LoadingTrend() {
+  return (
+    <div className={classes.trend}>
+      <LoadingCard>
+        <Skeleton className={classes.answerShape} />
+      </LoadingCard>
+      <LoadingCard title="Trend">
+        <Skeleton className={classes.chartShape} />
+      </LoadingCard>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ScanRow } from '#contract/map-scan/scan-history.ts'
+
+/** Two scans at most: a third replaces the first. Choosing one again takes it back */
+export function chooseScan(chosen: readonly ScanRow[], scan: ScanRow): ScanRow[] {
+  const others = chosen.filter((one) => one.client_map_grid_uuid !== scan.client_map_grid_uuid)
+  return others.length < chosen.length ? others : [...others.slice(-1), scan]
+}
+
+/** Why two scans cannot be compared, or null */
+export function whyNotComparable([one, other]: readonly ScanRow[]): string | null {
+  if (!one || !other) return 'Choose two scans to compare'
+  if (one.keywords !== other.keywords) return 'The two have different keywords'
+  if (one.grid_type !== other.grid_type) return 'One is of Google, the other of Yelp'
+  if (one.grid_number !== other.grid_number || one.diagonal !== other.diagonal) return 'The two have different grids'
+  if (one.state === 'running' || other.state === 'running') return 'One of them is still running'
+  return null
+}

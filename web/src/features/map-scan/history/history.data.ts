@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SCANS_PAGE_SIZE, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { getScanTrend, listScannedKeywords, listScans, type ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { call } from '../../../platform/api.ts'
+import type { ListView } from '../../../platform/use-list-view.ts'
+import { LISTS_KEY } from '../scan-cache.ts'
+import type { SCAN_FILTERS } from './scan-filters.ts'
+
+export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['query']) {
+  return useQuery({
+    queryKey: [...LISTS_KEY, 'page', search, query],
+    queryFn: ({ signal }) => call(listScans, { query: { ...query, keyword: search, size: SCANS_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Scans that can be compared with each other have these in common */
+export interface ScanKind {
+  keyword: string
+  grid_type: ScanService
+  grid_number: number
+  diagonal: number
+}
+
+export function useScannedKeywords() {
+  return useQuery({
+    queryKey: [...LISTS_KEY, 'keywords'],
+    queryFn: async ({ signal }) => (await call(listScannedKeywords, { query: {} }, { signal })).data,
+  })
+}
+
+/** One keyword over time; null asks for the one that is scanned most */
+export function useScanTrend(kind: ScanKind | null, isWanted = true) {
+  const query = kind
+    ? { keyword: kind.keyword, grid_type: kind.grid_type, grid: String(kind.grid_number) as '5', diagonal: String(kind.diagonal) as '5' }
+    : {}
+  return useQuery({
+    queryKey: [...LISTS_KEY, 'trend', query],
+    queryFn: async ({ signal }) => (await call(getScanTrend, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  })
+}
+
+/** Points of a percentage that a scan gained in the top 3 against the one before it; null where there is none */
+export function useScanChange(main: ScanDetail['main'] | null): number | null {
+  const trend = useScanTrend(main, main !== null)
+  const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])
+  const place = scans.findIndex((scan) => scan.client_map_grid_uuid === main?.client_map_grid_uuid)
+  const [before, now] = [scans[place - 1]?.figures.share_top3, scans[place]?.figures.share_top3]
+  return before == null || now == null ? null : now - before
+}

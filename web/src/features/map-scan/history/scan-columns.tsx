@@ -1,0 +1,110 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconFileDescription, IconTrash } from '@tabler/icons-react'
+import type { ScanRow } from '#contract/map-scan/scan-history.ts'
+import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { averageText, gridText, milesText, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import { GridThumb } from './GridThumb.tsx'
+import classes from './history.module.css'
+
+export interface ScanRowActions {
+  timeZone: string
+  isChosen: (scan: ScanRow) => boolean
+  onChoose: (scan: ScanRow) => void
+  detailHref: (scan: ScanRow) => string
+  onDelete: (scan: ScanRow) => void
+}
+
+export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete }: ScanRowActions): Column<ScanRow>[] {
+  return [
+    {
+      key: 'choose',
+      header: 'Compare',
+      hidesHeader: true,
+      width: 40,
+      render: (scan) => (
+        <Checkbox aria-label={`Compare ${nameOf(scan, timeZone)}`} checked={isChosen(scan)} onChange={() => onChoose(scan)} />
+      ),
+    },
+    {
+      key: 'picture',
+      header: 'Picture',
+      hidesHeader: true,
+      width: 56,
+      render: ({ rankings, grid_number: grid }) => <GridThumb rankings={rankings} grid={grid} />,
+    },
+    {
+      key: 'date',
+      header: 'Date',
+      size: 'short',
+      isRowLink: true,
+      render: ({ generated_datetime: at }) => <span title={formatMoment(at, timeZone)}>{formatDay(at, timeZone)}</span>,
+    },
+    {
+      key: 'keyword',
+      header: 'Keyword',
+      render: (scan) => (
+        <span className={classes.keyword}>
+          {scan.keywords}
+          <ScanState scan={scan} />
+        </span>
+      ),
+    },
+    { key: 'grid', header: 'Grid', size: 'number', render: ({ grid_number: grid }) => gridText(grid) },
+    { key: 'diagonal', header: 'Diagonal', size: 'short', render: ({ diagonal }) => milesText(diagonal) },
+    { key: 'competitors', header: 'Competitors', skeleton: 'badge', render: (scan) => <CompetitorNames scan={scan} /> },
+    {
+      key: 'type',
+      header: 'Type',
+      size: 'short',
+      render: ({ grid_type: service }) => (
+        <span className={classes.service}>
+          <PlatformLogo platform={service} size={16} />
+          {SERVICE_WORDS[service]}
+        </span>
+      ),
+    },
+    { key: 'top3', header: 'In top 3', align: 'end', render: ({ figures }) => <b>{shareText(figures.share_top3)}</b> },
+    { key: 'average', header: 'Average', align: 'end', render: ({ figures }) => averageText(figures.average_rank) },
+    {
+      key: 'action',
+      header: 'Action',
+      align: 'end',
+      render: (scan) => (
+        <span className={classes.actions}>
+          <ActionIcon component={AppLink} to={detailHref(scan)} aria-label={`Detail of ${nameOf(scan, timeZone)}`} title="Detail">
+            <IconFileDescription size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`} title="Delete">
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** "dentist near me of 11/17/26" */
+export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string => `${keywords} of ${formatDay(at, timeZone)}`
+
+/** A finished scan needs no word */
+export function ScanState({ scan }: { scan: ScanRow }) {
+  if (scan.state === 'running') return <StatusBadge tone="info">Running</StatusBadge>
+  if (scan.state === 'cancelled') return <StatusBadge tone="neutral">Cancelled</StatusBadge>
+  return null
+}
+
+/** The first name and how many more: "Oak Street Dental +1" */
+export function CompetitorNames({ scan: { competitor_list: names } }: { scan: ScanRow }) {
+  const [first, ...others] = names
+  if (!first) return <span className={classes.muted}>-</span>
+  return (
+    <span className={classes.competitors} title={names.map(({ name }) => name).join(', ')}>
+      {first.name}
+      {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { choice, optionalPeriod } from '../../../platform/list-filters.ts'
+import { GRID_OPTIONS } from '../scan-words.ts'
+
+type Grid = '3' | '5' | '7'
+
+export const SCAN_FILTERS = {
+  period: optionalPeriod('date_from', 'date_to'),
+  service: choice('grid_type', {
+    label: 'Type',
+    options: [
+      { value: 'google', label: 'Google' },
+      { value: 'yelp', label: 'Yelp' },
+    ],
+  }),
+  grid: choice('grid', { label: 'Grid', options: GRID_OPTIONS.map(({ value, label }) => ({ value: value as Grid, label })) }),
+}

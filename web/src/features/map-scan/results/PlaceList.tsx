@@ -1,0 +1,78 @@
+import { IconBuildingStore, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { formatRating, Stars } from '../../../ui/Stars.tsx'
+import type { ListedPlace } from './listed-places.ts'
+import classes from './results.module.css'
+
+export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
+  if (places.length === 0) return <p className={classes.note}>The service found no place for this keyword here.</p>
+  return (
+    <ol className={classes.places} aria-label="Places in their order">
+      {places.map((place) => (
+        <li key={place.ranking} className={classes.place}>
+          <span className={classes.number}>{place.ranking}</span>
+          <Photo url={place.photo} />
+          <div className={classes.who}>
+            <span className={classes.name} data-mine={place.isMine || undefined}>
+              {place.name}
+              {place.isMine && (
+                <StatusBadge tone="primary" icon={null}>
+                  You
+                </StatusBadge>
+              )}
+              {place.isCompetitor && <CompetitorMark />}
+            </span>
+            <AddressLink url={place.url} address={place.address} />
+          </div>
+          <div className={classes.rating}>
+            {place.rating === null ? (
+              <span className={classes.muted}>Not rated yet</span>
+            ) : (
+              <span className={classes.stars}>
+                <Stars rating={place.rating} size={14} />
+                <b>{formatRating(place.rating)}</b>
+              </span>
+            )}
+            <span className={classes.muted}>
+              {place.reviews.toLocaleString('en-US')} {place.reviews === 1 ? 'review' : 'reviews'}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CompetitorMark() {
+  return (
+    <span className={classes.competitor}>
+      <span className={classes.mark} aria-hidden>
+        !
+      </span>
+      <span className={classes.competitorWord}>Competitor</span>
+    </span>
+  )
+}
+
+function Photo({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (url === '' || isBroken) {
+    return (
+      <span className={classes.photo}>
+        <IconBuildingStore className={classes.shop} stroke={1.75} aria-hidden />
+      </span>
+    )
+  }
+  return <img className={classes.photo} src={url} alt="" loading="lazy" width={48} height={48} onError={() => setBroken(true)} />
+}
+
+function AddressLink({ url, address }: { url: string; address: string }) {
+  if (url === '') return <span className={classes.muted}>{address}</span>
+  return (
+    <a className={classes.address} href={url} target="_blank" rel="noreferrer">
+      {address || 'Open the place'}
+      <IconExternalLink className={classes.tiny} stroke={1.75} aria-hidden />
+    </a>
+  )
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { rankText } from '#contract/map-scan/map-scan-words.ts'
+import { countedRank } from '#contract/map-scan/scan-figures.ts'
+import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { RankMarker } from '../../../ui/RankMarker.tsx'
+import { useScanCell } from '../map-scan.data.ts'
+import { placeText, rankOf } from '../scan-words.ts'
+import { PlaceList } from './PlaceList.tsx'
+import { listedPlaces } from './listed-places.ts'
+import classes from './results.module.css'
+import { useRescanCell } from './rescan-cell.ts'
+
+interface SearchResultsDialogProps {
+  scan: ScanDetail
+  cellUuid: string | null
+  onShow: (cellUuid: string) => void
+  onClose: () => void
+}
+
+/** What the service answers at one point of the grid */
+export function SearchResultsDialog({ scan, cellUuid, onShow, onClose }: SearchResultsDialogProps) {
+  const place = scan.cells.findIndex((cell) => cell.client_map_grid_cell_uuid === cellUuid)
+  const cell = scan.cells[place]
+  const neighbour = (step: number) => {
+    const next = scan.cells[place + step]
+    return next && next.state !== 'open' ? () => onShow(next.client_map_grid_cell_uuid) : undefined
+  }
+  return (
+    <Dialog opened={cell !== undefined} onClose={onClose} title="Search Results">
+      {cell && <CellResults key={cell.client_map_grid_cell_uuid} scan={scan} cell={cell} before={neighbour(-1)} after={neighbour(1)} />}
+    </Dialog>
+  )
+}
+
+interface CellResultsProps {
+  scan: ScanDetail
+  cell: ScanCell
+  before: (() => void) | undefined
+  after: (() => void) | undefined
+}
+
+function CellResults({ scan, cell, before, after }: CellResultsProps) {
+  const answer = useScanCell(scan.main.client_map_grid_uuid, cell.client_map_grid_cell_uuid)
+  const problem = answer.isError ? problemOf(answer.error) : null
+  return (
+    <>
+      <RankLine cell={cell} results={answer.data?.results} before={before} after={after} />
+      {cell.state === 'not_measured' && <NotMeasured scan={scan} cell={cell} />}
+      {problem && <ErrorState compact title="The results could not be loaded" {...problem} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <LoadingPlaces />}
+      {answer.data && cell.state === 'measured' && (
+        <>
+          {answer.data.google_map_url !== '' && (
+            <a className={classes.snapshot} href={answer.data.google_map_url} target="_blank" rel="noreferrer">
+              snap shot
+              <IconExternalLink className={classes.tiny} stroke={1.75} aria-hidden />
+            </a>
+          )}
+          {answer.data.list_kept ? (
+            <PlaceList places={listedPlaces(answer.data)} />
+          ) : (
+            <ListGone scan={scan} cell={cell} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The own rank and the competitors', always in sight above the list */
+function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan'> & { results: number | undefined }) {
+  const rank = rankOf(cell)
+  const rivals = cell.competitor_ranking.filter(({ ranking }) => ranking !== null)
+  return (
+    <div className={classes.head}>
+      <div className={classes.mine}>
+        <span className={classes.bigMarker}>
+          <RankMarker rank={rank === null ? 'failed' : countedRank(rank)} />
+        </span>
+        <div>
+          <span className={classes.muted}>My Ranking</span>
+          <b className={classes.rank}>
+            {rank === null ? 'Not measured' : rankText(rank)}
+            {rank !== null && rank > 0 && results !== undefined && results > 0 && ` of ${results}`}
+          </b>
+          <span className={classes.where}>{capital(placeText(cell))}</span>
+        </div>
+      </div>
+      {rivals.length > 0 && (
+        <dl className={classes.rivals} aria-label="Competitors at this point">
+          {rivals.map(({ client_competitors_id: id, name, ranking }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{rankText(ranking ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.steps}>
+        <ActionIcon aria-label="Previous point" disabled={!before} onClick={before}>
+          <IconChevronLeft className={classes.icon} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label="Next point" disabled={!after} onClick={after}>
+          <IconChevronRight className={classes.icon} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+  return (
+    <div className={classes.note} role="note">
+      <p>{cell.problem || 'This point was not measured.'} It counts in no figure.</p>
+      <RescanButton scan={scan} cell={cell} />
+    </div>
+  )
+}
+
+/** The services' terms let us keep a list for a while only */
+function ListGone({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+  return (
+    <div className={classes.note} role="note">
+      <p>The list of places at this point is no longer kept. The ranks are.</p>
+      <RescanButton scan={scan} cell={cell} />
+    </div>
+  )
+}
+
+const RESCAN_HOURS = 24
+
+/** A point can be measured again within a day of its scan; later it would mix two days in one scan */
+function RescanButton({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+  const rescan = useRescanCell(scan.main.client_map_grid_uuid)
+  const isRecent = Date.now() - Date.parse(scan.main.generated_datetime) < RESCAN_HOURS * 3_600_000
+  if (!isRecent || scan.main.state === 'running') return null
+  return (
+    <Button
+      variant="default"
+      loading={rescan.isPending}
+      leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
+      onClick={() => rescan.mutate(cell.client_map_grid_cell_uuid)}
+    >
+      Scan this point again
+    </Button>
+  )
+}
+
+const LINES = [1, 2, 3, 4, 5]
+
+function LoadingPlaces() {
+  return (
+    <Loading label="Loading the results">
+      {LINES.map((line) => (
+        <Skeleton key={line} className={classes.placeShape} />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { DEFAULT_DIAGONAL, DEFAULT_GRID, type Frequency, MAX_SCAN_COMPETITORS, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { scheduleForm } from '#contract/map-scan/scan-schedules.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useSession } from '../../../platform/session.ts'
+import { DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useCompetitors } from '../competitors/competitors.data.ts'
+import { KeywordField } from '../scan/KeywordField.tsx'
+import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-words.ts'
+import classes from './schedules.module.css'
+import { useAddSchedule } from './schedules.data.ts'
+
+type ScheduleValues = {
+  keyword: string
+  grid: number | null
+  diagonal: number | null
+  frequency: Frequency
+  grid_type: ScanService
+  notify_email: string
+}
+
+/** A new schedule; it follows the service's competitors */
+export function ScheduleForm({ onClose }: { onClose: () => void }) {
+  const { loginEmail } = useSession()
+  const add = useAddSchedule()
+  const empty: ScheduleValues = {
+    keyword: '',
+    grid: DEFAULT_GRID,
+    diagonal: DEFAULT_DIAGONAL,
+    frequency: 'weekly',
+    grid_type: 'google',
+    notify_email: loginEmail,
+  }
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<ScheduleValues>(scheduleForm, empty, (values) => {
+    if (add.isPending) return
+    const followed = (competitors.data ?? []).map(({ id }) => id).slice(0, MAX_SCAN_COMPETITORS)
+    add.mutate(
+      { ...values, grid: values.grid ?? 0, diagonal: values.diagonal ?? 0, client_competitors_id: followed },
+      { onSuccess: onClose, onError: showFailure },
+    )
+  })
+  const { grid_type: service, grid, diagonal } = form.values
+  const competitors = useCompetitors(service)
+  const number = (text: string | null) => (text === null ? null : Number(text))
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Add a schedule" className={classes.form}>
+      <SegmentedControl
+        aria-label="Type"
+        value={service}
+        onChange={(next) => form.setFieldValue('grid_type', next === 'yelp' ? 'yelp' : 'google')}
+        data={[
+          { value: 'google', label: 'Google' },
+          { value: 'yelp', label: 'Yelp' },
+        ]}
+      />
+      <KeywordField service={service} data-autofocus {...form.getInputProps('keyword')} />
+      <div className={classes.pair}>
+        <Select
+          label="Grid"
+          data={GRID_OPTIONS}
+          withScrollArea={false}
+          {...form.getInputProps('grid')}
+          value={grid === null ? null : String(grid)}
+          onChange={(text) => form.setFieldValue('grid', number(text))}
+        />
+        <Select
+          label="Diagonal"
+          data={DIAGONAL_OPTIONS}
+          withScrollArea={false}
+          {...form.getInputProps('diagonal')}
+          value={diagonal === null ? null : String(diagonal)}
+          onChange={(text) => form.setFieldValue('diagonal', number(text))}
+        />
+      </div>
+      <SegmentedControl
+        aria-label="How often"
+        value={form.values.frequency}
+        onChange={(next) => form.setFieldValue('frequency', next === 'monthly' ? 'monthly' : 'weekly')}
+        data={[
+          { value: 'weekly', label: 'Every week' },
+          { value: 'monthly', label: 'Every month' },
+        ]}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        description="Gets one sentence about what changed. Leave it empty for no e-mail."
+        {...form.getInputProps('notify_email')}
+      />
+      {failure && (
+        <FormMessage key={failure.attempt} tone="bad">
+          {failure.message}
+        </FormMessage>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <SubmitButton loading={add.isPending} loadingLabel="Adding">
+          Add
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

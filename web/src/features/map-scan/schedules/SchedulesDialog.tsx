@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconCalendarRepeat, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MAX_SCHEDULES, type ScanSchedule } from '#contract/map-scan/scan-schedules.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { calls, gridText, milesText, SERVICE_WORDS } from '../scan-words.ts'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import classes from './schedules.module.css'
+import { useDeleteSchedule, usePauseSchedule, useSchedules } from './schedules.data.ts'
+
+/** Keywords that are scanned every week or month by themselves */
+export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
+  const schedules = useSchedules()
+  const [isAdding, setAdding] = useState(false)
+  const problem = schedules.isError && !schedules.data ? problemOf(schedules.error) : null
+  const rows = schedules.data?.data ?? []
+  return (
+    <Dialog opened onClose={onClose} title="Scheduled scans" keepsOpen={isAdding}>
+      {isAdding ? (
+        <ScheduleForm onClose={() => setAdding(false)} />
+      ) : (
+        <>
+          {problem ? (
+            <ErrorState compact title="The schedules could not be loaded" {...problem} onRetry={() => void schedules.refetch()} />
+          ) : !schedules.data ? (
+            <Loading label="Loading the schedules">
+              <Skeleton className={classes.shape} />
+            </Loading>
+          ) : rows.length === 0 ? (
+            <EmptyState
+              compact
+              icon={IconCalendarRepeat}
+              title="No scheduled scans yet"
+              text="We scan your keyword every week or month and write to you what changed, in one sentence."
+            />
+          ) : (
+            <>
+              <p className={classes.muted}>Together about {calls(schedules.data.calls_per_month)} a month.</p>
+              <ul className={classes.list}>
+                {rows.map((schedule) => (
+                  <ScheduleLine key={schedule.schedule_uuid} schedule={schedule} />
+                ))}
+              </ul>
+            </>
+          )}
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              leftSection={<IconPlus className={classes.icon} stroke={1.75} aria-hidden />}
+              disabled={rows.length >= MAX_SCHEDULES}
+              onClick={() => setAdding(true)}
+            >
+              Add a schedule
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
+  const { timeZone } = useSession()
+  const pause = usePauseSchedule()
+  const remove = useDeleteSchedule()
+  const { keyword, grid_type: service, paused, next_datetime: next, frequency, notify_email: email, problem } = schedule
+
+  async function askToDelete() {
+    const isWanted = await confirmDialog({
+      title: `Delete the schedule of ${keyword}`,
+      message: 'Do you really want to delete this records?',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    })
+    if (isWanted) remove.mutate(schedule.schedule_uuid)
+  }
+
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <li className={classes.line}>
+      <PlatformLogo platform={service} size={18} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {keyword}
+          {paused && <StatusBadge tone="neutral">Paused</StatusBadge>}
+        </span>
+        <span className={classes.muted}>
+          {frequency === 'weekly' ? 'Every week' : 'Every month'} on {SERVICE_WORDS[service]}, {gridText(schedule.grid_number)},{' '}
+          {milesText(schedule.diagonal)}
+          {next && `. Next on ${formatDay(next, timeZone)}`}
+          {email !== '' && `, to ${email}`}
+        </span>
+        {problem !== '' && <span className={classes.problem}>{problem}</span>}
+      </div>
+      <ActionIcon
+        aria-label={paused ? `Resume ${keyword}` : `Pause ${keyword}`}
+        title={paused ? 'Resume' : 'Pause'}
+        loading={pause.isPending}
+        onClick={() => pause.mutate({ schedule, paused: !paused })}
+      >
+        <Icon className={classes.action} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`Delete ${keyword}`} title="Delete" loading={remove.isPending} onClick={() => void askToDelete()}>
+        <IconTrash className={classes.action} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

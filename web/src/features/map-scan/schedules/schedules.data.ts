@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  addSchedule,
+  deleteSchedule,
+  listSchedules,
+  type ScanSchedule,
+  saveSchedule,
+  type scheduleForm,
+} from '#contract/map-scan/scan-schedules.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+
+const SCHEDULES_KEY = ['scan-schedules']
+const refresh = () => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
+
+export function useSchedules() {
+  return useQuery({ queryKey: SCHEDULES_KEY, queryFn: ({ signal }) => call(listSchedules, {}, { signal }) })
+}
+
+/** Failures are shown in the form */
+export function useAddSchedule() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof scheduleForm>) => call(addSchedule, { body }),
+    onSuccess: () => {
+      notifySuccess('add success!')
+      return refresh()
+    },
+  })
+}
+
+export function usePauseSchedule() {
+  return useMutation({
+    mutationFn: ({ schedule, paused }: { schedule: ScanSchedule; paused: boolean }) => {
+      const { schedule_uuid, keyword, grid_number: grid, diagonal, frequency, client_competitors_id, notify_email } = schedule
+      return call(saveSchedule, {
+        params: { schedule_uuid },
+        body: { keyword, grid, diagonal, frequency, client_competitors_id, notify_email, paused },
+      })
+    },
+    onSuccess: refresh,
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+export function useDeleteSchedule() {
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteSchedule, { params: { schedule_uuid: uuid } }),
+    onSuccess: () => {
+      notifySuccess('delete success!')
+      return refresh()
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
