@@ -5,6 +5,7 @@ import { calls } from './features/calls/calls.feature.ts'
 import { consent } from './features/consent/consent.feature.ts'
 import { home } from './features/home/home.feature.ts'
 import { inquirySettings } from './features/inquiry-settings/inquiry-settings.feature.ts'
+import { mapScan } from './features/map-scan/map-scan.feature.ts'
 import { operator } from './features/operator/operator.feature.ts'
 import { publicFiles } from './features/public-files/public-files.feature.ts'
 import { reviewPage } from './features/review-page/review-page.feature.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   businessPromoter,
   reviewPage,
   consent,
+  mapScan,
   billing,
   accountSetting,
   support,

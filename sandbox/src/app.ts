@@ -4,7 +4,9 @@ import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
 import { google } from './google/google.stand-in.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
+import { map } from './map/map.stand-in.ts'
 import { openai } from './openai/openai.stand-in.ts'
+import { places } from './places/places.stand-in.ts'
 import { practice } from './practice/practice.stand-in.ts'
 import { createReviewStore } from './reviews/review-store.ts'
 import { reviews } from './reviews/reviews.stand-in.ts'
@@ -12,11 +14,13 @@ import { s3 } from './s3/s3.stand-in.ts'
 import { smtp } from './smtp/smtp.stand-in.ts'
 import type { SandboxOptions, StandIn, World } from './stand-in.ts'
 import { stax } from './stax/stax.stand-in.ts'
+import { town } from './town/town.stand-in.ts'
+import { createTownTraffic } from './town/town-traffic.ts'
 import { twilio } from './twilio/twilio.stand-in.ts'
 import { yelp } from './yelp/yelp.stand-in.ts'
 
 /** Every emulated vendor, one name each; the navigation bar lists their pages in this order */
-const standIns: StandIn[] = [smtp, twilio, s3, openai, google, yelp, reviews, stax, practice]
+const standIns: StandIn[] = [smtp, twilio, s3, openai, google, yelp, reviews, places, town, map, stax, practice]
 
 /** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
@@ -41,6 +45,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now,
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),
+    town: createTownTraffic({ delayMs: options.searchDelayMs }),
     // By host name, as in the portal's settings: the portal may insist that a recording has the origin it expects of Twilio
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }

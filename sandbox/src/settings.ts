@@ -9,6 +9,7 @@ interface SandboxSettings {
   staxWebhookUrl: string
   /** The portal's own data folder: both must remember, or lose, their state together */
   dataFolder: string
+  searchDelayMs: number
 }
 
 /** The portal's default as well */
@@ -27,6 +28,7 @@ export function readSettings(env: Record<string, string | undefined>): SandboxSe
     voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
     staxWebhookUrl: readAddress(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/${env.STAX_WEBHOOK_SECRET || staxSecret}`),
     dataFolder: resolve(env.DATA_DIR || 'data'),
+    searchDelayMs: readDelay(env.SANDBOX_SEARCH_DELAY_MS),
   }
 }
 
@@ -35,6 +37,12 @@ function readPort(env: Record<string, string | undefined>, name: string, fallbac
   const port = value ? Number(value) : fallback
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
   throw new Error(`${name} is "${value ?? port}", which is no port. Set it to a whole number from 1 to 65535, for example ${name}=3100.`)
+}
+
+function readDelay(value: string | undefined): number {
+  const delay = Number(value || 0)
+  if (delay >= 0 && delay <= 60_000) return delay
+  throw new Error(`SANDBOX_SEARCH_DELAY_MS is "${value}". Set it to milliseconds from 0 to 60000, for example SANDBOX_SEARCH_DELAY_MS=300.`)
 }
 
 function readBucket(value: string | undefined): string {

@@ -4,6 +4,7 @@ import type { FaultSwitch } from './faults.ts'
 import type { MessageStore } from './inbox/message-store.ts'
 import type { Navigation } from './inbox/page.ts'
 import type { ReviewStore } from './reviews/review-store.ts'
+import type { TownTraffic } from './town/town-traffic.ts'
 import type { InboundTexts } from './twilio/inbound-texts.ts'
 
 export interface SandboxOptions {
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   staxWebhookUrl?: string
   /** Folder in which reviews and charges survive a restart; without it all state is in memory */
   dataFolder?: string
+  /** How long map searches take; PUT /town/traffic changes it */
+  searchDelayMs?: number
   now?: () => Date
 }
 
@@ -28,6 +31,7 @@ export interface World {
   now: () => Date
   messages: MessageStore
   reviews: ReviewStore
+  town: TownTraffic
   /** The sandbox's base URL, as in the portal's settings; known once it listens */
   ownUrl: () => string
 }

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { PlaceSources } from './rankings/place-source.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
@@ -28,6 +29,9 @@ export interface Services {
   recordings: RecordingSource
   telephony: Telephony
   reviews: ReviewSources
+  rankings: PlaceSources
+  /** Addresses of the map’s styles; empty where none is configured */
+  mapStyles: { light: string; dark: string }
   cards: CardProvider
   /** null when no model is configured: calls come in all the same, without analysis */
   ai: Ai | null

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { StoredReview } from '../reviews/review-world.ts'
+import type { TownTraffic } from '../town/town-traffic.ts'
 import { refusals, refuse, showBusiness, showReview } from './yelp-answers.ts'
+import { registerYelpSearch } from './yelp-search.routes.ts'
 
 export const yelpTroubles = ['rate_limited', 'server_error', 'unauthorized', 'forbidden', 'hang'] as const
 
@@ -11,6 +13,7 @@ const dailyLimit = 5_000
 
 interface YelpParts {
   reviews: ReviewStore
+  town: TownTraffic
   faults: FaultSwitch<(typeof yelpTroubles)[number] | 'ok'>
   now: () => Date
 }
@@ -19,7 +22,7 @@ interface BusinessParams {
   Params: { id: string }
 }
 
-export function registerYelpRoutes(http: FastifyInstance, { reviews, faults, now }: YelpParts) {
+export function registerYelpRoutes(http: FastifyInstance, { reviews, town, faults, now }: YelpParts) {
   let asked = 0
   let askedOn = ''
 
@@ -44,6 +47,8 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, faults, now
       if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
       if (faults.mode === 'hang') return reply.hijack()
     })
+
+    registerYelpSearch(yelp, { town, now })
 
     yelp.get<BusinessParams>('/yelp/v3/businesses/:id', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)

@@ -4,8 +4,8 @@ import { registerYelpRoutes, yelpTroubles } from './yelp.routes.ts'
 
 export const yelp: StandIn = {
   name: 'yelp',
-  open({ reviews, now }) {
+  open({ reviews, town, now }) {
     const faults = createFaultSwitch(yelpTroubles)
-    return { faults, register: (http) => registerYelpRoutes(http, { reviews, faults, now }) }
+    return { faults, register: (http) => registerYelpRoutes(http, { reviews, town, faults, now }) }
   },
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import { askProvider } from '../../platform/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
+import { askedToWait, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -100,30 +101,4 @@ function readReview({ id, url, text, rating, time_created: created, user }: z.ou
 function readMoment(text: string): Date {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[-: T]/).map(Number)
   return new Date(fromLocal({ year, month, day, hour, minute }, YELP_ZONE).getTime() + second * 1000)
-}
-
-const SENTENCES = {
-  not_let_in: 'Yelp no longer lets us read this place. Please contact support.',
-  unknown: 'Yelp does not know this place any more. Please contact support.',
-  not_accepted: 'Yelp does not accept what we ask. Please contact support.',
-}
-
-function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refusal): ProviderError {
-  const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
-  if (kind === 'slow_down') return askedToWait(retryAfterS ?? readResetS(headers), cause)
-  if (kind === 'away') return unansweredByYelp(cause)
-  return new ProviderError('yelp', SENTENCES[kind], { retryable: false, cause })
-}
-
-const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>
-  new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
-
-const unansweredByYelp = (cause: unknown) =>
-  new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
-
-/** When the daily quota is used up, Yelp names the time of its reset */
-function readResetS(headers: Headers): number | undefined {
-  if (headers.get('ratelimit-remaining') !== '0') return undefined
-  const resetsAt = Date.parse(headers.get('ratelimit-resettime') ?? '')
-  return Number.isFinite(resetsAt) ? Math.max(1, Math.ceil((resetsAt - Date.now()) / 1000)) : undefined
 }

@@ -1,19 +1,29 @@
-import { text, webUrl } from '../../platform/environment-variables.ts'
+import { perSecond, text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import type { PlaceSource } from '../../platform/rankings/place-source.ts'
+import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
 import type { ReviewSource } from '../../platform/reviews/review-source.ts'
+import { createYelpPlaces } from './yelp-places.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
 
 export const yelp = defineProvider({
-  variables: { YELP_API_KEY: text.optional(), YELP_BASE_URL: webUrl.optional() },
+  variables: { YELP_API_KEY: text.optional(), YELP_BASE_URL: webUrl.optional(), YELP_SEARCHES_PER_SECOND: perSecond.default(4) },
 
-  settings({ YELP_API_KEY: apiKey, YELP_BASE_URL: baseUrl }, { sandbox }) {
-    if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3' }
-    return sandbox && { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandbox.url}/yelp/v3` }
+  settings({ YELP_API_KEY: apiKey, YELP_BASE_URL: baseUrl, YELP_SEARCHES_PER_SECOND: perSecond }, { sandbox }) {
+    // Yelp limits by the second as well as by the day
+    const rest = { pace: { perSecond, burst: Math.max(1, Math.floor(perSecond)) }, photoOrigins: sandbox ? [sandbox.url] : [] }
+    if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3', ...rest }
+    return sandbox && { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandbox.url}/yelp/v3`, ...rest }
   },
 
-  connect: (settings) => ({ reviews: { yelp: settings ? createYelpReviews(settings) : notSetUp } }),
+  connect: (settings) => ({
+    reviews: { yelp: settings ? createYelpReviews(settings) : notSetUp },
+    rankings: { yelp: settings ? createYelpPlaces(settings) : noSearches },
+  }),
 })
+
+const noSearches: PlaceSource = placesNotSetUp('yelp', 'Searches on Yelp are not set up here. Please contact support.')
 
 const notSetUp: ReviewSource = {
   async listPage() {

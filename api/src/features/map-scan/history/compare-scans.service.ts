@@ -1,0 +1,72 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { changeOf, figuresOf } from '#contract/map-scan/scan-figures.ts'
+import type { compareScans } from '#contract/map-scan/scan-history.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { rankIn } from '../scan/cell-ranks.ts'
+import { changeInWords, countChanges } from './describe-change.ts'
+import { competitorsOf, cornersOf, getScanWithCells, type ScanWithCells } from './scan-history.service.ts'
+
+type Comparison = EndpointResult<typeof compareScans>
+
+/** Two scans of the same points, in the order of their dates, in whichever order they were named */
+export async function compare(db: Db, clientUuid: string, one: string, other: string): Promise<Comparison> {
+  const found = [await getScanWithCells(db, clientUuid, one), await getScanWithCells(db, clientUuid, other)] as const
+  const isInOrder = found[0].scan.createdAt <= found[1].scan.createdAt
+  const [earlier, later] = isInOrder ? found : [found[1], found[0]]
+  checkComparable(earlier, later)
+  const { scan } = later
+  const [before, now] = [ranksOf(earlier), ranksOf(later)]
+  return {
+    grid_type: scan.service,
+    keyword: scan.keyword,
+    grid_number: scan.grid,
+    diagonal: scan.diagonalMiles,
+    place_name: scan.placeName,
+    ...cornersOf(scan),
+    earlier: sideOf(earlier),
+    later: sideOf(later),
+    ...countChanges(before, now),
+    summary: changeInWords(before, now),
+    cells: later.cells.map((cell, index) => ({
+      row: Math.floor(cell.position / scan.grid),
+      column: cell.position % scan.grid,
+      cell_center_point: { latitude: cell.latitude, longitude: cell.longitude },
+      earlier_ranking: before[index] ?? null,
+      later_ranking: now[index] ?? null,
+      ...changeOf(before[index] ?? null, now[index] ?? null),
+    })),
+    competitors: competitorsOfBoth(earlier, later),
+  }
+}
+
+function checkComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWithCells): void {
+  const refuse = (difference: string) => new AppError('conflict', `These scans cannot be compared: they are ${difference}.`)
+  if (one.uuid === other.uuid) throw new AppError('conflict', 'Choose two different scans to compare.')
+  if (one.service !== other.service) throw refuse('of different services')
+  if (one.keyword.toLowerCase() !== other.keyword.toLowerCase()) throw refuse('of different keywords')
+  if (one.grid !== other.grid || one.diagonalMiles !== other.diagonalMiles) throw refuse('of different grids or diagonals')
+  if (one.latitude !== other.latitude || one.longitude !== other.longitude) throw refuse('around different places')
+}
+
+const ranksOf = ({ scan, cells }: ScanWithCells) => cells.map((cell) => rankIn(cell, scan.placeId))
+
+function sideOf(known: ScanWithCells): Comparison['earlier'] {
+  const rankings = ranksOf(known)
+  return {
+    client_map_grid_uuid: known.scan.uuid,
+    generated_datetime: known.scan.createdAt.toISOString(),
+    figures: figuresOf(rankings),
+    rankings,
+  }
+}
+
+function competitorsOfBoth(earlier: ScanWithCells, later: ScanWithCells): Comparison['competitors'] {
+  const before = competitorsOf(earlier)
+  const placeOf = ({ scan }: ScanWithCells, uuid: string) => scan.competitors.find((competitor) => competitor.uuid === uuid)?.placeId
+  return competitorsOf(later).flatMap(({ client_competitors_id: uuid, name, figures, ahead_in }) => {
+    // The same place, even if it was deleted and added again meanwhile
+    const same = before.find((one) => placeOf(earlier, one.client_competitors_id) === placeOf(later, uuid))
+    return same ? { name, earlier: { figures: same.figures, ahead_in: same.ahead_in }, later: { figures, ahead_in } } : []
+  })
+}

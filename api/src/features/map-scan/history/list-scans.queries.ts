@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { ScanService, ScanState, ScanType } from '#contract/map-scan/map-scan-words.ts'
+import type { listScans } from '#contract/map-scan/scan-history.ts'
+import { startOfDay } from '../../../platform/database/business-days.ts'
+import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { scans } from '../map-scan.tables.ts'
+
+type Query = EndpointInput<typeof listScans>['query']
+type Filter = Omit<Query, 'page' | 'size'>
+
+export interface ListedScan {
+  client_map_grid_uuid: string
+  generated_datetime: string
+  keywords: string
+  grid_number: number
+  diagonal: number
+  competitor_list: { name: string }[]
+  grid_type: ScanService
+  type: ScanType
+  state: ScanState
+  scheduled: boolean
+  rankings: (number | null)[]
+}
+
+const FIELDS = {
+  client_map_grid_uuid: scans.uuid,
+  generated_datetime: isoMoment(scans.createdAt),
+  keywords: scans.keyword,
+  grid_number: scans.grid,
+  diagonal: scans.diagonalMiles,
+  competitor_list: sql`${scans.competitors}`,
+  grid_type: scans.service,
+  type: scans.type,
+  state: scans.state,
+  scheduled: sql`${scans.scheduleUuid} is not null`,
+  rankings: sql`to_jsonb(${scans.rankings})`,
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+
+function conditions(filter: Filter): SQL | undefined {
+  return and(
+    eq(scans.clientUuid, currentClient),
+    filter.grid_type ? eq(scans.service, given('grid_type')) : undefined,
+    filter.grid ? sql`${scans.grid} = ${given('grid')}::smallint` : undefined,
+    filter.state ? eq(scans.state, given('state')) : undefined,
+    filter.keyword ? sql`${scans.keyword} ilike ${given('pattern')}` : undefined,
+    filter.date_from ? gte(scans.createdAt, startOfDay(sql`${given('date_from')}::date`)) : undefined,
+    filter.date_to ? lt(scans.createdAt, startOfDay(sql`${given('date_to')}::date + 1`)) : undefined,
+  )
+}
+
+interface Queries {
+  page: HotQuery<ListedScan>
+  total: HotQuery<{ total: number }>
+}
+
+/** One pair of statements for each combination of filters: what varies within it are placeholders */
+const built = new Map<string, Queries>()
+
+function queriesFor(filter: Filter): Queries {
+  const key = Object.entries(filter)
+    .filter(([name, value]) => name !== 'order' && value !== undefined)
+    .map(([name]) => name)
+    .sort()
+    .join()
+  const isRising = filter.order === 'datetime_asc'
+  const name = `${isRising ? 'asc' : 'desc'} ${key}`
+  const known = built.get(name)
+  if (known) return known
+  const order = isRising ? [asc(scans.createdAt), asc(scans.uuid)] : [desc(scans.createdAt), desc(scans.uuid)]
+  const queries: Queries = {
+    page: hotQuery<ListedScan>(FIELDS, (db, fields) =>
+      db
+        .select(fields)
+        .from(scans)
+        .where(conditions(filter))
+        .orderBy(...order)
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset')),
+    ),
+    total: hotQuery<{ total: number }>({ total: sql`count(*)::int` }, (db, fields) =>
+      db.select(fields).from(scans).where(conditions(filter)),
+    ),
+  }
+  built.set(name, queries)
+  return queries
+}
+
+/** The page and the number of all, to go out with the session in one round trip */
+export function askForScans({ page, size, ...filter }: Query): [HotStatement<ListedScan>, HotStatement<{ total: number }>] {
+  const queries = queriesFor(filter)
+  const values = { ...filter, size, offset: (page - 1) * size, pattern: `%${(filter.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%` }
+  return [queries.page.statement(values), queries.total.statement(values)]
+}

@@ -1,0 +1,61 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { rankText } from '#contract/map-scan/map-scan-words.ts'
+import type { PointRank } from '#contract/map-scan/scan-figures.ts'
+import type { compareScans } from '#contract/map-scan/scan-history.ts'
+import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
+import type { Cell } from '../scan/scans.queries.ts'
+import type { ScanWithCells } from './scan-history.service.ts'
+
+/** Rows and columns count from 1, from the north-west corner */
+export function writeScanCsv({ scan, cells }: ScanWithCells): BinaryAnswer {
+  const head = ['Row', 'Column', 'Latitude', 'Longitude', 'My ranking', ...scan.competitors.map(({ name }) => name)]
+  const rows = cells.map((cell) => [
+    Math.floor(cell.position / scan.grid) + 1,
+    (cell.position % scan.grid) + 1,
+    cell.latitude.toFixed(6),
+    cell.longitude.toFixed(6),
+    shown(rankIn(cell, scan.placeId), cell.state),
+    ...competitorRanking(cell, scan.competitors).map(({ ranking }) => shown(ranking, cell.state)),
+  ])
+  return csvFile(`map-scan-${scan.service}-${scan.createdAt.toISOString().slice(0, 10)}.csv`, [head, ...rows])
+}
+
+export function writeComparisonCsv({ earlier, later, cells, grid_type }: EndpointResult<typeof compareScans>): BinaryAnswer {
+  const dayOf = (moment: string) => moment.slice(0, 10)
+  const days = [dayOf(earlier.generated_datetime), dayOf(later.generated_datetime)]
+  const head = ['Row', 'Column', 'Latitude', 'Longitude', `My ranking ${days[0]}`, `My ranking ${days[1]}`, 'Change', 'Places gained']
+  const rows = cells.map((cell) => [
+    cell.row + 1,
+    cell.column + 1,
+    cell.cell_center_point.latitude.toFixed(6),
+    cell.cell_center_point.longitude.toFixed(6),
+    shown(cell.earlier_ranking, 'not_measured'),
+    shown(cell.later_ranking, 'not_measured'),
+    cell.change.replace('_', ' '),
+    cell.places_gained ?? '',
+  ])
+  return csvFile(`map-scan-${grid_type}-${days.join('-to-')}.csv`, [head, ...rows])
+}
+
+function shown(rank: PointRank, state: Cell['state']): string {
+  if (rank !== null) return rankText(rank)
+  return state === 'open' ? '' : 'not measured'
+}
+
+function csvFile(name: string, rows: (string | number)[][]): BinaryAnswer {
+  // The byte order mark makes Excel read UTF-8
+  const bytes = `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
+  return {
+    bytes,
+    contentType: 'text/csv; charset=utf-8',
+    cacheControl: 'no-store',
+    headers: { 'content-disposition': `attachment; filename="${name}"` },
+  }
+}
+
+/** Names are written by strangers: one that begins like a formula must not become one in a spreadsheet */
+function field(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,63 @@
+import {
+  compareScans,
+  deleteScan,
+  downloadComparison,
+  downloadScan,
+  getScan,
+  getScanTrend,
+  listScannedKeywords,
+  listScans,
+} from '#contract/map-scan/scan-history.ts'
+import { type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
+import { record } from '../scan/scan.service.ts'
+import { compare } from './compare-scans.service.ts'
+import { askForScans } from './list-scans.queries.ts'
+import { writeComparisonCsv, writeScanCsv } from './scan-csv.ts'
+import { listKinds } from './scan-history.queries.ts'
+import { getScanWithCells, readScan, readTrend, removeScan, rowOf } from './scan-history.service.ts'
+
+export const scanHistoryRoutes: Route[] = [
+  readRoute(
+    listScans,
+    ({ query }) => askForScans(query),
+    ([scans, [counted]], { query: { page, size } }) => {
+      const totalElements = counted?.total ?? 0
+      return {
+        data: scans.map(rowOf),
+        page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page },
+      }
+    },
+  ),
+
+  route(getScan, (context, { params }) => readScan(context, params.client_map_grid_uuid)),
+
+  route(deleteScan, async (context, { params }) => {
+    await removeScan(context, params.client_map_grid_uuid)
+    return {}
+  }),
+
+  slowRoute(downloadScan, ({ account, inTenant, request }, { params }) =>
+    inTenant(async (db) => {
+      const uuid = params.client_map_grid_uuid
+      const known = await getScanWithCells(db, account.clientUuid, uuid)
+      await record('scan_downloaded', { db, account, request, uuid })
+      return writeScanCsv(known)
+    }),
+  ),
+
+  route(compareScans, ({ db, account }, { params }) => compare(db, account.clientUuid, params.earlier, params.later)),
+
+  slowRoute(downloadComparison, ({ account, inTenant, request }, { params }) =>
+    inTenant(async (db) => {
+      const comparison = await compare(db, account.clientUuid, params.earlier, params.later)
+      await record('scan_downloaded', { db, account, request, uuid: params.later })
+      return writeComparisonCsv(comparison)
+    }),
+  ),
+
+  route(listScannedKeywords, async ({ db, account }, { query }) => ({
+    data: await listKinds(db, account.clientUuid, { service: query.grid_type }),
+  })),
+
+  route(getScanTrend, async (context, { query }) => ({ data: await readTrend(context, query) })),
+]

@@ -1,0 +1,129 @@
+import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import { KM_PER_MILE } from '#contract/map-scan/map-scan-words.ts'
+import { aheadIn, figuresOf } from '#contract/map-scan/scan-figures.ts'
+import type { CompetitorFigures } from '#contract/map-scan/scan-form.ts'
+import { type getScan, type getScanTrend, type ScanRow, TREND_SCANS } from '#contract/map-scan/scan-history.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
+import { record } from '../scan/scan.service.ts'
+import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
+import { gridOf } from '../scan/start-scan.service.ts'
+import { changeInWords, stateInWords } from './describe-change.ts'
+import type { ListedScan } from './list-scans.queries.ts'
+import { listKinds, listTrend } from './scan-history.queries.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+export const kmOf = (miles: number): number => Math.round(miles * KM_PER_MILE * 1000) / 1000
+
+export const rowOf = (scan: ListedScan): ScanRow => ({
+  ...scan,
+  competitor_list: scan.competitor_list.map(({ name }) => ({ name })),
+  diagonal_km: kmOf(scan.diagonal),
+  figures: figuresOf(scan.rankings),
+})
+
+export interface ScanWithCells {
+  scan: Scan
+  cells: Cell[]
+}
+
+export async function getScanWithCells(db: Db, clientUuid: string, uuid: string): Promise<ScanWithCells> {
+  const scan = await findScan(db, clientUuid, uuid)
+  if (!scan) throw notFound('This scan')
+  return { scan, cells: await listCells(db, clientUuid, uuid) }
+}
+
+export function competitorsOf({ scan, cells }: ScanWithCells): CompetitorFigures[] {
+  const mine = cells.map((cell) => rankIn(cell, scan.placeId))
+  return scan.competitors.map(({ uuid, name, placeId }) => {
+    const ranks = cells.map((cell) => rankIn(cell, placeId))
+    return { client_competitors_id: uuid, name, figures: figuresOf(ranks), ahead_in: aheadIn(ranks, mine) }
+  })
+}
+
+export function cornersOf(scan: Scan) {
+  const { cells: _, ...corners } = gridOf(scan)
+  return { center_point: { latitude: scan.latitude, longitude: scan.longitude }, ...corners }
+}
+
+export async function readScan({ db, account }: AccountContext, uuid: string): Promise<EndpointResult<typeof getScan>> {
+  const known = await getScanWithCells(db, account.clientUuid, uuid)
+  const { scan, cells } = known
+  return {
+    main: {
+      keyword: scan.keyword,
+      diagonal_km: kmOf(scan.diagonalMiles),
+      type: scan.type,
+      ...cornersOf(scan),
+      client_map_grid_uuid: scan.uuid,
+      generated_datetime: scan.createdAt.toISOString(),
+      completed_datetime: scan.state === 'complete' ? (scan.completedAt?.toISOString() ?? null) : null,
+      grid_type: scan.service,
+      grid_number: scan.grid,
+      diagonal: scan.diagonalMiles,
+      state: scan.state,
+      scheduled: scan.scheduleUuid !== null,
+      place_name: scan.placeName,
+      client_competitors_id: scan.competitors.map((competitor) => competitor.uuid),
+      figures: figuresOf(cells.map((cell) => rankIn(cell, scan.placeId))),
+      competitors: competitorsOf(known),
+    },
+    cells: cells.map((cell) => ({
+      cell_center_point: { latitude: cell.latitude, longitude: cell.longitude },
+      my_ranking: rankIn(cell, scan.placeId),
+      client_map_grid_cell_uuid: cell.uuid,
+      row: Math.floor(cell.position / scan.grid),
+      column: cell.position % scan.grid,
+      state: cell.state,
+      problem: cell.problem,
+      competitor_ranking: competitorRanking(cell, scan.competitors),
+      google_map_url: cell.mapUrl,
+    })),
+  }
+}
+
+export async function removeScan({ db, account, request }: AccountContext, uuid: string): Promise<void> {
+  if (!(await deleteScanRows(db, account.clientUuid, uuid))) throw notFound('This scan')
+  await record('scan_deleted', { db, account, request, uuid })
+}
+
+/** Without a keyword, the one that was scanned most in the last year; without grid and diagonal, those of its latest scan */
+export async function readTrend(
+  { db, account, services }: AccountContext,
+  query: EndpointInput<typeof getScanTrend>['query'],
+): Promise<EndpointResult<typeof getScanTrend>['data']> {
+  const filter = {
+    service: query.grid_type,
+    keyword: query.keyword,
+    grid: query.grid && Number(query.grid),
+    diagonalMiles: query.diagonal && Number(query.diagonal),
+  }
+  const since = new Date(services.clock.now().getTime() - YEAR_MS)
+  const kinds = await listKinds(db, account.clientUuid, { ...filter, ...(query.keyword ? {} : { since }) })
+  const kind = query.keyword
+    ? kinds[0]
+    : kinds.reduce<(typeof kinds)[number] | undefined>((most, one) => (most && most.scans >= one.scans ? most : one), undefined)
+  if (!kind) return null
+  const { keyword, grid_type, grid_number, diagonal } = kind
+  const found = await listTrend(
+    db,
+    account.clientUuid,
+    { service: grid_type, keyword, grid: grid_number, diagonalMiles: diagonal },
+    TREND_SCANS,
+  )
+  const [latest, before] = found
+  const summary = latest ? (before ? changeInWords(before.rankings, latest.rankings) : stateInWords(latest.rankings)) : ''
+  return {
+    keyword,
+    grid_type,
+    grid_number,
+    diagonal,
+    summary,
+    scans: found
+      .reverse()
+      .map(({ uuid, at, rankings }) => ({ client_map_grid_uuid: uuid, generated_datetime: at, figures: figuresOf(rankings) })),
+  }
+}

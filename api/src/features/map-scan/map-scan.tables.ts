@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { CELL_STATES, FREQUENCIES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES } from '#contract/map-scan/map-scan-words.ts'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import type { ListedPlace } from '../../platform/rankings/place-source.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const service = () => text('service', { enum: SCAN_SERVICES }).notNull()
+
+/** The business's own places, around which it scans; set by an operator */
+export const scanPlaces = pgTable(
+  'scan_places',
+  {
+    clientUuid: clientUuid(),
+    service: service(),
+    placeId: text('place_id').notNull(),
+    name: text('name').notNull().default(''),
+    address: text('address').notNull().default(''),
+    url: text('url').notNull().default(''),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.service] }), ...tenantPolicies()],
+)
+
+/** How many calls of the services a business may make a day, where an operator set another number than the default */
+export const scanBudgets = pgTable(
+  'scan_budgets',
+  { clientUuid: clientUuid().primaryKey(), callsPerDay: integer('calls_per_day').notNull() },
+  () => tenantPolicies(),
+)
+
+/** Calls that were made on a day of the business's calendar, both services together */
+export const scanDays = pgTable(
+  'scan_days',
+  { clientUuid: clientUuid(), day: date('day').notNull(), calls: integer('calls').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.day] }),
+    check('scan_days_not_negative', sql`calls >= 0`),
+    ...tenantPolicies(),
+  ],
+)
+
+export const scanCompetitors = pgTable(
+  'scan_competitors',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    service: service(),
+    placeId: text('place_id').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+    url: text('url').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('scan_competitors_place').on(table.clientUuid, table.service, table.placeId),
+    ...tenantPolicies(),
+  ],
+)
+
+/** A competitor as a scan remembers it, also after it was deleted from the list of competitors */
+export interface FollowedPlace {
+  uuid: string
+  placeId: string
+  name: string
+}
+
+/** One scan: a grid of points around the own place, of one keyword on one service */
+export const scans = pgTable(
+  'scans',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    service: service(),
+    keyword: text('keyword').notNull(),
+    type: text('type', { enum: SCAN_TYPES }).notNull().default('REGULAR'),
+    grid: smallint('grid').notNull(),
+    diagonalMiles: doublePrecision('diagonal_miles').notNull(),
+    state: text('state', { enum: SCAN_STATES }).notNull().default('running'),
+    placeId: text('place_id').notNull(),
+    placeName: text('place_name').notNull().default(''),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    competitors: jsonb('competitors').$type<FollowedPlace[]>().notNull().default([]),
+    /** The own rank at each point, null where it is open or was not measured: lists and trends read these instead of the cells */
+    rankings: smallint('rankings').array().notNull(),
+    /** Idempotency key of the call or of the schedule's run that made the scan */
+    requestUuid: uuid('request_uuid'),
+    /** The schedule that made it; null: a person did */
+    scheduleUuid: uuid('schedule_uuid'),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('scans_request').on(table.clientUuid, table.requestUuid).where(sql`request_uuid is not null`),
+    index('scans_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
+    index('scans_of_service').on(table.clientUuid, table.service, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
+    index('scans_of_keyword').on(
+      table.clientUuid,
+      table.service,
+      sql`lower(keyword)`,
+      table.grid,
+      table.diagonalMiles,
+      table.createdAt.desc().nullsFirst(),
+    ),
+    index('scans_running').on(table.clientUuid).where(sql`state = 'running'`),
+    ...tenantPolicies(),
+  ],
+)
+
+/** One point of a scan's grid */
+export const scanCells = pgTable(
+  'scan_cells',
+  {
+    clientUuid: clientUuid(),
+    scanUuid: uuid('scan_uuid').notNull(),
+    /** Row by row from the north-west corner, from 0 */
+    position: smallint('position').notNull(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    state: text('state', { enum: CELL_STATES }).notNull().default('open'),
+    /** Why it was not measured, in a sentence */
+    problem: text('problem').notNull().default(''),
+    /** Ids of the places in the service's order, from which everybody's rank follows */
+    placeIds: text('place_ids').array().notNull().default([]),
+    mapUrl: text('map_url').notNull().default(''),
+    scannedAt: moment('scanned_at'),
+    /** Held by the request that asks the service right now, so that two at once ask it once; ends by itself when its process dies */
+    claim: uuid('claim'),
+    claimedUntil: moment('claimed_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.scanUuid, table.position] }),
+    uniqueIndex('scan_cells_uuid').on(table.clientUuid, table.uuid),
+    ...tenantPolicies(),
+  ],
+)
+
+/** The list of places at a point, kept apart because the services' terms limit how long (decision 0040) */
+export const scanLists = pgTable(
+  'scan_lists',
+  {
+    clientUuid: clientUuid(),
+    scanUuid: uuid('scan_uuid').notNull(),
+    position: smallint('position').notNull(),
+    /** Service, keyword and point: the same question may be answered from here where the terms allow it */
+    question: text('question').notNull(),
+    places: jsonb('places').$type<ListedPlace[]>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.scanUuid, table.position] }),
+    index('scan_lists_question').on(table.clientUuid, table.question),
+    ...tenantPolicies(),
+  ],
+)
+
+/** Keywords that are scanned by themselves */
+export const scanSchedules = pgTable(
+  'scan_schedules',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    service: service(),
+    keyword: text('keyword').notNull(),
+    grid: smallint('grid').notNull(),
+    diagonalMiles: doublePrecision('diagonal_miles').notNull(),
+    frequency: text('frequency', { enum: FREQUENCIES }).notNull(),
+    competitorUuids: uuid('competitor_uuids').array().notNull().default([]),
+    notifyEmail: text('notify_email').notNull().default(''),
+    paused: boolean('paused').notNull().default(false),
+    nextAt: moment('next_at').notNull(),
+    lastScanUuid: uuid('last_scan_uuid'),
+    lastAt: moment('last_at'),
+    problem: text('problem').notNull().default(''),
+    /** Rank at the own door before and after the latest scan, where it fell out of the top 3; both null otherwise */
+    fellFrom: smallint('fell_from'),
+    fellTo: smallint('fell_to'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('scan_schedules_keyword').on(table.clientUuid, table.service, sql`lower(keyword)`),
+    ...tenantPolicies(),
+  ],
+)

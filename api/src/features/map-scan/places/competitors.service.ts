@@ -1,0 +1,48 @@
+import { MAX_COMPETITORS } from '#contract/map-scan/competitors.ts'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { mapScanAudit } from '../map-scan.audit.ts'
+import type { FollowedPlace } from '../map-scan.tables.ts'
+import { countCompetitors, deleteCompetitor, findFollowed, findOwnPlace, insertCompetitor } from './places.queries.ts'
+
+interface NewCompetitor {
+  placeId: string
+  name: string
+  address: string
+  url: string
+}
+
+export async function addCompetitor(
+  { db, account, services, request }: AccountContext,
+  service: ScanService,
+  place: NewCompetitor,
+): Promise<string> {
+  const { clientUuid, uuid: accountUuid } = account
+  const own = await findOwnPlace(db, clientUuid, service)
+  if (own?.placeId === place.placeId) throw new AppError('conflict', 'This is your own place. Choose the place of a competitor.')
+  if ((await countCompetitors(db, clientUuid, service)) >= MAX_COMPETITORS)
+    throw new AppError('conflict', `You follow ${MAX_COMPETITORS} competitors already. Delete one before you add another.`)
+  const uuid = await insertCompetitor(db, { clientUuid, service, ...place, createdAt: services.clock.now() })
+  if (!uuid) throw new AppError('conflict', `${place.name} is in your list already.`)
+  const details = { service, place_id: place.placeId }
+  await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'competitor_added', requestId: request.id, details })
+  return uuid
+}
+
+/** Past scans keep its ranks, and schedules simply no longer find it */
+export async function removeCompetitor({ db, account, request }: AccountContext, service: ScanService, uuid: string): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  if (!(await deleteCompetitor(db, clientUuid, service, uuid))) throw notFound('This competitor')
+  const details = { service, competitor_uuid: uuid }
+  await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'competitor_deleted', requestId: request.id, details })
+}
+
+/** The competitors that a scan is to follow; one that does not exist is refused */
+export async function getFollowed(db: Db, clientUuid: string, service: ScanService, uuids: readonly string[]): Promise<FollowedPlace[]> {
+  const wanted = [...new Set(uuids)]
+  const found = await findFollowed(db, clientUuid, service, wanted)
+  if (found.length < wanted.length) throw notFound('This competitor')
+  return found
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { PlacePhoto } from '../../../platform/rankings/place-source.ts'
+import type { Services } from '../../../platform/services.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const MOST_KEPT = 300
+const KEPT_MS = 3_600_000
+
+/**
+ * A key names service and picture, and is signed, so that this server fetches only what it listed itself. It ends after the next midnight
+ * (UTC), which makes it the same all day: the browser's cache then holds.
+ */
+export function photoPath(config: Config, now: Date, service: ScanService, photo: string): string {
+  if (!photo) return ''
+  const endsOn = Math.floor(now.getTime() / DAY_MS) + 2
+  const named = Buffer.from(JSON.stringify([service, photo, endsOn])).toString('base64url')
+  return `/api/seo/place-photo/${named}.${sign(config, named)}`
+}
+
+const sign = ({ operatorKey = '' }: Config, named: string) =>
+  createHmac('sha256', `place-photo ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
+
+function readKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
+  const [named = '', signature = ''] = key.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(config, named))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const [service, photo, endsOn] = JSON.parse(Buffer.from(named, 'base64url').toString()) as [ScanService, string, number]
+  return SCAN_SERVICES.includes(service) && now.getTime() < endsOn * DAY_MS ? { service, photo } : null
+}
+
+/** Pictures of the last hour, in memory only; the same few places appear at most points of a scan */
+const kept = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
+
+export async function getPhoto({ services }: OpenContext, key: string): Promise<BinaryAnswer> {
+  const asked = readKey(services.config, services.clock.now(), key)
+  if (!asked) throw notFound('This picture')
+  try {
+    const { bytes, contentType } = await fetchOnce(services, asked)
+    const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!SHOWN.has(type)) throw notFound('This picture')
+    return { bytes, contentType: type, cacheControl: 'private, max-age=3600' }
+  } catch (error) {
+    throw error instanceof ProviderError ? notFound('This picture') : error
+  }
+}
+
+function fetchOnce(services: Services, { service, photo }: { service: ScanService; photo: string }): Promise<PlacePhoto> {
+  const photos = kept.get(services.rankings) ?? new Map<string, { until: number; photo: Promise<PlacePhoto> }>()
+  kept.set(services.rankings, photos)
+  const name = `${service} ${photo}`
+  const now = Date.now()
+  const known = photos.get(name)
+  if (known && known.until > now) return known.photo
+  const oldest = photos.keys().next().value
+  if (photos.size >= MOST_KEPT && oldest !== undefined) photos.delete(oldest)
+  const fetched = services.rankings[service].fetchPhoto(photo)
+  photos.set(name, { until: now + KEPT_MS, photo: fetched })
+  // A failure is not kept: the next request tries again
+  fetched.catch(() => photos.delete(name))
+  return fetched
+}

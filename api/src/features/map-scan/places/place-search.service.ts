@@ -1,0 +1,80 @@
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { countTry, type RateLimit } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { bookCall } from '../../../platform/provider-pace/provider-pace.ts'
+import type { GeoPoint, ListedPlace } from '../../../platform/rankings/place-source.ts'
+import { findPastKeywords } from '../history/scan-history.queries.ts'
+import { noOwnPlace } from '../scan/start-scan.service.ts'
+import { findOwnPlace, type OwnPlace } from './places.queries.ts'
+
+/** Searches cost the agency money, and are made while somebody types */
+const SEARCHES: RateLimit = { name: 'place search by client', max: 300, windowS: 600 }
+const MOST_SUGGESTED = 10
+
+export async function findPlaces(
+  context: SlowAccountContext,
+  service: ScanService,
+  text: string,
+  page: { size: number; number: number },
+): Promise<{ places: ListedPlace[]; total: number }> {
+  const { services, account, inTenant } = context
+  const own = await inTenant((db) => findOwnPlace(db, account.clientUuid, service))
+  if (!own) throw noOwnPlace(service)
+  await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
+  try {
+    await waitForTurn(context, service)
+    return await services.rankings[service].find({ text, near: pointOf(own) }, page)
+  } catch (error) {
+    throw error instanceof ProviderError ? new AppError('unavailable', error.message, { retryAfterS: error.retryAfterS }) : error
+  }
+}
+
+interface Suggestion {
+  keyword: string
+  source: 'past' | 'service'
+}
+
+/** A suggestion is no reason to fail: when the service cannot be asked, the own past keywords come alone */
+export async function suggest(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
+  const { account, inTenant } = context
+  const [past, own] = await inTenant(async (db) => [
+    await findPastKeywords(db, account.clientUuid, text),
+    await findOwnPlace(db, account.clientUuid, service),
+  ])
+  const suggested = own && text.length >= 2 ? await askService(context, service, text, own) : []
+  const known = new Set<string>()
+  const isNew = ({ keyword }: Suggestion) => !known.has(keyword.toLowerCase()) && Boolean(known.add(keyword.toLowerCase()))
+  return [
+    ...past.map((keyword) => ({ keyword, source: 'past' as const })),
+    ...suggested.map((keyword) => ({ keyword, source: 'service' as const })),
+  ]
+    .filter(isNew)
+    .slice(0, MOST_SUGGESTED)
+}
+
+async function askService(context: SlowAccountContext, service: ScanService, text: string, own: OwnPlace): Promise<string[]> {
+  const { services, account } = context
+  try {
+    await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
+    await waitForTurn(context, service)
+    return await services.rankings[service].suggest({ text, near: pointOf(own) })
+  } catch (error) {
+    if (!(error instanceof ProviderError || error instanceof AppError)) throw error
+    services.log.debug({ error, service }, 'no suggestions from the service')
+    return []
+  }
+}
+
+/** Somebody waits at the screen: a turn that does not come at once is as good as none */
+async function waitForTurn({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
+  const { granted, waitMs } = await bookCall(services.database, service, services.rankings[service].pace, account.clientUuid)
+  if (!granted || waitMs > 5_000)
+    throw new AppError('too_many_requests', 'Too many searches are under way. Please try again in a moment.', {
+      retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
+    })
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+}
+
+const pointOf = ({ latitude, longitude }: OwnPlace): GeoPoint => ({ latitude, longitude })

@@ -1,0 +1,104 @@
+import {
+  addGoogleCompetitor,
+  addYelpCompetitor,
+  deleteGoogleCompetitor,
+  deleteYelpCompetitor,
+  getGooglePlace,
+  getYelpPlace,
+  listGoogleCompetitors,
+  listYelpCompetitors,
+  searchGooglePlaces,
+  searchYelpPlaces,
+  suggestKeywords,
+} from '#contract/map-scan/competitors.ts'
+import { PLACE_SEARCH_SIZE } from '#contract/map-scan/map-scan-words.ts'
+import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { addCompetitor, removeCompetitor } from './competitors.service.ts'
+import { findPlaces, suggest } from './place-search.service.ts'
+import { findOwnPlace, listCompetitors } from './places.queries.ts'
+
+export const placesRoutes: Route[] = [
+  route(getGooglePlace, async ({ db, account }) => {
+    const place = await findOwnPlace(db, account.clientUuid, 'google')
+    if (!place) return { data: null }
+    const { placeId, name, address, url, latitude, longitude } = place
+    return { data: { google_id: placeId, name, address, google_url: url, location: { latitude, longitude } } }
+  }),
+
+  route(getYelpPlace, async ({ db, account }) => {
+    const place = await findOwnPlace(db, account.clientUuid, 'yelp')
+    if (!place) return { data: null }
+    const { placeId, name, address, url, latitude, longitude } = place
+    return { data: { yelp_id: placeId, name, address, yelp_url: url, coordinates: { latitude, longitude } } }
+  }),
+
+  route(listGoogleCompetitors, async ({ db, account }) => ({
+    data: (await listCompetitors(db, account.clientUuid, 'google')).map(({ uuid, placeId, name, address, url }) => ({
+      client_competitors_id: uuid,
+      name,
+      address,
+      google_url: url,
+      google_id: placeId,
+    })),
+  })),
+
+  route(addGoogleCompetitor, async (context, { body: { google_id: placeId, google_url: url, name, address } }) => ({
+    client_competitors_id: await addCompetitor(context, 'google', { placeId, url, name, address }),
+  })),
+
+  route(deleteGoogleCompetitor, async (context, { params }) => {
+    await removeCompetitor(context, 'google', params.client_competitors_id)
+    return {}
+  }),
+
+  route(listYelpCompetitors, async ({ db, account }) => ({
+    data: (await listCompetitors(db, account.clientUuid, 'yelp')).map(({ uuid, placeId, name, address, url }) => ({
+      client_competitors_yelp_id: uuid,
+      name,
+      address,
+      yelp_url: url,
+      yelp_id: placeId,
+    })),
+  })),
+
+  route(addYelpCompetitor, async (context, { body: { yelp_id: placeId, yelp_url: url, name, address } }) => ({
+    client_competitors_yelp_id: await addCompetitor(context, 'yelp', { placeId, url, name, address }),
+  })),
+
+  route(deleteYelpCompetitor, async (context, { params }) => {
+    await removeCompetitor(context, 'yelp', params.client_competitors_yelp_id)
+    return {}
+  }),
+
+  slowRoute(searchGooglePlaces, async (context, { query }) => {
+    const { places } = await findPlaces(context, 'google', query.query, { size: PLACE_SEARCH_SIZE, number: 1 })
+    return {
+      data: places.flatMap(({ id, name, address, url, rating, ratings, location }) =>
+        // A business that only visits its customers has no point on the map, and cannot be ranked by distance
+        location
+          ? {
+              id,
+              displayName: { text: name },
+              formattedAddress: address.join(', '),
+              googleMapsUri: url,
+              rating,
+              userRatingCount: ratings,
+              location,
+            }
+          : [],
+      ),
+    }
+  }),
+
+  slowRoute(searchYelpPlaces, async (context, { query }) => {
+    const { places, total } = await findPlaces(context, 'yelp', query.query, { size: query.size, number: query.page })
+    return {
+      data: places.flatMap(({ id, name, address, url, rating, ratings, location }) =>
+        location ? { id, name, url, location: { display_address: address }, rating, review_count: ratings, coordinates: location } : [],
+      ),
+      total,
+    }
+  }),
+
+  slowRoute(suggestKeywords, async (context, { query }) => ({ data: await suggest(context, query.grid_type, query.query) })),
+]

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RESULTS_READ, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { bookCall, noteRefusal } from '../../../platform/provider-pace/provider-pace.ts'
+import type { ListedPlace, PlaceQuestion } from '../../../platform/rankings/place-source.ts'
+import type { Services } from '../../../platform/services.ts'
+
+const MOST_ATTEMPTS = 3
+const BACK_OFF_MS = 250
+
+/** The service takes no more calls at the moment: the point stays open */
+export class MustWait extends Error {
+  readonly retryAfterS: number
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message)
+    this.retryAfterS = Math.max(1, Math.ceil(retryAfterMs / 1000))
+  }
+}
+
+interface Asking {
+  service: ScanService
+  clientUuid: string
+  question: PlaceQuestion
+  idsOnly: boolean
+  /** How long the caller waits for a turn */
+  patienceMs: number
+}
+
+/**
+ * Asks within the rate limit that all businesses share, and again after a fault. Throws MustWait when the turn does not come in time, and
+ * ProviderError when the service fails or refuses.
+ */
+export async function askService(services: Services, asking: Asking): Promise<ListedPlace[]> {
+  const { service, question, idsOnly, patienceMs } = asking
+  const source = services.rankings[service]
+  const until = Date.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    await takeTurn(services, asking, until)
+    try {
+      return await source.rank(question, { limit: RESULTS_READ, idsOnly })
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !error.retryable) throw error
+      if (error.retryAfterS !== undefined) {
+        // Asked to slow down: no fault of this point, so it does not count as an attempt, and everybody waits
+        await noteRefusal(services.database, service, error.retryAfterS)
+        if (Date.now() + error.retryAfterS * 1000 > until) throw new MustWait(error.message, error.retryAfterS * 1000)
+        attempt--
+        continue
+      }
+      if (attempt >= MOST_ATTEMPTS) throw error
+      await sleep(BACK_OFF_MS * 3 ** (attempt - 1))
+    }
+  }
+}
+
+async function takeTurn({ database, rankings }: Services, { service, clientUuid }: Asking, until: number): Promise<void> {
+  for (;;) {
+    const { granted, waitMs } = await bookCall(database, service, rankings[service].pace, clientUuid)
+    if (granted) return void (await sleep(waitMs))
+    if (Date.now() + waitMs > until) throw new MustWait('Many scans are under way. This point gets its turn in a moment.', waitMs)
+    await sleep(waitMs)
+  }
+}

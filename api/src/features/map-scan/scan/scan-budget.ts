@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { fromLocal, localDay, toLocal } from '../../../platform/zoned-time.ts'
+import { scanBudgets, scanDays } from '../map-scan.tables.ts'
+
+/** What a business may call a day unless an operator says otherwise: six scans of 7 × 7 */
+export const DEFAULT_CALLS_PER_DAY = 300
+
+/** Whose budget, and on which day of its calendar */
+export interface Spender {
+  clientUuid: string
+  timeZone: string
+}
+
+export interface Budget {
+  callsPerDay: number
+  used: number
+  left: number
+  renewedAt: Date
+}
+
+export async function findBudget(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<Budget> {
+  const callsPerDay = await findCallsPerDay(db, clientUuid)
+  const [day] = await db
+    .select({ calls: scanDays.calls })
+    .from(scanDays)
+    .where(and(eq(scanDays.clientUuid, clientUuid), eq(scanDays.day, localDay(now, timeZone))))
+  const used = day?.calls ?? 0
+  return { callsPerDay, used, left: Math.max(0, callsPerDay - used), renewedAt: nextMidnight(now, timeZone) }
+}
+
+export async function findCallsPerDay(db: Db, clientUuid: string): Promise<number> {
+  const [row] = await db.select({ callsPerDay: scanBudgets.callsPerDay }).from(scanBudgets).where(eq(scanBudgets.clientUuid, clientUuid))
+  return row?.callsPerDay ?? DEFAULT_CALLS_PER_DAY
+}
+
+/** Counts one call before it is made, atomically: many at once cannot exceed the budget. Returns the day it was counted on */
+export async function takeCall(db: Db, spender: Spender, now: Date): Promise<string> {
+  const { clientUuid, timeZone } = spender
+  const day = localDay(now, timeZone)
+  const most = await findCallsPerDay(db, clientUuid)
+  const taken =
+    most > 0
+      ? await db
+          .insert(scanDays)
+          .values({ clientUuid, day, calls: 1 })
+          .onConflictDoUpdate({
+            target: [scanDays.clientUuid, scanDays.day],
+            set: { calls: sql`${scanDays.calls} + 1` },
+            setWhere: sql`${scanDays.calls} < ${most}`,
+          })
+          .returning({ calls: scanDays.calls })
+      : []
+  if (taken.length === 0) throw budgetUsedUp(`The ${most} calls of today are used up.`, now, timeZone)
+  return day
+}
+
+/** A call that was not answered costs nothing */
+export async function giveCallBack(db: Db, clientUuid: string, day: string): Promise<void> {
+  await db
+    .update(scanDays)
+    .set({ calls: sql`greatest(0, ${scanDays.calls} - 1)` })
+    .where(and(eq(scanDays.clientUuid, clientUuid), eq(scanDays.day, day)))
+}
+
+export function budgetUsedUp(sentence: string, now: Date, timeZone: string): AppError {
+  const retryAfterS = Math.ceil((nextMidnight(now, timeZone).getTime() - now.getTime()) / 1000)
+  return new AppError('too_many_requests', `${sentence} There are new ones tomorrow; nothing that was measured is lost.`, { retryAfterS })
+}
+
+function nextMidnight(now: Date, timeZone: string): Date {
+  const { year, month, day } = toLocal(now, timeZone)
+  return fromLocal({ year, month, day: day + 1, hour: 0, minute: 0 }, timeZone)
+}

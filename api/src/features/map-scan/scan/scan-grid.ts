@@ -1,0 +1,47 @@
+import geodesic from 'geographiclib-geodesic'
+import { KM_PER_MILE } from '#contract/map-scan/map-scan-words.ts'
+import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
+
+const ellipsoid = geodesic.Geodesic.WGS84
+
+export interface ScanGrid {
+  boundary_ne: GeoPoint
+  boundary_nw: GeoPoint
+  boundary_sw: GeoPoint
+  boundary_se: GeoPoint
+  /** Row by row from the north-west corner, each from west to east */
+  cells: GeoPoint[]
+}
+
+/**
+ * A square with the given diagonal around the centre, divided into grid × grid cells. Each point is found by going its distance in its
+ * direction from the centre, on the ellipsoid: degrees of longitude shrink towards the poles, and the date line may be crossed.
+ */
+export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): ScanGrid {
+  const sideM = sideOf(diagonalMiles)
+  const half = sideM / 2
+  const step = sideM / grid
+  const cells = Array.from({ length: grid * grid }, (_, position) => {
+    const row = Math.floor(position / grid)
+    const column = position % grid
+    return pointAt(centre, -half + (column + 0.5) * step, half - (row + 0.5) * step)
+  })
+  return {
+    boundary_ne: pointAt(centre, half, half),
+    boundary_nw: pointAt(centre, -half, half),
+    boundary_sw: pointAt(centre, -half, -half),
+    boundary_se: pointAt(centre, half, -half),
+    cells,
+  }
+}
+
+export const sideOf = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
+
+/** So many metres east and north of the centre */
+function pointAt(centre: GeoPoint, eastM: number, northM: number): GeoPoint {
+  const distanceM = Math.hypot(eastM, northM)
+  if (distanceM === 0) return { latitude: centre.latitude, longitude: centre.longitude }
+  const azimuth = (Math.atan2(eastM, northM) * 180) / Math.PI
+  const { lat2 = 0, lon2 = 0 } = ellipsoid.Direct(centre.latitude, centre.longitude, azimuth, distanceM)
+  return { latitude: lat2, longitude: lon2 }
+}

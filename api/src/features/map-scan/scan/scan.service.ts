@@ -1,0 +1,89 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { initializeGoogleScan } from '#contract/map-scan/scans.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { mapScanAudit } from '../map-scan.audit.ts'
+import { getKnownCell, type KnownCell } from './cell-answer.ts'
+import { type CellOrder, measureCell } from './measure-cell.service.ts'
+import { listCells, lockScan, type Scan, setScanState } from './scans.queries.ts'
+import { type ScanOrder, startScan } from './start-scan.service.ts'
+
+/** Below what browsers and proxies wait for an answer */
+const PATIENCE_MS = 20_000
+
+export async function initialize(
+  { db, account, services, request }: AccountContext,
+  order: ScanOrder,
+): Promise<EndpointResult<typeof initializeGoogleScan>> {
+  const { clientUuid, uuid: accountUuid, timeZone } = account
+  const { scan, laid, cells, isNew } = await startScan(db, { clientUuid, timeZone }, order, services.clock.now())
+  if (isNew) {
+    const details = { scan_uuid: scan.uuid, service: scan.service, keyword: scan.keyword, grid: scan.grid, diagonal: scan.diagonalMiles }
+    await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'scan_started', requestId: request.id, details })
+  }
+  const { cells: _, ...corners } = laid
+  return {
+    client_map_grid_uuid: scan.uuid,
+    center_point: { latitude: scan.latitude, longitude: scan.longitude },
+    ...corners,
+    circles: cells.map(({ uuid, latitude, longitude }) => ({ cell_center: { latitude, longitude }, client_map_grid_cell_uuid: uuid })),
+  }
+}
+
+type Asked = Pick<CellOrder, 'scanUuid' | 'cellUuid' | 'competitorUuids' | 'again'> & { service?: ScanService }
+
+export async function measure(
+  { services, account, inTenant }: SlowAccountContext,
+  asked: Asked,
+): Promise<{ known: KnownCell; waiting: { retryAfterS: number; problem: string } | null }> {
+  const { clientUuid, timeZone } = account
+  const measurer = { spender: { clientUuid, timeZone }, inTenant }
+  const waiting = await measureCell(services, measurer, { ...asked, idsOnly: false, patienceMs: PATIENCE_MS })
+  const known = await inTenant((db) => getKnownCell(db, services, clientUuid, asked.scanUuid, asked.cellUuid))
+  return { known, waiting }
+}
+
+/** All points have their answer, be it "not measured" */
+export async function complete(db: Db, scan: Scan, now: Date): Promise<void> {
+  if (scan.state === 'complete') return
+  if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was cancelled. Please start a new one.')
+  const cells = await listCells(db, scan.clientUuid, scan.uuid)
+  const open = cells.filter(({ state }) => state === 'open').length
+  if (open > 0)
+    throw new AppError(
+      'conflict',
+      `${open} of ${cells.length} points ${open === 1 ? 'is' : 'are'} still open. Scan them, then complete the scan.`,
+    )
+  await setScanState(db, scan, 'complete', now)
+}
+
+export async function finish({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+  const scan = await lockOwn(db, account.clientUuid, uuid)
+  await complete(db, scan, services.clock.now())
+  if (scan.state === 'complete') return
+  await record('scan_completed', { db, account, request, uuid })
+}
+
+export async function cancel({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+  const scan = await lockOwn(db, account.clientUuid, uuid)
+  if (scan.state === 'cancelled') return
+  if (scan.state === 'complete') throw new AppError('conflict', 'This scan is complete already.')
+  await setScanState(db, scan, 'cancelled', services.clock.now())
+  await record('scan_cancelled', { db, account, request, uuid })
+}
+
+async function lockOwn(db: Db, clientUuid: string, uuid: string): Promise<Scan> {
+  const scan = await lockScan(db, clientUuid, uuid)
+  if (!scan) throw notFound('This scan')
+  return scan
+}
+
+export function record(
+  action: (typeof mapScanAudit.words)[number],
+  { db, account, request, uuid }: Pick<AccountContext, 'db' | 'account' | 'request'> & { uuid: string },
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  return mapScanAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { scan_uuid: uuid } })
+}

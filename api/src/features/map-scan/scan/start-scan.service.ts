@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { ScanService, ScanType } from '#contract/map-scan/map-scan-words.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { getFollowed } from '../places/competitors.service.ts'
+import { findOwnPlace } from '../places/places.queries.ts'
+import { SERVICE_NAMES } from '../service-names.ts'
+import { budgetUsedUp, findBudget, type Spender } from './scan-budget.ts'
+import { layGrid, type ScanGrid } from './scan-grid.ts'
+import { type Cell, countRunning, findScanOfRequest, insertCells, insertScan, listCells, type Scan } from './scans.queries.ts'
+
+/** A tab that begins scan after scan without finishing any is stopped here */
+const MOST_RUNNING = 20
+
+export interface ScanOrder {
+  service: ScanService
+  keyword: string
+  grid: number
+  diagonalMiles: number
+  type: ScanType
+  competitorUuids: readonly string[]
+  /** Idempotency key: the same makes no second scan */
+  requestUuid?: string
+  scheduleUuid?: string
+}
+
+export interface StartedScan {
+  scan: Scan
+  laid: ScanGrid
+  cells: Cell[]
+  /** false: the request had made it before */
+  isNew: boolean
+}
+
+export const noOwnPlace = (service: ScanService): AppError =>
+  new AppError(
+    'conflict',
+    `Your place on ${SERVICE_NAMES[service]} is not set up yet. Please ask support to set it up; then you can scan around it.`,
+  )
+
+/** Lays the grid and its points; asks the service nothing yet */
+export async function startScan(db: Db, spender: Spender, order: ScanOrder, now: Date): Promise<StartedScan> {
+  const { clientUuid, timeZone } = spender
+  const { service, keyword, grid, diagonalMiles, type, requestUuid, scheduleUuid } = order
+  const earlier = requestUuid ? await findScanOfRequest(db, clientUuid, requestUuid) : null
+  if (earlier) return describe(db, earlier, false)
+  const own = await findOwnPlace(db, clientUuid, service)
+  if (!own) throw noOwnPlace(service)
+  const competitors = await getFollowed(db, clientUuid, service, order.competitorUuids)
+  const points = grid * grid
+  const { left } = await findBudget(db, spender, now)
+  if (left < points) throw budgetUsedUp(`This scan needs ${points} calls, and ${left} are left today.`, now, timeZone)
+  if ((await countRunning(db, clientUuid)) >= MOST_RUNNING)
+    throw new AppError('conflict', `${MOST_RUNNING} scans are not finished yet. Finish or cancel one of them first.`)
+  const scan = await insertScan(db, {
+    clientUuid,
+    service,
+    keyword,
+    type,
+    grid,
+    diagonalMiles,
+    placeId: own.placeId,
+    placeName: own.name,
+    latitude: own.latitude,
+    longitude: own.longitude,
+    competitors,
+    rankings: Array<number>(points).fill(null as unknown as number),
+    requestUuid,
+    scheduleUuid,
+    createdAt: now,
+  })
+  if (!scan) {
+    const other = requestUuid ? await findScanOfRequest(db, clientUuid, requestUuid) : null
+    if (!other) throw new Error('The scan could not be inserted')
+    return describe(db, other, false)
+  }
+  const laid = layGrid(own, diagonalMiles, grid)
+  await insertCells(
+    db,
+    laid.cells.map((point, position) => ({ clientUuid, scanUuid: scan.uuid, position, uuid: randomUUID(), ...point })),
+  )
+  return describe(db, scan, true, laid)
+}
+
+async function describe(db: Db, scan: Scan, isNew: boolean, laid = gridOf(scan)): Promise<StartedScan> {
+  return { scan, laid, isNew, cells: await listCells(db, scan.clientUuid, scan.uuid) }
+}
+
+export const gridOf = (scan: Pick<Scan, 'latitude' | 'longitude' | 'diagonalMiles' | 'grid'>): ScanGrid =>
+  layGrid({ latitude: scan.latitude, longitude: scan.longitude }, scan.diagonalMiles, scan.grid)

@@ -1,0 +1,71 @@
+import { rankText } from '#contract/map-scan/map-scan-words.ts'
+import { figuresOf, type PointRank } from '#contract/map-scan/scan-figures.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { EmailContent } from '../../../platform/sending/email-layout.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { changeInWords, stateInWords } from '../history/describe-change.ts'
+import { findScanBefore } from '../history/scan-history.queries.ts'
+import { complete } from '../scan/scan.service.ts'
+import { lockScan, type Scan } from '../scan/scans.queries.ts'
+import { SERVICE_NAMES } from '../service-names.ts'
+import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
+
+/** Completes the scan, notes what fell, and tells who asked for it: all in one transaction, so that each happens once */
+export function finishScheduledScan(
+  services: Services,
+  { clientUuid, scheduleUuid }: { clientUuid: string; scheduleUuid: string },
+  scanUuid: string,
+): Promise<void> {
+  const { database, clock, config } = services
+  return withTenant(database, clientUuid, async (db) => {
+    const scan = await lockScan(db, clientUuid, scanUuid)
+    const schedule = await findSchedule(db, clientUuid, scheduleUuid)
+    const facts = await findClientFacts(db, clientUuid)
+    if (scan?.state !== 'running' || !schedule || !facts) return
+    await complete(db, scan, clock.now())
+    const before = await findScanBefore(db, scan)
+    const fall = before ? fallAtTheDoor(before.rankings, scan.rankings) : null
+    await updateSchedule(db, clientUuid, scheduleUuid, {
+      lastScanUuid: scan.uuid,
+      lastAt: scan.createdAt,
+      problem: '',
+      fellFrom: fall?.from ?? null,
+      fellTo: fall?.to ?? null,
+    })
+    if (!schedule.notifyEmail) return
+    const content = describe(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
+    await sendEmail(db, services, { clientUuid, brand: facts.brand, to: schedule.notifyEmail, purpose: 'map-scan', content })
+  })
+}
+
+/** The rank at the middle of the grid, which is the own door, where it was in the top 3 and no longer is */
+export function fallAtTheDoor(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
+  const middle = (later.length - 1) / 2
+  const [from = null, to = null] = [earlier[middle], later[middle]]
+  const isTop = (rank: number) => rank >= 1 && rank <= 3
+  return from !== null && to !== null && isTop(from) && !isTop(to) ? { from, to } : null
+}
+
+function describe(scan: Scan, before: Scan | null, companyName: string, url: string): EmailContent {
+  const name = SERVICE_NAMES[scan.service]
+  const sentence = before ? changeInWords(before.rankings, scan.rankings) : stateInWords(scan.rankings)
+  const { share_top3: share, average_rank: average, found_in: found, measured } = figuresOf(scan.rankings)
+  const fall = before ? fallAtTheDoor(before.rankings, scan.rankings) : null
+  return {
+    subject: `“${scan.keyword}” on ${name}: ${share ?? 0}% of points in the top 3`,
+    preview: sentence,
+    heading: `Where you rank for “${scan.keyword}”`,
+    paragraphs: [sentence, ...(fall ? [`At your own door you fell from rank ${fall.from} to ${rankText(fall.to)}.`] : [])],
+    facts: [
+      { label: 'Service', value: name },
+      { label: 'Area', value: `${scan.grid} × ${scan.grid} points, ${scan.diagonalMiles} ${scan.diagonalMiles === 1 ? 'mile' : 'miles'}` },
+      { label: 'In the top 3', value: share === null ? 'not measured' : `${share}%` },
+      { label: 'Average rank', value: average === null ? 'not measured' : `${average} (20+ counts as 21)` },
+      { label: 'Found', value: `at ${found} of ${measured} points` },
+    ],
+    button: { label: 'See the map', url: `${url}/mapScanList?scan=${scan.uuid}` },
+    reason: `${companyName} asked to be told of its scheduled scans. You can change this under Scan history.`,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Frequency } from '#contract/map-scan/map-scan-words.ts'
+import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
+
+/** The next run after `now`, at the same local time: seven days on, or the same day of a later month (the last where it is shorter) */
+export function nextRun(from: Date, frequency: Frequency, timeZone: string, now: Date): Date {
+  const { year, month, day, hour, minute } = toLocal(from, timeZone)
+  for (let step = 1; ; step++) {
+    const next =
+      frequency === 'weekly'
+        ? fromLocal({ year, month, day: day + 7 * step, hour, minute }, timeZone)
+        : fromLocal({ year, month: month + step, day: Math.min(day, daysIn(year, month + step)), hour, minute }, timeZone)
+    if (next > now) return next
+  }
+}
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,0 +1,19 @@
+import { addSchedule, deleteSchedule, listSchedules, saveSchedule } from '#contract/map-scan/scan-schedules.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
+import { changeSchedule, createSchedule, readSchedules, removeSchedule } from './schedules.service.ts'
+
+export const scheduleRoutes: Route[] = [
+  route(listSchedules, (context) => readSchedules(context)),
+
+  route(addSchedule, async (context, { body }) => ({ schedule_uuid: await createSchedule(context, body) })),
+
+  route(saveSchedule, async (context, { params, body }) => {
+    await changeSchedule(context, params.schedule_uuid, body)
+    return {}
+  }),
+
+  route(deleteSchedule, async (context, { params }) => {
+    await removeSchedule(context, params.schedule_uuid)
+    return {}
+  }),
+]

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { type listSchedules, MAX_SCHEDULES, type scheduleChanges, type scheduleForm } from '#contract/map-scan/scan-schedules.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { mapScanAudit } from '../map-scan.audit.ts'
+import { getFollowed } from '../places/competitors.service.ts'
+import { findOwnPlace } from '../places/places.queries.ts'
+import { noOwnPlace } from '../scan/start-scan.service.ts'
+import { SERVICE_NAMES } from '../service-names.ts'
+import { nextRun } from './next-run.ts'
+import {
+  countSchedules,
+  deleteScheduleRow,
+  findSchedule,
+  hasOtherWithKeyword,
+  insertSchedule,
+  listSchedulesOf,
+  type Schedule,
+  updateSchedule,
+} from './schedules.queries.ts'
+
+const RUNS_PER_MONTH = { weekly: 52 / 12, monthly: 1 }
+
+export async function readSchedules({ db, account }: AccountContext): Promise<EndpointResult<typeof listSchedules>> {
+  const schedules = await listSchedulesOf(db, account.clientUuid)
+  const calls = schedules.filter(({ paused }) => !paused).map(({ frequency, grid }) => RUNS_PER_MONTH[frequency] * grid * grid)
+  return {
+    data: schedules.map((schedule) => ({
+      schedule_uuid: schedule.uuid,
+      grid_type: schedule.service,
+      keyword: schedule.keyword,
+      grid_number: schedule.grid,
+      diagonal: schedule.diagonalMiles,
+      frequency: schedule.frequency,
+      client_competitors_id: schedule.competitors.map(({ uuid }) => uuid),
+      competitor_list: schedule.competitors.map(({ name }) => ({ name })),
+      notify_email: schedule.notifyEmail,
+      paused: schedule.paused,
+      next_datetime: schedule.paused ? null : schedule.nextAt.toISOString(),
+      last_scan_uuid: schedule.lastScanUuid,
+      last_datetime: schedule.lastAt?.toISOString() ?? null,
+      problem: schedule.problem,
+    })),
+    calls_per_month: Math.round(calls.reduce((sum, each) => sum + each, 0)),
+  }
+}
+
+const taken = (keyword: string, service: Schedule['service']) =>
+  new AppError('conflict', `“${keyword}” is scanned on ${SERVICE_NAMES[service]} by a schedule already. Change that one.`)
+
+export async function createSchedule(context: AccountContext, form: z.output<typeof scheduleForm>): Promise<string> {
+  const { db, account, services } = context
+  const { clientUuid } = account
+  const { grid_type: service, keyword } = form
+  if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlace(service)
+  if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
+    throw new AppError('conflict', `You have ${MAX_SCHEDULES} schedules already. Delete one before you add another.`)
+  const now = services.clock.now()
+  const uuid = await insertSchedule(db, { clientUuid, service, createdAt: now, nextAt: now, ...(await fieldsOf(context, service, form)) })
+  if (!uuid) throw taken(keyword, service)
+  await record(context, 'scan_schedule_saved', uuid)
+  return uuid
+}
+
+export async function changeSchedule(context: AccountContext, uuid: string, form: z.output<typeof scheduleChanges>): Promise<void> {
+  const { db, account, services } = context
+  const schedule = await findSchedule(db, account.clientUuid, uuid)
+  if (!schedule) throw notFound('This schedule')
+  if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw taken(form.keyword, schedule.service)
+  const now = services.clock.now()
+  const isOtherPace = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
+  // Resumed or at another pace: counted from the latest scan, and not in the past
+  const nextAt = isOtherPace ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
+  await updateSchedule(db, account.clientUuid, uuid, {
+    ...(await fieldsOf(context, schedule.service, form)),
+    paused: form.paused,
+    nextAt,
+    problem: '',
+  })
+  await record(context, 'scan_schedule_saved', uuid)
+}
+
+async function fieldsOf(
+  { db, account }: AccountContext,
+  service: Schedule['service'],
+  form: z.output<typeof scheduleChanges> | z.output<typeof scheduleForm>,
+) {
+  const followed = await getFollowed(db, account.clientUuid, service, form.client_competitors_id)
+  return {
+    keyword: form.keyword,
+    grid: form.grid,
+    diagonalMiles: form.diagonal,
+    frequency: form.frequency,
+    competitorUuids: followed.map(({ uuid }) => uuid),
+    notifyEmail: form.notify_email,
+  }
+}
+
+export async function removeSchedule(context: AccountContext, uuid: string): Promise<void> {
+  if (!(await deleteScheduleRow(context.db, context.account.clientUuid, uuid))) throw notFound('This schedule')
+  await record(context, 'scan_schedule_deleted', uuid)
+}
+
+function record({ db, account, request }: AccountContext, action: 'scan_schedule_saved' | 'scan_schedule_deleted', uuid: string) {
+  const { clientUuid, uuid: accountUuid } = account
+  return mapScanAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { schedule_uuid: uuid } })
+}

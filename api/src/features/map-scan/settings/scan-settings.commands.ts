@@ -1,0 +1,75 @@
+import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
+import { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
+import type { Call, Command } from '../../../platform/command-line/commands.ts'
+import { StartError } from '../../../platform/start-error.ts'
+
+const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const service = { service: { needed: true, help: 'google or yelp' } }
+
+export const scanSettingsCommands: Command[] = [
+  {
+    words: 'scans show',
+    help: 'Print the own places of a business and its calls a day',
+    options: client,
+    run: (call, options) => show(call, options.client ?? ''),
+  },
+  {
+    words: 'scans place',
+    help: 'Set the own place of a business, around which it scans',
+    options: {
+      ...client,
+      ...service,
+      id: { needed: true, help: 'Google’s place id, like ChIJN1t_tDeuEmsRUsoyG83frY4, or Yelp’s business id' },
+      latitude: { needed: true, help: 'Like 39.7817' },
+      longitude: { needed: true, help: 'Like -89.6501' },
+      name: { needed: false, help: 'As people know it' },
+      address: { needed: false, help: 'Like "1420 S Grand Ave, Springfield, IL 62704"' },
+      url: { needed: false, help: 'Its page on the service' },
+    },
+    run: (call, { client: uuid = '', id = '', name = '', address = '', url = '', ...options }) => {
+      const place = { place_id: id, name, address, url, latitude: number(options, 'latitude'), longitude: number(options, 'longitude') }
+      return save(call, uuid, { [serviceOf(options)]: place })
+    },
+  },
+  {
+    words: 'scans no-place',
+    help: 'Remove the own place of a business; its past scans stay',
+    options: { ...client, ...service },
+    run: (call, options) => save(call, options.client ?? '', { [serviceOf(options)]: null }),
+  },
+  {
+    words: 'scans budget',
+    help: 'Set how many calls of the services a business may make a day',
+    options: { ...client, calls: { needed: true, help: 'Like 300; a scan of 7 × 7 points takes 49' } },
+    run: (call, options) => save(call, options.client ?? '', { calls_per_day: number(options, 'calls') }),
+  },
+]
+
+async function save(call: Call, clientUuid: string, body: EndpointRequest<typeof saveScanSettings>['body']): Promise<string> {
+  await call(saveScanSettings, { params: { client_uuid: clientUuid }, body })
+  return show(call, clientUuid)
+}
+
+type Place = EndpointResponse<typeof getScanSettings>['data']['google']
+
+async function show(call: Call, clientUuid: string): Promise<string> {
+  const { data } = await call(getScanSettings, { params: { client_uuid: clientUuid } })
+  const placeInWords = (place: Place) =>
+    place ? `${place.place_id} at ${place.latitude}, ${place.longitude}${place.name && ` (${place.name})`}` : 'none'
+  return [
+    `Google place   ${placeInWords(data.google)}`,
+    `Yelp place     ${placeInWords(data.yelp)}`,
+    `Calls a day    ${data.calls_per_day}`,
+  ].join('\n')
+}
+
+function serviceOf(options: Record<string, string>): 'google' | 'yelp' {
+  if (options.service !== 'google' && options.service !== 'yelp') throw new StartError('--service is google or yelp')
+  return options.service
+}
+
+function number(options: Record<string, string>, name: string): number {
+  const value = Number(options[name])
+  if (!options[name] || !Number.isFinite(value)) throw new StartError(`--${name} is a number`)
+  return value
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
+import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { OperatorContext } from '../../../platform/http/route.ts'
+import { mapScanAudit } from '../map-scan.audit.ts'
+import { findOwnPlace } from '../places/places.queries.ts'
+import { findCallsPerDay } from '../scan/scan-budget.ts'
+import { findClientFacts } from '../schedules/schedules.queries.ts'
+import { deleteOwnPlace, saveCallsPerDay, saveOwnPlace } from './scan-settings.queries.ts'
+
+type Settings = EndpointResult<typeof getScanSettings>['data']
+
+async function checkClient(db: Db, clientUuid: string): Promise<void> {
+  if (!(await findClientFacts(db, clientUuid))) throw notFound('This client')
+}
+
+export function readSettings({ inSystem }: OperatorContext, clientUuid: string): Promise<Settings> {
+  return inSystem(async (db) => {
+    await checkClient(db, clientUuid)
+    const [google, yelp] = [await placeOf(db, clientUuid, 'google'), await placeOf(db, clientUuid, 'yelp')]
+    return { google, yelp, calls_per_day: await findCallsPerDay(db, clientUuid) }
+  })
+}
+
+async function placeOf(db: Db, clientUuid: string, service: ScanService): Promise<Settings['google']> {
+  const place = await findOwnPlace(db, clientUuid, service)
+  if (!place) return null
+  const { placeId, name, address, url, latitude, longitude } = place
+  return { place_id: placeId, name, address, url, latitude, longitude }
+}
+
+/** What is not given stays; null removes a place. Past scans stay as they are */
+export function changeSettings(
+  { inSystem, request }: OperatorContext,
+  clientUuid: string,
+  form: z.output<typeof saveScanSettings.body>,
+): Promise<void> {
+  return inSystem(async (db) => {
+    await checkClient(db, clientUuid)
+    for (const service of SCAN_SERVICES) {
+      const place = form[service]
+      if (place === null) await deleteOwnPlace(db, clientUuid, service)
+      else if (place) {
+        const { place_id: placeId, ...rest } = place
+        await saveOwnPlace(db, { clientUuid, service, placeId, ...rest })
+      }
+    }
+    if (form.calls_per_day !== undefined) await saveCallsPerDay(db, clientUuid, form.calls_per_day)
+    await mapScanAudit.record(db, { clientUuid, accountUuid: null, action: 'scan_settings_saved', requestId: request.id, details: form })
+  })
+}

@@ -1,0 +1,30 @@
+import { perSecond, text, webUrl } from '../../platform/environment-variables.ts'
+import { defineProvider } from '../../platform/provider.ts'
+import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
+import { createGooglePlaces } from './google-places.ts'
+
+/** Google's default quota of 600 searches a minute: a burst, and what is left of the minute spread over it */
+const BURST = 60
+
+/** Google Places, apart from Google's other services, because it is used with a key of its own instead of an account */
+export const googlePlaces = defineProvider({
+  variables: {
+    GOOGLE_PLACES_KEY: text.optional(),
+    GOOGLE_PLACES_URL: webUrl.optional(),
+    GOOGLE_PLACES_PER_SECOND: perSecond.default(9),
+  },
+
+  settings({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url, GOOGLE_PLACES_PER_SECOND: perSecond }, { sandbox }) {
+    const pace = { perSecond, burst: Math.max(BURST, Math.floor(perSecond)) }
+    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', pace }
+    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, pace }
+  },
+
+  connect: (settings) => ({
+    rankings: {
+      google: settings
+        ? createGooglePlaces(settings)
+        : placesNotSetUp('google', 'Searches on Google are not set up here. Please contact support.'),
+    },
+  }),
+})

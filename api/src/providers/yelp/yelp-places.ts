@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { askProvider, type Refusal, readBytes } from '../../platform/provider-http.ts'
+import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderPace } from '../../platform/rankings/place-source.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import { askedToWait, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
+
+interface YelpPlacesSettings {
+  apiKey: string
+  /** https://api.yelp.com/v3, or the sandbox's emulation of it */
+  baseUrl: string
+  pace: ProviderPace
+  /** Origins that pictures may come from */
+  photoOrigins: readonly string[]
+  timeoutMs?: number
+}
+
+/** Yelp's largest radius, in metres: for a place that is looked for by its name */
+const TOWN_RADIUS_M = 40_000
+/** Yelp lists at most so many businesses, whatever the page */
+const MOST_LISTED = 240
+const MOST_PHOTO_BYTES = 4 * 1024 * 1024
+
+const business = z.object({
+  id: z.string().min(1),
+  alias: z.string().nullish(),
+  name: z.string().nullish(),
+  url: z.string().nullish(),
+  image_url: z.string().nullish(),
+  rating: z.number().nullish(),
+  review_count: z.number().int().nullish(),
+  location: z.object({ display_address: z.array(z.string()).nullish() }).nullish(),
+  coordinates: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }).nullish(),
+})
+const searchAnswer = z.object({ businesses: z.array(business), total: z.number().int() })
+const suggestAnswer = z.object({
+  terms: z.array(z.object({ text: z.string() })).default([]),
+  categories: z.array(z.object({ title: z.string() })).default([]),
+})
+
+export function createYelpPlaces({ apiKey, baseUrl, pace, photoOrigins, timeoutMs = 15_000 }: YelpPlacesSettings): PlaceSource {
+  const base = baseUrl.replace(/\/+$/, '')
+
+  const get = <T extends z.ZodType>(path: string, query: Record<string, string>, shape: T): Promise<z.output<T>> =>
+    askProvider({
+      url: `${base}${path}?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+      timeoutMs,
+      read: async (response) => shape.parse(await response.json()),
+      refused: refusedSearch,
+      unanswered: unansweredByYelp,
+    })
+
+  const at = ({ near }: PlaceQuestion) => ({ latitude: near.latitude.toFixed(6), longitude: near.longitude.toFixed(6) })
+
+  return {
+    pace,
+    // Yelp's terms allow what it sends to be kept for a day
+    listKeptMs: 24 * 3_600_000,
+    reusesLists: true,
+
+    async rank(question, { limit }) {
+      const query = { term: question.text, ...at(question), sort_by: 'best_match', limit: String(limit) }
+      return (await get('/businesses/search', query, searchAnswer)).businesses.map(readBusiness)
+    },
+
+    async find(question, { size, number }) {
+      const offset = (number - 1) * size
+      const limit = Math.min(size, 50, MOST_LISTED - offset)
+      if (limit <= 0) return { places: [], total: MOST_LISTED }
+      const query = { term: question.text, ...at(question), radius: String(TOWN_RADIUS_M), limit: String(limit), offset: String(offset) }
+      const { businesses, total } = await get('/businesses/search', query, searchAnswer)
+      return { places: businesses.map(readBusiness), total }
+    },
+
+    async suggest(question) {
+      const { terms, categories } = await get('/autocomplete', { text: question.text, ...at(question) }, suggestAnswer)
+      return [...terms.map(({ text }) => text), ...categories.map(({ title }) => title)].flatMap((text) => readPlatformText(text) || [])
+    },
+
+    mapUrl: () => '',
+
+    fetchPhoto: (photo) => fetchPhoto(photo, photoOrigins, timeoutMs),
+  }
+}
+
+async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: number): Promise<PlacePhoto> {
+  // The address comes back from a browser: only Yelp's own picture servers are asked, no redirect to others followed
+  if (!isOfYelp(photo, origins)) throw new ProviderError('yelp', 'This picture does not exist', { retryable: false })
+  return askProvider({
+    url: photo,
+    redirect: 'error',
+    timeoutMs,
+    async read(response) {
+      const { bytes, isWhole } = await readBytes(response, MOST_PHOTO_BYTES)
+      if (!isWhole) throw new ProviderError('yelp', 'This picture is too large', { retryable: false })
+      return { bytes, contentType: response.headers.get('content-type') ?? '' }
+    },
+    refused: refusedByYelp,
+    unanswered: unansweredByYelp,
+  })
+}
+
+/** The limit by the second names no time to wait: a second is what it takes */
+function refusedSearch(refusal: Refusal): ProviderError {
+  const error = refusedByYelp(refusal)
+  if (refusal.kind === 'not_let_in')
+    return new ProviderError('yelp', 'Yelp does not accept our key for searches. Please contact support.', {
+      retryable: false,
+      cause: error.cause,
+    })
+  return refusal.kind === 'slow_down' && error.retryAfterS === undefined ? askedToWait(1, error.cause) : error
+}
+
+function isOfYelp(photo: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(photo)) return false
+  const { origin, protocol, hostname } = new URL(photo)
+  return origins.includes(origin) || (protocol === 'https:' && hostname.endsWith('.yelpcdn.com'))
+}
+
+function readBusiness({ id, alias, name, url, image_url, location, coordinates, ...rest }: z.output<typeof business>): ListedPlace {
+  const { latitude, longitude } = coordinates ?? { latitude: null, longitude: null }
+  return {
+    id,
+    ...(alias && { alias }),
+    name: readPlatformText(name),
+    address: (location?.display_address ?? []).map((line) => readPlatformText(line)).filter(Boolean),
+    url: readPlatformUrl(url),
+    rating: rest.rating ?? null,
+    ratings: rest.review_count ?? 0,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    photo: image_url ?? '',
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import type { Business } from '../town/businesses.ts'
+import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
+import type { TownTraffic } from '../town/town-traffic.ts'
+import { places, refusePlaces } from './places-refusals.ts'
+import { readMask, readSearch, type SearchBody } from './places-request.ts'
+
+export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang'] as const
+
+const apiKey = 'sandbox-places-key'
+/** Google's default quota of a project */
+const quota = { calls: 600, windowMs: 60_000 }
+/** Google lists at most three pages */
+const mostListed = 60
+
+interface PlacesParts {
+  town: TownTraffic
+  faults: FaultSwitch<(typeof placesTroubles)[number] | 'ok'>
+  now: () => Date
+}
+
+export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now }: PlacesParts) {
+  let flakes = 0
+
+  http.register(async (google) => {
+    google.addHook('onRequest', async (request, reply) => {
+      const key = request.headers['x-goog-api-key'] ?? (request.query as Record<string, string>).key
+      if (!key) return refusePlaces(reply, places.noKey)
+      if (key !== apiKey) return refusePlaces(reply, places.wrongKey)
+      if (faults.mode === 'forbidden') return refusePlaces(reply, places.forbidden)
+      if (faults.mode === 'server_error') return refusePlaces(reply, places.serverError)
+      if (faults.mode === 'rate_limited') return refusePlaces(reply, places.rateLimited)
+      if (faults.mode === 'flaky' && flakes++ % 2 === 0) return refusePlaces(reply, places.serverError)
+      if (faults.mode === 'hang') return reply.hijack()
+    })
+
+    // Colons have a meaning in Fastify's paths: doubled, they stand for themselves
+    google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', async (request, reply) => {
+      if (!town.count('google', quota)) return refusePlaces(reply, places.rateLimited)
+      const mask = readMask(headerOf(request, 'x-goog-fieldmask'), 'places')
+      if (!(mask instanceof Set)) return refusePlaces(reply, mask)
+      const search = readSearch(request.body)
+      if ('code' in search) return refusePlaces(reply, search)
+      const from = readToken(request.body?.pageToken)
+      if (from === null) return refusePlaces(reply, places.invalid('Invalid page token.'))
+      await sleep(town.delayMs)
+      const found = searchTown({ ...search, now: now(), service: 'google' }).slice(0, mostListed)
+      const page = found.slice(from, from + search.size)
+      const next = from + search.size < found.length ? tokenOf(from + search.size) : undefined
+      return {
+        ...(page.length > 0 && { places: page.map((business) => show(business, mask, ownUrl(request))) }),
+        ...(next && (mask.has('nextPageToken') || mask.has('*')) && { nextPageToken: next }),
+      }
+    })
+
+    google.post<{ Body: { input?: unknown; includeQueryPredictions?: unknown } | null }>(
+      '/google/places/v1/places::autocomplete',
+      async (request, reply) => {
+        const { input, includeQueryPredictions } = request.body ?? {}
+        if (typeof input !== 'string' || !input.trim()) return refusePlaces(reply, places.invalid('Empty input.'))
+        if (includeQueryPredictions !== true) return {}
+        const suggestions = suggestSearches(input).map((text) => ({
+          queryPrediction: { text: { text, matches: [{ endOffset: input.length }] }, structuredFormat: { mainText: { text } } },
+        }))
+        return suggestions.length > 0 ? { suggestions } : {}
+      },
+    )
+
+    google.get<{ Params: { place: string; photo: string } }>('/google/places/v1/places/:place/photos/:photo/media', (request, reply) =>
+      redirectToPhoto(request.params.place, request.query as Record<string, string>, reply, ownUrl(request)),
+    )
+  })
+}
+
+function redirectToPhoto(id: string, query: Record<string, string>, reply: FastifyReply, base: string) {
+  const business = findByGoogleId(id)
+  if (!business) return refusePlaces(reply, places.notFound)
+  const size = Number(query.maxWidthPx ?? query.maxHeightPx)
+  if (!Number.isInteger(size) || size < 1 || size > 4800) {
+    return refusePlaces(reply, places.invalid('At least one of max_width_px and max_height_px must be set, between 1 and 4800.'))
+  }
+  return reply.redirect(`${base}/town/photos/${id}.png`)
+}
+
+function show(business: Business, mask: Set<string>, base: string): object {
+  const { googleId: id, name, street, town, zip, latitude, longitude, google } = business
+  const all: Record<string, unknown> = {
+    name: `places/${id}`,
+    id,
+    displayName: { text: name, languageCode: 'en' },
+    formattedAddress: `${street}, ${town.name}, ${town.state} ${zip}, USA`,
+    location: { latitude, longitude },
+    googleMapsUri: `${base}/reviews?place=${id}`,
+    rating: google.rating,
+    userRatingCount: google.reviews,
+    // A few have no picture, as in life
+    ...(business.hue % 9 !== 0 && {
+      photos: [{ name: `places/${id}/photos/front_${business.hue}`, widthPx: 1600, heightPx: 1200, authorAttributions: [] }],
+    }),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([field]) => mask.has(field) || mask.has('*')))
+}
+
+const tokenOf = (from: number) => Buffer.from(`places ${from}`).toString('base64url')
+
+function readToken(token: unknown): number | null {
+  if (token === undefined || token === '') return 0
+  const from = /^places (\d+)$/.exec(Buffer.from(String(token), 'base64url').toString())?.[1]
+  return from === undefined ? null : Number(from)
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name] ?? (request.query as Record<string, string>).fields
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+const ownUrl = (request: FastifyRequest) => `http://${request.host}`

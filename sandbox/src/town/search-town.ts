@@ -1,0 +1,110 @@
+import { type Business, businesses } from './businesses.ts'
+import { trades } from './trades.ts'
+
+export interface Question {
+  text: string
+  latitude: number
+  longitude: number
+  now: Date
+  /** Each service has an order of its own */
+  service: 'google' | 'yelp'
+}
+
+const DAY_MS = 86_400_000
+const FILLERS = new Set([
+  'near',
+  'me',
+  'in',
+  'the',
+  'a',
+  'an',
+  'best',
+  'open',
+  'now',
+  'of',
+  'and',
+  'for',
+  'il',
+  'co',
+  'springfield',
+  'denver',
+  'cost',
+])
+/** Farther away nothing is listed, however well it matches */
+const FARTHEST_KM = 60
+
+/**
+ * Matching businesses in the service's order: by how well they match, how near they are, how well known they are, and where their standing
+ * is in its slow swing, which moves from day to day.
+ */
+export function searchTown({ text, latitude, longitude, now, service }: Question): Business[] {
+  const asked = wordsOf(text)
+  const day = Math.floor(now.getTime() / DAY_MS)
+  return businesses
+    .map((business) => ({ business, match: matchOf(business, asked), km: kmBetween(business, { latitude, longitude }) }))
+    .filter(({ match, km }) => match >= 0.5 && km <= FARTHEST_KM)
+    .map(({ business, match, km }) => {
+      const { rating, reviews } = business[service]
+      const { days, phase, strength } = business.drift
+      const shift = service === 'yelp' ? 0.37 : 0
+      const swing = strength * Math.sin(2 * Math.PI * (day / days + phase + shift))
+      const known = Math.log(1 + reviews) * (rating / 5) * (service === 'yelp' ? 0.8 : 0.55)
+      return { business, score: 3.2 * match + known - 0.95 * Math.log(1 + km / 0.6) + swing }
+    })
+    .sort((a, b) => b.score - a.score || (a.business.googleId < b.business.googleId ? -1 : 1))
+    .map(({ business }) => business)
+}
+
+/** Searches that begin like the text, or have a word that does */
+export function suggestSearches(text: string): string[] {
+  const typed = text.trim().toLowerCase()
+  if (!typed) return []
+  const all = Object.values(trades).flatMap(({ searches }) => searches)
+  const begins = all.filter((search) => search.startsWith(typed))
+  const contains = all.filter((search) => !search.startsWith(typed) && search.includes(` ${typed}`))
+  return [...begins, ...contains].slice(0, 5)
+}
+
+export const findByGoogleId = (id: string): Business | undefined => businesses.find(({ googleId }) => googleId === id)
+
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const meant = words.filter((word) => !FILLERS.has(word))
+  return meant.map(stemOf)
+}
+
+/** dentist, dental and dentistry are one word to a search, and so are kids and pediatric */
+function stemOf(word: string): string {
+  if (/^dent(al|ist|ists|istry)?$/.test(word)) return 'dent'
+  if (/^(kids?|child(ren)?s?|pediatric)$/.test(word)) return 'kids'
+  if (/^therap/.test(word)) return 'therap'
+  return word.length > 3 ? word.replace(/(ies|es|s)$/, '') : word
+}
+
+const stems = new Map<string, { name: Set<string>; offers: Set<string> }>()
+
+function stemsOf(business: Business) {
+  const known = stems.get(business.googleId)
+  if (known) return known
+  const made = {
+    name: new Set(wordsOf(business.name)),
+    offers: new Set([...trades[business.trade].words, ...business.services].flatMap(wordsOf)),
+  }
+  stems.set(business.googleId, made)
+  return made
+}
+
+/** Share of the words that the business answers to; its name counts a little more than what it offers */
+function matchOf(business: Business, asked: readonly string[]): number {
+  if (asked.length === 0) return 0
+  const { name, offers } = stemsOf(business)
+  const points = asked.map((word) => (offers.has(word) ? 1 : 0) + (name.has(word) ? 0.12 : 0) || (name.has(word) ? 1 : 0))
+  return points.reduce((sum, each) => sum + each, 0) / asked.length
+}
+
+function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const rad = Math.PI / 180
+  const [dLat, dLon] = [(b.latitude - a.latitude) * rad, (b.longitude - a.longitude) * rad]
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(dLon / 2) ** 2
+  return 12_742 * Math.asin(Math.sqrt(h))
+}

@@ -1,0 +1,98 @@
+/** A kind of business: the words people look for it with, and how its businesses are named */
+export interface Trade {
+  /** Every business of the trade answers to these */
+  words: readonly string[]
+  /** Each business offers some of these besides */
+  services: readonly string[]
+  fronts: readonly string[]
+  backs: readonly string[]
+  /** What the services' autocompletion proposes */
+  searches: readonly string[]
+}
+
+const FRONTS = [
+  'Prairie',
+  'Capitol',
+  'Sangamon',
+  'Lincoln',
+  'Northgate',
+  'Lakeside',
+  'Old State',
+  'Heartland',
+  'Maple',
+  'Riverbend',
+  'Sunrise',
+  'Cornerstone',
+  'Union',
+  'Hilltop',
+  'Meadow',
+  'Parkway',
+  'Washington',
+  'Route 66',
+  'Evergreen',
+  'Summit',
+]
+
+const trade = (words: string[], services: string[], backs: string[], searches: string[]): Trade => ({
+  words,
+  services,
+  fronts: FRONTS,
+  backs,
+  searches,
+})
+
+export const trades = {
+  dentist: trade(
+    ['dentist', 'teeth', 'cleaning'],
+    ['emergency', 'implant', 'kids', 'family', 'cosmetic', 'whitening', 'orthodontist', 'crown', 'root canal', 'denture', 'veneers'],
+    ['Dental', 'Family Dentistry', 'Dental Group', 'Smiles', 'Dental Care', 'Dentistry', 'Dental Arts', 'Orthodontics', 'Dental Studio'],
+    [
+      'dentist near me',
+      'dentist open saturday',
+      'emergency dentist',
+      'emergency dentist near me',
+      'dental implants',
+      'dental implants cost',
+      'kids dentist',
+      'family dentist',
+      'teeth whitening',
+      'teeth cleaning near me',
+    ],
+  ),
+  therapist: trade(
+    ['physical', 'therapy', 'therapist', 'rehab'],
+    ['sports', 'back', 'pain', 'knee', 'massage', 'dry needling', 'posture'],
+    ['Physical Therapy', 'Rehab', 'Sports Therapy', 'Physio', 'Movement Clinic'],
+    ['physical therapy near me', 'sports physical therapy', 'back pain therapist', 'physical therapist denver', 'dry needling'],
+  ),
+  coffee: trade(
+    ['coffee', 'cafe', 'espresso'],
+    ['breakfast', 'bakery', 'wifi'],
+    ['Coffee', 'Cafe', 'Roasters'],
+    ['coffee near me', 'coffee shop'],
+  ),
+  plumber: trade(
+    ['plumber', 'plumbing'],
+    ['emergency', 'drain', 'water heater'],
+    ['Plumbing', 'Drain & Sewer'],
+    ['plumber near me', 'emergency plumber'],
+  ),
+  gym: trade(['gym', 'fitness'], ['yoga', 'crossfit', 'personal trainer'], ['Fitness', 'Gym', 'Yoga'], ['gym near me', 'yoga studio']),
+  pizza: trade(['pizza', 'restaurant'], ['delivery', 'italian'], ['Pizza', 'Pizzeria'], ['pizza near me', 'pizza delivery']),
+  salon: trade(['hair', 'salon'], ['barber', 'color', 'nails'], ['Hair', 'Salon', 'Barbers'], ['hair salon near me', 'barber shop']),
+  garage: trade(
+    ['auto', 'repair', 'mechanic'],
+    ['tires', 'oil change', 'brakes'],
+    ['Auto Repair', 'Tire & Auto', 'Garage'],
+    ['auto repair near me', 'oil change'],
+  ),
+  lawyer: trade(['lawyer', 'attorney'], ['divorce', 'injury', 'estate'], ['Law', 'Legal Group'], ['lawyer near me', 'divorce attorney']),
+  vet: trade(
+    ['vet', 'veterinarian', 'animal'],
+    ['emergency', 'cats', 'dogs'],
+    ['Animal Hospital', 'Veterinary Clinic'],
+    ['vet near me', 'emergency vet'],
+  ),
+} satisfies Record<string, Trade>
+
+export type TradeName = keyof typeof trades
