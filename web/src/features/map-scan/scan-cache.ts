@@ -27,8 +27,10 @@ type CellChange = Pick<ScanDetail['cells'][number], 'state' | 'my_ranking' | 'pr
 
 /** One point's answer, written into the scan that is shown */
 export function keepCell(scanUuid: string, cellUuid: string, change: CellChange): void {
-  queryClient.setQueryData<ScanDetail>(scanKey(scanUuid), (scan) =>
-    scan && { ...scan, cells: scan.cells.map((cell) => (cell.client_map_grid_cell_uuid === cellUuid ? { ...cell, ...change } : cell)) },
+  queryClient.setQueryData<ScanDetail>(
+    scanKey(scanUuid),
+    (scan) =>
+      scan && { ...scan, cells: scan.cells.map((cell) => (cell.client_map_grid_cell_uuid === cellUuid ? { ...cell, ...change } : cell)) },
   )
   void queryClient.invalidateQueries({ queryKey: [...CELLS_KEY, scanUuid, cellUuid] })
 }

@@ -23,7 +23,8 @@ export const averageText = (average: number | null): string => (average === null
 export const shareText = (share: number | null): string => (share === null ? '–' : `${Math.round(share)}%`)
 
 /** A deleted or running scan aside, a cell has a rank only if it was measured: "not measured" is no bad rank */
-export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank => (state === 'measured' ? rank : null)
+export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my_ranking'>): PointRank =>
+  state === 'measured' ? rank : null
 
 /** What ui/RankMarker.tsx draws for a point */
 export function markerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {

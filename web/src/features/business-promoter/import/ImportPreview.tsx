@@ -3,6 +3,7 @@ import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ImportRow } from '#contract/business-promoter.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
+import { randomUuid } from '../../../platform/random-uuid.ts'
 import { DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -11,7 +12,6 @@ import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
 import { chosenAtFirst, ignoredSentence, people, previewSentence } from './import-words.ts'
-import { randomUuid } from '../../../platform/random-uuid.ts'
 
 /** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50

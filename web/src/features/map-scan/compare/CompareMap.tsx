@@ -5,7 +5,7 @@ import { countedRank } from '#contract/map-scan/scan-figures.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import { RankMarker } from '../../../ui/RankMarker.tsx'
 import { GridTable, NO_MAP_NOTE } from '../map/GridTable.tsx'
-import { type MapHandle, MapFrame } from '../map/MapFrame.tsx'
+import { MapFrame, type MapHandle } from '../map/MapFrame.tsx'
 import mapClasses from '../map/map.module.css'
 import { RankLegend } from '../map/RankLegend.tsx'
 import { CHANGE_ICONS, ChangeMarker } from './ChangeMarker.tsx'
@@ -26,7 +26,8 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
   const points = comparison.cells.map((cell) => ({
     key: `${cell.row}-${cell.column}`,
     at: cell.cell_center_point,
-    node: look === 'change' ? <ChangeMarker cell={cell} /> : <OneRank rank={look === 'earlier' ? cell.earlier_ranking : cell.later_ranking} />,
+    node:
+      look === 'change' ? <ChangeMarker cell={cell} /> : <OneRank rank={look === 'earlier' ? cell.earlier_ranking : cell.later_ranking} />,
   }))
   return (
     <MapFrame

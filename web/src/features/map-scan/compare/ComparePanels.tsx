@@ -24,7 +24,13 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
           {unknown > 0 && `, not comparable in ${unknown}`}
         </p>
         <div className={scanClasses.bar} aria-hidden>
-          {([['better', better], ['same', same + unknown], ['worse', worse]] as const).map(([change, count]) =>
+          {(
+            [
+              ['better', better],
+              ['same', same + unknown],
+              ['worse', worse],
+            ] as const
+          ).map(([change, count]) =>
             count === 0 ? null : <span key={change} className={classes.part} data-change={change} style={{ flexGrow: count }} />,
           )}
         </div>
@@ -111,7 +117,12 @@ function Changed({ before, now, text, lessIsBetter = false }: ChangedProps) {
   return (
     <>
       <span className={classes.changedValue} data-change={gained > 0 ? 'better' : gained < 0 ? 'worse' : 'same'}>
-        <Icon className={classes.arrow} stroke={2.25} role="img" aria-label={gained > 0 ? 'Better:' : gained < 0 ? 'Worse:' : 'The same:'} />
+        <Icon
+          className={classes.arrow}
+          stroke={2.25}
+          role="img"
+          aria-label={gained > 0 ? 'Better:' : gained < 0 ? 'Worse:' : 'The same:'}
+        />
         <b>{text(now)}</b>
       </span>
       <span className={classes.was}>was {text(before)}</span>

@@ -19,10 +19,10 @@ import { useDownloadCsv } from '../map-scan.data.ts'
 import { LoadingMapScan } from '../scan/LoadingMapScan.tsx'
 import scanClasses from '../scan/scan.module.css'
 import { gridText, milesText, SERVICE_WORDS } from '../scan-words.ts'
-import classes from './compare.module.css'
-import { useComparison } from './compare.data.ts'
-import { CompareMap, type CompareLook } from './CompareMap.tsx'
+import { type CompareLook, CompareMap } from './CompareMap.tsx'
 import { ComparePanels } from './ComparePanels.tsx'
+import { useComparison } from './compare.data.ts'
+import classes from './compare.module.css'
 
 export default function CompareScansScreen() {
   const { query } = useAddressQuery()

@@ -12,7 +12,10 @@ export function gainText({ places_gained: gained }: Pick<ComparedCell, 'places_g
 }
 
 /** "12 → 9", "20+"; both ranks only where they differ */
-export function ranksText({ earlier_ranking: earlier, later_ranking: later }: Pick<ComparedCell, 'earlier_ranking' | 'later_ranking'>): string {
+export function ranksText({
+  earlier_ranking: earlier,
+  later_ranking: later,
+}: Pick<ComparedCell, 'earlier_ranking' | 'later_ranking'>): string {
   const text = (rank: number | null) => (rank === null ? '–' : rankText(rank))
   return earlier === later ? text(later) : `${text(earlier)} → ${text(later)}`
 }

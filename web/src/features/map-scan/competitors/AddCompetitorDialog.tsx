@@ -11,8 +11,8 @@ import { MapFrame } from '../map/MapFrame.tsx'
 import mapClasses from '../map/map.module.css'
 import { useOwnPlace } from '../map-scan.data.ts'
 import { SERVICE_WORDS } from '../scan-words.ts'
-import classes from './competitors.module.css'
 import { type FoundPlace, useAddCompetitor, usePlaceSearch } from './competitors.data.ts'
+import classes from './competitors.module.css'
 
 interface AddCompetitorDialogProps {
   service: ScanService

@@ -11,8 +11,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LoadingCard } from '../../../ui/LoadingCard.tsx'
 import { SERVICE_WORDS } from '../scan-words.ts'
 import { AddCompetitorDialog } from './AddCompetitorDialog.tsx'
-import classes from './competitors.module.css'
 import { type Competitor, useCompetitors, useDeleteCompetitor } from './competitors.data.ts'
+import classes from './competitors.module.css'
 
 interface CompetitorsDialogProps {
   service: ScanService

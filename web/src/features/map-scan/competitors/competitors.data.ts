@@ -47,7 +47,13 @@ export function useCompetitors(service: ScanService) {
 
 async function findOnGoogle(signal: AbortSignal): Promise<Competitor[]> {
   const { data } = await call(listGoogleCompetitors, {}, { signal })
-  return data.map(({ client_competitors_id: id, name, address, google_url: url, google_id: placeId }) => ({ id, name, address, url, placeId }))
+  return data.map(({ client_competitors_id: id, name, address, google_url: url, google_id: placeId }) => ({
+    id,
+    name,
+    address,
+    url,
+    placeId,
+  }))
 }
 
 async function findOnYelp(signal: AbortSignal): Promise<Competitor[]> {

@@ -1,6 +1,6 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { averageText, points, shareText } from '../scan-words.ts'
 import { summaryOf } from '../scan/scan-summary.ts'
+import { averageText, points, shareText } from '../scan-words.ts'
 import classes from './detail.module.css'
 
 /** The figures of the field: share in the top 3, found in, the two averages, and the same of each competitor */

@@ -18,10 +18,10 @@ import type { MapHandle } from '../map/MapFrame.tsx'
 import { ScanMap } from '../map/ScanMap.tsx'
 import { useDownloadCsv, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
-import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_WORDS } from '../scan-words.ts'
 import { ScanProgress } from '../scan/ScanProgress.tsx'
-import classes from './detail.module.css'
+import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_WORDS } from '../scan-words.ts'
 import { DetailFigures } from './DetailFigures.tsx'
+import classes from './detail.module.css'
 
 interface ScanDetailDialogProps {
   uuid: string

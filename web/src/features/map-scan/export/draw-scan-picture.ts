@@ -1,7 +1,7 @@
 import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
-import { zoomToFit, pixelOf } from '../map/project.ts'
+import { pixelOf, zoomToFit } from '../map/project.ts'
 
 export interface PictureMark {
   at: Point

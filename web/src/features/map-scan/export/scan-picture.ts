@@ -1,13 +1,13 @@
 import { NOT_FOUND, rankText } from '#contract/map-scan/map-scan-words.ts'
-import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { countedRank } from '#contract/map-scan/scan-figures.ts'
+import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { formatMoment } from '../../../platform/moments.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { rankStep } from '../../../ui/rank-step.ts'
 import { notifyError } from '../../../ui/toasts.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
-import { averageText, gridText, milesText, rankOf, SERVICE_WORDS, shareText } from '../scan-words.ts'
 import { summaryOf } from '../scan/scan-summary.ts'
+import { averageText, gridText, milesText, rankOf, SERVICE_WORDS, shareText } from '../scan-words.ts'
 import { drawScanPicture, type PictureMark, RANK_LEGEND } from './draw-scan-picture.ts'
 
 /** Part of a file's name: letters, digits and hyphens of the keyword */

@@ -9,8 +9,8 @@ import { ChangeChip } from '../../../ui/ChangeChip.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { LoadingCard } from '../../../ui/LoadingCard.tsx'
 import { averageText, gridText, milesText, points, SERVICE_WORDS, shareText } from '../scan-words.ts'
-import classes from './history.module.css'
 import { type ScanKind, useScannedKeywords, useScanTrend } from './history.data.ts'
+import classes from './history.module.css'
 import { ShareChart } from './ShareChart.tsx'
 
 type Trend = NonNullable<EndpointResponse<typeof getScanTrend>['data']>
@@ -37,7 +37,9 @@ function TrendAnswer({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanK
   const figuresText = ({ figures, generated_datetime: at }: Trend['scans'][number]) =>
     `${figures.top3} of ${points(figures.measured)} on ${formatDay(at, timeZone)}`
   const gained =
-    before && before.figures.share_top3 !== null && last.figures.share_top3 !== null ? last.figures.share_top3 - before.figures.share_top3 : null
+    before && before.figures.share_top3 !== null && last.figures.share_top3 !== null
+      ? last.figures.share_top3 - before.figures.share_top3
+      : null
   return (
     <Card>
       <div className={classes.answerLabel}>Points in the top 3</div>
@@ -106,7 +108,14 @@ function TrendCard({ trend }: { trend: Trend }) {
         points={scans.flatMap(({ generated_datetime: at, figures }) =>
           figures.share_top3 === null
             ? []
-            : [{ at: Date.parse(at), value: figures.share_top3, label: month(at), name: `${formatDay(at, timeZone)}: ${shareText(figures.share_top3)}` }],
+            : [
+                {
+                  at: Date.parse(at),
+                  value: figures.share_top3,
+                  label: month(at),
+                  name: `${formatDay(at, timeZone)}: ${shareText(figures.share_top3)}`,
+                },
+              ],
         )}
       />
     </ChartCard>

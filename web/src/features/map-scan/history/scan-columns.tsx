@@ -88,7 +88,8 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
 }
 
 /** "dentist near me of 11/17/26" */
-export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string => `${keywords} of ${formatDay(at, timeZone)}`
+export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: string): string =>
+  `${keywords} of ${formatDay(at, timeZone)}`
 
 /** A finished scan needs no word */
 export function ScanState({ scan }: { scan: ScanRow }) {

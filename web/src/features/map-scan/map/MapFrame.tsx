@@ -79,11 +79,13 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
     square.current?.setAttribute('points', outline.join(' '))
   }, [points, corners])
   const latestPlace = useRef(place)
+  const firstStyle = useRef(styleUrl)
 
   useLayoutEffect(() => {
     latestPlace.current = place
+    firstStyle.current = styleUrl
     place()
-  }, [place])
+  }, [place, styleUrl])
 
   const cornersKey = corners.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
   const home = useCallback((): MapView => {
@@ -121,7 +123,8 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
       code.openMap({
         container: ground.current as HTMLElement,
         view: view.current,
-        style: styleUrl ?? '',
+        // A change of the style, as between light and dark, reaches the open map below
+        style: firstStyle.current ?? '',
         background: colorOf(frame.current, '--app-map-ground'),
         onView: (next) => {
           view.current = next
@@ -138,8 +141,6 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
       setEngine(null)
       opened.close()
     }
-    // The style is changed in the open map, below
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [code, isStyleKnown, layer])
 
   useEffect(() => {

@@ -10,10 +10,10 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { RankMarker } from '../../../ui/RankMarker.tsx'
 import { useScanCell } from '../map-scan.data.ts'
 import { placeText, rankOf } from '../scan-words.ts'
-import { PlaceList } from './PlaceList.tsx'
 import { listedPlaces } from './listed-places.ts'
-import classes from './results.module.css'
+import { PlaceList } from './PlaceList.tsx'
 import { useRescanCell } from './rescan-cell.ts'
+import classes from './results.module.css'
 
 interface SearchResultsDialogProps {
   scan: ScanDetail
@@ -61,11 +61,7 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
               <IconExternalLink className={classes.tiny} stroke={1.75} aria-hidden />
             </a>
           )}
-          {answer.data.list_kept ? (
-            <PlaceList places={listedPlaces(answer.data)} />
-          ) : (
-            <ListGone scan={scan} cell={cell} />
-          )}
+          {answer.data.list_kept ? <PlaceList places={listedPlaces(answer.data)} /> : <ListGone scan={scan} cell={cell} />}
         </>
       )}
     </>

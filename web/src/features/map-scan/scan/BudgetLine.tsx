@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useSession } from '../../../platform/session.ts'
 import { formatTime } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
 import { useScanBudget } from '../map-scan.data.ts'
 import { calls } from '../scan-words.ts'
 import classes from './scan.module.css'

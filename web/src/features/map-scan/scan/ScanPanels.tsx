@@ -10,8 +10,8 @@ import { useScanChange } from '../history/history.data.ts'
 import { averageText, points, shareText } from '../scan-words.ts'
 import { BandBar } from './BandBar.tsx'
 import { RivalList } from './RivalList.tsx'
-import classes from './scan.module.css'
 import { ScanProgress } from './ScanProgress.tsx'
+import classes from './scan.module.css'
 import { summaryOf } from './scan-summary.ts'
 
 /** What the points say in sum: the own figures, and those of the competitors */

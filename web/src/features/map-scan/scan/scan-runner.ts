@@ -77,7 +77,7 @@ export function runScan(start: ScanStart): void {
 
 export function continueScan(uuid: string): void {
   const work = works.get(uuid)
-  if (!work || work.run.state !== 'stopped') return
+  if (work?.run.state !== 'stopped') return
   work.stop = new AbortController()
   change(work, { state: 'running', problem: '' })
   void finish(work)

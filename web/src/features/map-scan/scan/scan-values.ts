@@ -1,4 +1,11 @@
-import { DEFAULT_DIAGONAL, DEFAULT_GRID, DIAGONALS, GRIDS, MAX_KEYWORD_LENGTH, MAX_SCAN_COMPETITORS } from '#contract/map-scan/map-scan-words.ts'
+import {
+  DEFAULT_DIAGONAL,
+  DEFAULT_GRID,
+  DIAGONALS,
+  GRIDS,
+  MAX_KEYWORD_LENGTH,
+  MAX_SCAN_COMPETITORS,
+} from '#contract/map-scan/map-scan-words.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 
 export type ScanValues = {

@@ -24,7 +24,13 @@ export function useStartScan(service: ScanService) {
   return useMutation({
     mutationFn: async ({ values, placeName, competitors }: Start) => {
       const { keyword, grid, diagonal, client_competitors_id, isDeep } = values
-      const body = { keyword: keyword.trim(), grid: grid ?? 0, diagonal: diagonal ?? 0, client_competitors_id, request_uuid: request.current }
+      const body = {
+        keyword: keyword.trim(),
+        grid: grid ?? 0,
+        diagonal: diagonal ?? 0,
+        client_competitors_id,
+        request_uuid: request.current,
+      }
       const laid =
         service === 'google'
           ? await call(initializeGoogleScan, { body: { ...body, grid_type: isDeep ? 'DEEPSCAN' : 'REGULAR' } })

@@ -1,5 +1,11 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { DEFAULT_DIAGONAL, DEFAULT_GRID, type Frequency, MAX_SCAN_COMPETITORS, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import {
+  DEFAULT_DIAGONAL,
+  DEFAULT_GRID,
+  type Frequency,
+  MAX_SCAN_COMPETITORS,
+  type ScanService,
+} from '#contract/map-scan/map-scan-words.ts'
 import { scheduleForm } from '#contract/map-scan/scan-schedules.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -9,8 +15,8 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useCompetitors } from '../competitors/competitors.data.ts'
 import { KeywordField } from '../scan/KeywordField.tsx'
 import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-words.ts'
-import classes from './schedules.module.css'
 import { useAddSchedule } from './schedules.data.ts'
+import classes from './schedules.module.css'
 
 type ScheduleValues = {
   keyword: string

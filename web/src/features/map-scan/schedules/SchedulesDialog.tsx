@@ -14,8 +14,8 @@ import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { calls, gridText, milesText, SERVICE_WORDS } from '../scan-words.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import classes from './schedules.module.css'
 import { useDeleteSchedule, usePauseSchedule, useSchedules } from './schedules.data.ts'
+import classes from './schedules.module.css'
 
 /** Keywords that are scanned every week or month by themselves */
 export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
