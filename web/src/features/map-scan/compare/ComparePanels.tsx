@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconEqual } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import type { ScanFigures } from '#contract/map-scan/scan-figures.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import { formatDay } from '../../../platform/moments.ts'
@@ -14,6 +15,11 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
   const { timeZone } = useSession()
   const { earlier, later, better, worse, same, not_comparable: unknown, competitors } = comparison
   const all = better + worse + same + unknown
+  const parts = [
+    ['--app-good-filled', better],
+    ['--app-neutral-filled', same + unknown],
+    ['--app-bad-filled', worse],
+  ] as const
   const span = `${formatDay(earlier.generated_datetime, timeZone)} to ${formatDay(later.generated_datetime, timeZone)}`
   return (
     <div className={scanClasses.panels}>
@@ -24,14 +30,8 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
           {unknown > 0 && `, not comparable in ${unknown}`}
         </p>
         <div className={scanClasses.bar} aria-hidden>
-          {(
-            [
-              ['better', better],
-              ['same', same + unknown],
-              ['worse', worse],
-            ] as const
-          ).map(([change, count]) =>
-            count === 0 ? null : <span key={change} className={classes.part} data-change={change} style={{ flexGrow: count }} />,
+          {parts.map(([fill, count]) =>
+            count === 0 ? null : <span key={fill} style={{ flexGrow: count, '--band': `var(${fill})` } as CSSProperties} />,
           )}
         </div>
         {comparison.summary !== '' && <p>{comparison.summary}</p>}

@@ -39,9 +39,9 @@ function mercator({ latitude, longitude }: Point): Pixel {
 /** The wanted zoom, or less where the corners would lie outside of the frame */
 export function zoomToFit(wanted: number, center: Point, corners: readonly Point[], { width, height }: FrameSize, margin: number): number {
   const [wide, high] = [width - 2 * margin, height - 2 * margin]
-  if (wide <= 0 || high <= 0) return wanted
+  if (wide <= 0 || high <= 0 || corners.length === 0) return wanted
   const pixels = corners.map((corner) => pixelOf(corner, { center, zoom: 0 }, { width: 0, height: 0 }))
   const half = { x: Math.max(...pixels.map(({ x }) => Math.abs(x))), y: Math.max(...pixels.map(({ y }) => Math.abs(y))) }
   const most = Math.min(wide / (2 * half.x), high / (2 * half.y))
-  return Number.isFinite(most) ? Math.min(wanted, Math.log2(most)) : wanted
+  return Math.min(wanted, Math.log2(most))
 }

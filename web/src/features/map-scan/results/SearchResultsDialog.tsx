@@ -84,7 +84,6 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
             {rank === null ? 'Not measured' : rankText(rank)}
             {rank !== null && rank > 0 && results !== undefined && results > 0 && ` of ${results}`}
           </b>
-          <span className={classes.where}>{capital(placeText(cell))}</span>
         </div>
       </div>
       {rivals.length > 0 && (
@@ -105,6 +104,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
           <IconChevronRight className={classes.icon} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
+      <span className={classes.where}>{capital(placeText(cell))}</span>
     </div>
   )
 }

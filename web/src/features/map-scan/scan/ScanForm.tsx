@@ -62,7 +62,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
           <Select className={classes.small} label="Diagonal" placeholder="Choose" data={DIAGONAL_OPTIONS} {...numberProps('diagonal')} />
           <MultiSelect
             className={classes.wide}
-            classNames={{ pillsList: classes.pills }}
+            classNames={{ input: classes.pills }}
             label="Competitors"
             placeholder={chosenIds.length > 0 ? '' : known.length > 0 ? 'Choose whom to compare with' : 'None yet'}
             data={known.map(({ id, name }) => ({ value: id, label: name }))}
@@ -94,8 +94,8 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
         <div className={classes.below}>
           {service === 'google' && (
             <Switch
-              label="Deep Scan"
-              description="Also keeps a link to Google Maps at each point"
+              size="xs"
+              label="Deep Scan: also keep a link to Google Maps at each point"
               {...form.getInputProps('isDeep', { type: 'checkbox' })}
             />
           )}
