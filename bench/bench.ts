@@ -8,8 +8,10 @@ import { measureInvitations } from './invitations.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMapScan } from './map-scan.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
+import { measureScanReading } from './scan-reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureTenantRead } from './tenant-read.ts'
 import { measureToday } from './today.ts'
@@ -30,6 +32,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   invitations: measureInvitations,
   'invoice-reading': measureInvoiceReading,
   'invoice-pdf': measureInvoicePdf,
+  'scan-reading': measureScanReading,
+  'map-scan': measureMapScan,
 }
 
 const wanted = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { billingGuards } from '../src/features/billing/testing/billing.guards.ts
 import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
 import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
 import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
+import { mapScanGuards } from '../src/features/map-scan/testing/map-scan.guards.ts'
 import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
 import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
 import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
@@ -24,6 +25,7 @@ export const guards: readonly FeatureGuards[] = [
   reviewsGuards,
   businessPromoterGuards,
   reviewPageGuards,
+  mapScanGuards,
   billingGuards,
   supportGuards,
 ]

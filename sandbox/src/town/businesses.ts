@@ -168,8 +168,9 @@ function build(town: Town, random: SeededRandom, { name, trade, street, at, goog
   }
 }
 
-const slug = (name: string) =>
-  name
+function slug(name: string): string {
+  return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}

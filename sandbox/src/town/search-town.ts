@@ -99,7 +99,9 @@ function matchOf(business: Business, asked: readonly string[]): number {
   if (asked.length === 0) return 0
   const { name, offers } = stemsOf(business)
   const points = asked.map((word) => (offers.has(word) ? 1 : 0) + (name.has(word) ? 0.12 : 0) || (name.has(word) ? 1 : 0))
-  return points.reduce((sum, each) => sum + each, 0) / asked.length
+  // Who types a name means that one place
+  const isNamed = asked.length > 1 && asked.every((word) => name.has(word))
+  return points.reduce((sum, each) => sum + each, 0) / asked.length + (isNamed ? 1 : 0)
 }
 
 function kmBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {

@@ -1,3 +1,196 @@
-import type { DemoShare } from '../../../platform/demo/demo-data.ts'
+import { randomUUID } from 'node:crypto'
+import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { addDays, localTime, momentOf } from '../../../platform/demo/demo-days.ts'
+import { insertMany } from '../../../platform/demo/insert-many.ts'
+import { type FollowedPlace, scanCells, scanCompetitors, scanPlaces, scanSchedules, scans } from '../map-scan.tables.ts'
+import { rankIn } from '../scan/cell-ranks.ts'
+import { layGrid } from '../scan/scan-grid.ts'
+import { fallAtTheDoor } from '../schedules/finish-scheduled-scan.ts'
+import { nextRun } from '../schedules/next-run.ts'
+import { type DemoPlace, otherPlaces, rankPlaces } from './demo-ranks.ts'
+import { DEMO_STORIES, type DemoStory } from './demo-stories.ts'
 
-export const mapScanDemo: DemoShare = { name: 'map scan', async make() {} }
+const TIME_ZONE = 'America/Chicago'
+const SPRINGFIELD = { latitude: 39.7817, longitude: -89.6501 }
+/** Lakeside's own door, where the sandbox has it */
+const TENNYSON_ST = { latitude: 39.7392 + 4.1 / 111.2, longitude: -104.9903 - 3.6 / (111.2 * Math.cos((39.7392 * Math.PI) / 180)) }
+
+const OWN: Record<ScanService, string> = { google: 'ChIJdemoBrightSmileSpringf0', yelp: 'bright-smile-dental-springfield' }
+
+/** Ids and positions as in the sandbox's town, so that a scan of today goes on where the demo's history ends */
+const RIVALS = [
+  {
+    name: 'Capitol Family Dentistry',
+    address: '1180 W Monroe St, Springfield, IL',
+    at: [-1.3, 1.2],
+    strength: 2.2,
+    google: 'ChIJdemoCapitolFamilySprin0',
+    yelp: 'capitol-family-dentistry-springfield',
+  },
+  {
+    name: 'Oak Street Dental',
+    address: '315 Oak St, Springfield, IL',
+    at: [2.2, 1.7],
+    strength: 1.8,
+    google: 'ChIJdemoOakStreetDentalSpr0',
+    yelp: 'oak-street-dental-springfield',
+  },
+  {
+    name: 'Prairie Dental Group',
+    address: '902 S 2nd St, Springfield, IL',
+    at: [0.9, 0.6],
+    strength: 1.9,
+    google: 'ChIJdemoPrairieDentalSprin0',
+    yelp: 'prairie-dental-group-springfield',
+  },
+] as const
+
+/** Half a year of scans of three keywords that tell a story; see demo-stories.ts */
+export const mapScanDemo: DemoShare = {
+  name: 'map scan',
+  async make(db, { clock, config }) {
+    const now = clock.now()
+    const pageOf = (service: ScanService, id: string) =>
+      service === 'yelp' ? `${config.sandboxUrl}/reviews/yelp/${id}` : `${config.sandboxUrl}/reviews`
+    await insertMany(db, scanPlaces, ownPlaces(pageOf))
+    const followed = new Map<string, FollowedPlace>()
+    const competitors = (['google', 'yelp'] as const).flatMap((service) =>
+      RIVALS.map(({ name, address, ...ids }) => {
+        const uuid = randomUUID()
+        followed.set(`${service} ${name}`, { uuid, placeId: ids[service], name })
+        return {
+          clientUuid: DEMO_CLIENT_UUID,
+          uuid,
+          service,
+          placeId: ids[service],
+          name,
+          address,
+          url: pageOf(service, ids[service]),
+          createdAt: now,
+        }
+      }),
+    )
+    await insertMany(db, scanCompetitors, competitors)
+    for (const story of DEMO_STORIES) {
+      const told = tell(story, followed, now)
+      await insertMany(db, scans, told.scans)
+      await insertMany(db, scanCells, told.cells)
+      if (told.schedule) await insertMany(db, scanSchedules, [told.schedule])
+    }
+  },
+}
+
+function ownPlaces(pageOf: (service: ScanService, id: string) => string): (typeof scanPlaces.$inferInsert)[] {
+  const bright = {
+    clientUuid: DEMO_CLIENT_UUID,
+    name: 'Bright Smile Dental',
+    address: '1420 S Grand Ave, Springfield, IL 62704',
+    ...SPRINGFIELD,
+  }
+  const lakeside = {
+    clientUuid: OTHER_CLIENT_UUID,
+    name: 'Lakeside Physical Therapy',
+    address: '4401 Tennyson St, Denver, CO 80211',
+    ...TENNYSON_ST,
+  }
+  const lakesideIds = { google: 'ChIJdemoLakesidePhysicalDe0', yelp: 'lakeside-physical-therapy-denver' }
+  return (['google', 'yelp'] as const).flatMap((service) => [
+    { ...bright, service, placeId: OWN[service], url: pageOf(service, OWN[service]) },
+    { ...lakeside, service, placeId: lakesideIds[service], url: pageOf(service, lakesideIds[service]) },
+  ])
+}
+
+interface Told {
+  scans: (typeof scans.$inferInsert)[]
+  cells: (typeof scanCells.$inferInsert)[]
+  schedule: typeof scanSchedules.$inferInsert | null
+}
+
+function tell(story: DemoStory, followed: ReadonlyMap<string, FollowedPlace>, now: Date): Told {
+  const { service, keyword, grid, diagonalMiles, days } = story
+  const clientUuid = DEMO_CLIENT_UUID
+  const competitors = story.follows.flatMap((name) => followed.get(`${service} ${name}`) ?? [])
+  const scheduleUuid = story.schedule ? randomUUID() : null
+  const rivals: DemoPlace[] = RIVALS.map(({ at, strength, ...ids }) => ({ placeId: ids[service], at, strength }))
+  const others = otherPlaces(`${service} ${keyword}`)
+  const points = layGrid(SPRINGFIELD, diagonalMiles, grid).cells
+  const today = localTime(now, TIME_ZONE).day
+  const told: Told = { scans: [], cells: [], schedule: null }
+  for (const [index, daysAgo] of days.entries()) {
+    const isLatest = index === days.length - 1
+    const newcomers = isLatest ? newcomersOf(story) : []
+    const own: DemoPlace = { placeId: OWN[service], at: [0, 0], strength: story.strengthAt(index / (days.length - 1)) }
+    const createdAt = momentOf(addDays(today, -daysAgo), 9 * 60 + 30, TIME_ZONE)
+    const scanUuid = randomUUID()
+    const measured = points.map((point, position) => ({
+      clientUuid,
+      scanUuid,
+      position,
+      uuid: randomUUID(),
+      ...point,
+      state: 'measured' as const,
+      problem: '',
+      placeIds: rankPlaces([own, ...rivals, ...others, ...newcomers], SPRINGFIELD, point, `${keyword} ${index} ${position}`),
+      mapUrl: '',
+      scannedAt: createdAt,
+    }))
+    told.cells.push(...measured)
+    told.scans.push({
+      clientUuid,
+      uuid: scanUuid,
+      service,
+      keyword,
+      type: 'REGULAR',
+      grid,
+      diagonalMiles,
+      state: 'complete',
+      placeId: own.placeId,
+      placeName: 'Bright Smile Dental',
+      ...SPRINGFIELD,
+      competitors,
+      rankings: measured.map((cell) => rankIn(cell, own.placeId) as number),
+      scheduleUuid,
+      createdAt,
+      completedAt: new Date(createdAt.getTime() + 60_000),
+    })
+  }
+  if (story.schedule && scheduleUuid) told.schedule = scheduleOf(story, scheduleUuid, competitors, told, now)
+  return told
+}
+
+function newcomersOf({ service, newcomers }: DemoStory): DemoPlace[] {
+  const { count, strength } = newcomers ?? { count: 0, strength: 0 }
+  return Array.from({ length: count }, (_, index) => ({ placeId: `${service}-newcomer-${index}`, at: [0.1 * index, -0.1], strength }))
+}
+
+function scheduleOf(
+  { service, keyword, grid, diagonalMiles, schedule: frequency = 'weekly' }: DemoStory,
+  uuid: string,
+  competitors: readonly FollowedPlace[],
+  { scans: made }: Told,
+  now: Date,
+): typeof scanSchedules.$inferInsert {
+  const [before, latest] = made.slice(-2)
+  const fall = before && latest ? fallAtTheDoor(before.rankings, latest.rankings) : null
+  const lastAt = latest?.createdAt ?? now
+  return {
+    clientUuid: DEMO_CLIENT_UUID,
+    uuid,
+    service,
+    keyword,
+    grid,
+    diagonalMiles,
+    frequency,
+    competitorUuids: competitors.map((place) => place.uuid),
+    notifyEmail: 'demo@marquee.test',
+    paused: false,
+    nextAt: nextRun(lastAt, frequency, TIME_ZONE, now),
+    lastScanUuid: latest?.uuid ?? null,
+    lastAt,
+    problem: '',
+    fellFrom: fall?.from ?? null,
+    fellTo: fall?.to ?? null,
+    createdAt: made[0]?.createdAt ?? now,
+  }
+}

@@ -21,10 +21,12 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
   const sideM = sideOf(diagonalMiles)
   const half = sideM / 2
   const step = sideM / grid
+  const middle = (grid - 1) / 2
   const cells = Array.from({ length: grid * grid }, (_, position) => {
     const row = Math.floor(position / grid)
     const column = position % grid
-    return pointAt(centre, -half + (column + 0.5) * step, half - (row + 0.5) * step)
+    // Counted from the middle, so that the middle point is the centre exactly
+    return pointAt(centre, (column - middle) * step, (middle - row) * step)
   })
   return {
     boundary_ne: pointAt(centre, half, half),
@@ -35,7 +37,7 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
   }
 }
 
-export const sideOf = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
+const sideOf = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
 
 /** So many metres east and north of the centre */
 function pointAt(centre: GeoPoint, eastM: number, northM: number): GeoPoint {

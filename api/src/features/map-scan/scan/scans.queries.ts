@@ -163,7 +163,7 @@ export async function listRunning(db: Db, clientUuid: string, service: ScanServi
       diagonalMiles: scans.diagonalMiles,
       competitors: scans.competitors,
       openCells: sql<string[]>`coalesce((select jsonb_agg(c.uuid order by c.position) from scan_cells c
-        where c.client_uuid = ${scans.clientUuid} and c.scan_uuid = ${scans.uuid} and c.state = 'open'), '[]'::jsonb)`,
+        where c.client_uuid = scans.client_uuid and c.scan_uuid = scans.uuid and c.state = 'open'), '[]'::jsonb)`,
     })
     .from(scans)
     .where(

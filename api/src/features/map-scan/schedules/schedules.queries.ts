@@ -15,7 +15,7 @@ export function listSchedulesOf(db: Db, clientUuid: string) {
       competitors: sql<
         { uuid: string; name: string }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name) order by lower(c.name))
-        from ${scanCompetitors} c where c.client_uuid = ${scanSchedules.clientUuid} and c.uuid = any(${scanSchedules.competitorUuids})), '[]'::jsonb)`,
+        from ${scanCompetitors} c where c.client_uuid = scan_schedules.client_uuid and c.uuid = any(scan_schedules.competitor_uuids)), '[]'::jsonb)`,
     })
     .from(scanSchedules)
     .where(eq(scanSchedules.clientUuid, clientUuid))

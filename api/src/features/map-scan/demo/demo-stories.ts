@@ -1,0 +1,65 @@
+import type { Frequency, ScanService } from '#contract/map-scan/map-scan-words.ts'
+
+/** What half a year of one keyword tells */
+export interface DemoStory {
+  service: ScanService
+  keyword: string
+  grid: number
+  diagonalMiles: number
+  /** Names of the competitors that it follows */
+  follows: readonly string[]
+  /** Days before today of its scans, the oldest first */
+  days: readonly number[]
+  /** How well known the own place is, from the first scan (0) to the latest (1) */
+  strengthAt(progress: number): number
+  /** Places that opened beside the own one before the latest scan, and how well known they are */
+  newcomers?: { count: number; strength: number }
+  schedule?: Frequency
+}
+
+const every = (days: number, count: number, last: number) => Array.from({ length: count }, (_, index) => last + (count - 1 - index) * days)
+
+export const DEMO_STORIES: readonly DemoStory[] = [
+  // New photos and steady review requests pay off: week by week a few more streets
+  {
+    service: 'google',
+    keyword: 'dentist near me',
+    grid: 5,
+    diagonalMiles: 5,
+    follows: ['Oak Street Dental', 'Capitol Family Dentistry'],
+    days: every(7, 26, 1),
+    strengthAt: (progress) => 1.45 + 0.55 * progress,
+    schedule: 'weekly',
+  },
+  // Three practices around the corner took up emergencies: good until a month ago, then out of the top 3 at the own door
+  {
+    service: 'google',
+    keyword: 'emergency dentist',
+    grid: 7,
+    diagonalMiles: 10,
+    follows: ['Capitol Family Dentistry', 'Prairie Dental Group'],
+    days: every(30, 6, 3),
+    strengthAt: () => 2.2,
+    newcomers: { count: 3, strength: 2.6 },
+    schedule: 'monthly',
+  },
+  // Nobody looked after this one
+  {
+    service: 'google',
+    keyword: 'dental implants',
+    grid: 5,
+    diagonalMiles: 5,
+    follows: ['Oak Street Dental', 'Prairie Dental Group'],
+    days: every(29, 6, 8),
+    strengthAt: () => 1.4,
+  },
+  {
+    service: 'yelp',
+    keyword: 'dentist near me',
+    grid: 5,
+    diagonalMiles: 5,
+    follows: ['Prairie Dental Group'],
+    days: every(30, 6, 14),
+    strengthAt: (progress) => 1.7 + 0.25 * progress,
+  },
+]

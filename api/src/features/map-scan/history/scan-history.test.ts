@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { CAPITOL_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { scanCells, scans as scansTable } from '../map-scan.tables.ts'
+
+let marquee: TestMarquee
+let scans: ReturnType<typeof scanWith>
+beforeAll(async () => {
+  marquee = await startTestMarquee({ env: { GOOGLE_PLACES_PER_SECOND: '500' } })
+  scans = scanWith(marquee)
+})
+afterAll(() => marquee.stop())
+
+const DAY_MS = 86_400_000
+const OWN = 'own'
+const RIVAL = { uuid: randomUUID(), placeId: 'rival', name: '=Rival, "Best"' }
+
+/** A complete scan with these ranks of the own place; the rival stands second wherever the own place does not */
+async function insertScan(
+  clientUuid: string,
+  ranks: (number | null)[],
+  changes: Partial<typeof scansTable.$inferInsert> = {},
+): Promise<string> {
+  const uuid = randomUUID()
+  const at = { latitude: 39.78, longitude: -89.65 }
+  await withTenant(marquee.services.database, clientUuid, async (db) => {
+    await db.insert(scansTable).values({
+      clientUuid,
+      uuid,
+      service: 'google',
+      keyword: 'dentist',
+      grid: 3,
+      diagonalMiles: 3,
+      state: 'complete',
+      placeId: OWN,
+      placeName: 'Practice',
+      ...at,
+      competitors: [RIVAL],
+      rankings: ranks as number[],
+      createdAt: marquee.clock.now(),
+      completedAt: marquee.clock.now(),
+      ...changes,
+    })
+    await db.insert(scanCells).values(
+      ranks.map((rank, position) => {
+        const placeIds = Array.from({ length: 20 }, (_, index) => (index + 1 === rank ? OWN : index === 1 ? 'rival' : `other-${index}`))
+        const measured =
+          rank === null
+            ? { state: 'not_measured' as const, placeIds: [], problem: 'Google did not answer at this point.' }
+            : { state: 'measured' as const, placeIds }
+        return { clientUuid, scanUuid: uuid, position, ...at, ...measured }
+      }),
+    )
+  })
+  return uuid
+}
+const ago = (days: number) => new Date(marquee.clock.now().getTime() - days * DAY_MS)
+const list = async (token: string, query = '') =>
+  (await marquee.api('GET', `/seo/grid-map?size=10&order=datetime_desc${query}`, { token })).body
+
+const EARLIER = [1, 3, 4, 12, -1, 8, null, 2, 20]
+const LATER = [1, 5, 2, 9, 19, -1, 4, 2, -1]
+
+describe('GET /seo/grid-map', () => {
+  test('of a business › lists the newest first with figures, pages and filters', async () => {
+    const { token, clientUuid } = await scans.account()
+    await insertScan(clientUuid, EARLIER, { createdAt: ago(30), keyword: 'Dental 100%_Implants' })
+    await insertScan(clientUuid, LATER, { createdAt: ago(1), service: 'yelp', diagonalMiles: 0.5 })
+    for (let index = 0; index < 10; index++) await insertScan(clientUuid, LATER, { createdAt: ago(60 + index), competitors: [] })
+    const all = await list(token)
+    expect(all.page).toEqual({ totalElements: 12, totalPage: 2, size: 10, number: 1 })
+    expect(all.data[0]).toEqual({
+      client_map_grid_uuid: expect.any(String),
+      generated_datetime: expect.stringMatching(/^20.*Z$/),
+      keywords: 'dentist',
+      grid_number: 3,
+      diagonal_km: 0.805,
+      diagonal: 0.5,
+      competitor_list: [{ name: RIVAL.name }],
+      grid_type: 'yelp',
+      type: 'REGULAR',
+      state: 'complete',
+      scheduled: false,
+      rankings: LATER,
+      figures: {
+        points: 9,
+        measured: 9,
+        found_in: 7,
+        top3: 3,
+        share_top3: 33.3,
+        average_rank: 9.3,
+        average_found: 6,
+        bands: [3, 2, 1, 1, 2],
+      },
+    })
+    expect(all.data[1].figures).toMatchObject({ points: 9, measured: 8, found_in: 7, top3: 3, share_top3: 37.5 })
+    expect((await list(token, '&page=2')).data).toHaveLength(2)
+    expect((await list(token, '&grid_type=yelp')).page.totalElements).toBe(1)
+    expect((await list(token, `&keyword=${encodeURIComponent('100%_IMP')}`)).page.totalElements).toBe(1)
+    expect((await list(token, '&keyword=_')).page.totalElements).toBe(1)
+    expect((await list(token, '&grid=5')).page.totalElements).toBe(0)
+    const day = ago(30).toISOString().slice(0, 10)
+    expect((await list(token, `&date_from=${day}`)).page.totalElements).toBe(2)
+    const rising = (await marquee.api('GET', '/seo/grid-map?order=datetime_asc', { token })).body.data
+    expect(rising[0].generated_datetime < rising[1].generated_datetime).toBe(true)
+    expect(problemOf(await marquee.api('GET', '/seo/grid-map?order=keyword', { token })).message).toBe(
+      'order must be one of: datetime_desc, datetime_asc',
+    )
+  })
+})
+
+describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
+  test('of a scan › has its points, and the figures of the own place and each competitor', async () => {
+    const { token, clientUuid } = await scans.account()
+    const uuid = await insertScan(clientUuid, EARLIER)
+    const { main, cells } = await scans.detail(token, uuid)
+    expect(main).toMatchObject({
+      keyword: 'dentist',
+      diagonal_km: 4.828,
+      diagonal: 3,
+      type: 'REGULAR',
+      grid_type: 'google',
+      state: 'complete',
+      place_name: 'Practice',
+    })
+    expect(main.figures).toEqual({
+      points: 9,
+      measured: 8,
+      found_in: 7,
+      top3: 3,
+      share_top3: 37.5,
+      average_rank: 8.9,
+      average_found: 7.1,
+      bands: [3, 2, 1, 0, 2],
+    })
+    expect(main.competitors).toEqual([
+      {
+        client_competitors_id: RIVAL.uuid,
+        name: RIVAL.name,
+        figures: expect.objectContaining({ measured: 8, found_in: 7, average_found: 2 }),
+        ahead_in: 6,
+      },
+    ])
+    expect(cells.map((cell: { my_ranking: number }) => cell.my_ranking)).toEqual(EARLIER)
+    expect(cells[6]).toMatchObject({
+      row: 2,
+      column: 0,
+      state: 'not_measured',
+      problem: 'Google did not answer at this point.',
+      my_ranking: null,
+    })
+    expect(cells[6].competitor_ranking).toEqual([{ client_competitors_id: RIVAL.uuid, name: RIVAL.name, ranking: null }])
+  })
+
+  test('deleted › is gone with its points, also for its lists, and a second time does not exist', async () => {
+    const { token, clientUuid } = await scans.account()
+    const { scan } = await scans.run(token)
+    const other = await scans.account()
+    expect((await marquee.api('DELETE', `/seo/grid-map/${scan}`, { token: other.token })).status).toBe(404)
+    expect((await marquee.api('DELETE', `/seo/grid-map/${scan}`, { token })).status).toBe(200)
+    expect((await marquee.api('GET', `/seo/grid-map/${scan}`, { token })).status).toBe(404)
+    expect((await marquee.api('DELETE', `/seo/grid-map/${scan}`, { token })).status).toBe(404)
+    for (const table of ['scan_cells', 'scan_lists']) {
+      const { rows } = await marquee.services.database.executeSql(`select count(*)::int as count from ${table} where scan_uuid = '${scan}'`)
+      expect(rows[0]?.count).toBe(0)
+    }
+    expect(await marquee.auditOf(clientUuid)).toEqual(['scan_started', 'scan_completed', 'scan_deleted'])
+  })
+
+  test('as CSV › has a line for each point, and no formula', async () => {
+    const { token, clientUuid } = await scans.account()
+    const uuid = await insertScan(clientUuid, EARLIER)
+    const { headers, body } = await marquee.api('GET', `/seo/grid-map/${uuid}/csv`, { token })
+    expect(headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(headers.get('content-disposition')).toMatch(/filename="map-scan-google-\d{4}-\d\d-\d\d\.csv"/)
+    const lines = body.toString('utf8').split('\r\n')
+    expect(lines[0]).toBe(`\uFEFFRow,Column,Latitude,Longitude,My ranking,"'=Rival, ""Best"""`)
+    expect(lines[1]).toBe('1,1,39.780000,-89.650000,1,2')
+    expect(lines[5]).toBe('2,2,39.780000,-89.650000,20+,2')
+    expect(lines[7]).toBe('3,1,39.780000,-89.650000,not measured,not measured')
+    expect(lines).toHaveLength(11)
+  })
+})
+
+describe('GET /seo/grid-map/compare/{earlier}/{later}', () => {
+  const compare = (token: string, one: string, other: string) => marquee.api('GET', `/seo/grid-map/compare/${one}/${other}`, { token })
+
+  test('of two scans, in either order › says what became better and worse, point by point', async () => {
+    const { token, clientUuid } = await scans.account()
+    const [earlier, later] = [await insertScan(clientUuid, EARLIER, { createdAt: ago(30) }), await insertScan(clientUuid, LATER)]
+    const { body } = await compare(token, later, earlier)
+    expect(body).toEqual((await compare(token, earlier, later)).body)
+    expect(body).toMatchObject({ better: 3, worse: 3, same: 2, not_comparable: 1, keyword: 'dentist', grid_number: 3 })
+    expect(body.earlier.client_map_grid_uuid).toBe(earlier)
+    expect(body.summary).toBe('You rank better at 3 points, worse at 3 points and the same at 2; 3 of 9 points are in the top 3, 3 before.')
+    expect(body.cells.map((cell: { change: string; places_gained: number | null }) => [cell.change, cell.places_gained])).toEqual([
+      ['same', 0],
+      ['worse', -2],
+      ['better', 2],
+      ['better', 3],
+      ['better', null],
+      ['worse', null],
+      ['not_comparable', null],
+      ['same', 0],
+      ['worse', null],
+    ])
+    expect(body.competitors).toMatchObject([{ name: RIVAL.name, earlier: { ahead_in: 6 }, later: { ahead_in: 6 } }])
+    const csv = (await marquee.api('GET', `/seo/grid-map/compare/${earlier}/${later}/csv`, { token })).body.toString('utf8')
+    expect(csv.split('\r\n')[2]).toMatch(/,3,5,worse,-2$/)
+  })
+
+  test('of scans that differ › is refused in words', async () => {
+    const { token, clientUuid } = await scans.account()
+    const one = await insertScan(clientUuid, EARLIER)
+    const cases: [Partial<typeof scansTable.$inferInsert>, string][] = [
+      [{ keyword: 'plumber' }, 'These scans cannot be compared: they are of different keywords.'],
+      [{ service: 'yelp' }, 'These scans cannot be compared: they are of different services.'],
+      [{ diagonalMiles: 5 }, 'These scans cannot be compared: they are of different grids or diagonals.'],
+      [{ latitude: 40 }, 'These scans cannot be compared: they are around different places.'],
+    ]
+    for (const [changes, message] of cases) {
+      expect(problemOf(await compare(token, one, await insertScan(clientUuid, LATER, changes)))).toMatchObject({ status: 409, message })
+    }
+    expect(problemOf(await compare(token, one, one)).message).toBe('Choose two different scans to compare.')
+    expect((await compare(token, one, randomUUID())).status).toBe(404)
+  })
+})
+
+describe('GET /seo/grid-map/trend', () => {
+  const trend = async (token: string, query = '') => (await marquee.api('GET', `/seo/grid-map/trend${query}`, { token })).body.data
+
+  test('of a business › takes the keyword with the most scans, or the one that is asked for', async () => {
+    const { token, clientUuid } = await scans.account()
+    expect(await trend(token)).toBeNull()
+    for (const days of [40, 30, 20]) await insertScan(clientUuid, EARLIER, { createdAt: ago(days) })
+    await insertScan(clientUuid, LATER, { createdAt: ago(2), keyword: 'DENTIST' })
+    await insertScan(clientUuid, LATER, { createdAt: ago(1), keyword: 'implants' })
+    await insertScan(clientUuid, LATER, { createdAt: ago(1), state: 'cancelled' })
+    const most = await trend(token)
+    expect(most).toMatchObject({ keyword: 'DENTIST', grid_type: 'google', grid_number: 3, diagonal: 3 })
+    expect(most.scans.map(({ figures }: { figures: { measured: number } }) => figures.measured)).toEqual([8, 8, 8, 9])
+    expect(most.summary).toContain('better at 3 points')
+    expect(await trend(token, '?keyword=implants')).toMatchObject({
+      keyword: 'implants',
+      summary: 'You are in the top 3 at 3 of 9 points and among the first 20 at 7; the average rank is 9.3.',
+    })
+    expect(await trend(token, '?keyword=implants&grid=5')).toBeNull()
+    const { data } = (await marquee.api('GET', '/seo/grid-map/keywords', { token })).body
+    expect(data.map(({ keyword, scans: count }: { keyword: string; scans: number }) => [keyword, count])).toEqual([
+      ['implants', 1],
+      ['DENTIST', 4],
+    ])
+  })
+})
+
+test('a scan with a competitor › through all calls › ends up in the history with the competitor’s ranks', async () => {
+  const { token } = await scans.account()
+  const add = {
+    google_id: CAPITOL_GOOGLE,
+    google_url: 'https://maps.test/x',
+    name: 'Capitol Family Dentistry',
+    address: '1180 W Monroe St',
+  }
+  const rival = (await marquee.api('POST', '/seo/competitor', { token, body: add })).body.client_competitors_id
+  const { scan } = await scans.run(token, { client_competitors_id: [rival], keyword: 'family dentist' })
+  expect((await list(token)).data[0]).toMatchObject({
+    client_map_grid_uuid: scan,
+    competitor_list: [{ name: 'Capitol Family Dentistry' }],
+    state: 'complete',
+  })
+  await marquee.api('DELETE', `/seo/competitor/${rival}`, { token })
+  expect((await scans.detail(token, scan)).main.competitors).toMatchObject([{ name: 'Capitol Family Dentistry', figures: { measured: 9 } }])
+})

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { CAPITOL_GOOGLE, OWN_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { nextRun } from './next-run.ts'
+import { planScansJob } from './plan-scans.job.ts'
+import { runScheduledScanJob } from './run-scheduled-scan.job.ts'
+
+let marquee: TestMarquee
+let scans: ReturnType<typeof scanWith>
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [planScansJob, runScheduledScanJob, sendMessageJob], env: { GOOGLE_PLACES_PER_SECOND: '500' } })
+  scans = scanWith(marquee)
+})
+afterEach(async () => {
+  await scans.setFault('places', 'ok')
+  await marquee.services.database.executeSql('update scan_schedules set paused = true')
+})
+afterAll(() => marquee.stop())
+
+const form = { grid_type: 'google', keyword: 'dentist', grid: 3, diagonal: 3, frequency: 'weekly' }
+const add = (token: string, changes: object = {}) =>
+  marquee.api('POST', '/seo/grid-map/schedules', { token, body: { ...form, ...changes } })
+const list = async (token: string) => (await marquee.api('GET', '/seo/grid-map/schedules', { token })).body
+const history = async (token: string) => (await marquee.api('GET', '/seo/grid-map', { token })).body.data
+const today = async (token: string) => (await marquee.api('GET', '/home/today', { token })).body
+const runDue = async () => {
+  await planScansJob.run(marquee.services, {})
+  await marquee.runJobs({ includeWaiting: true })
+}
+const setPlace = ({ clientUuid }: TestAccount, placeId: string) =>
+  marquee.api('PUT', `/operator/clients/${clientUuid}/map-scan`, {
+    token: OPERATOR_KEY,
+    body: { google: { place_id: placeId, latitude: 39.7817, longitude: -89.6501 } },
+  })
+
+describe('a schedule', () => {
+  test('added › scans at once and again a week later, once each, and e-mails what changed', async () => {
+    const account = await scans.account()
+    const { token } = account
+    const notify_email = `owner-${Date.now()}@practice.test`
+    expect((await add(token, { notify_email })).status).toBe(201)
+    await runDue()
+    await runDue()
+    const [first] = await history(token)
+    expect(first).toMatchObject({ keywords: 'dentist', state: 'complete', scheduled: true, figures: { measured: 9 } })
+    expect((await scans.budget(token)).used_today).toBe(9)
+    const { data, calls_per_month: calls } = await list(token)
+    expect(data).toMatchObject([
+      { keyword: 'dentist', frequency: 'weekly', last_scan_uuid: first.client_map_grid_uuid, problem: '', paused: false },
+    ])
+    expect(calls).toBe(39)
+    const inbox = await marquee.inbox(notify_email)
+    expect(inbox).toHaveLength(1)
+    expect(inbox[0]?.text).toContain('You are in the top 3 at')
+    marquee.clock.advance(7 * 86_400_000)
+    await runDue()
+    marquee.clock.advance(-7 * 86_400_000)
+    expect(await history(token)).toHaveLength(2)
+    const mails = await marquee.inbox(notify_email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.text).toMatch(/You rank .*; \d of 9 points .* in the top 3, \d before\.|Nothing moved/)
+    expect(mails[0]?.links.join()).toContain('/mapScanList?scan=')
+    // Nobody looks at the lists of a scheduled scan: only the ids were asked for, and nothing is kept
+    const cells = (await scans.detail(token, first.client_map_grid_uuid)).cells
+    const cell = await marquee.api('GET', `/seo/grid-map/${first.client_map_grid_uuid}/cells/${cells[0].client_map_grid_cell_uuid}`, {
+      token,
+    })
+    expect(cell.body).toMatchObject({ state: 'measured', list_kept: false, results: 20 })
+  })
+
+  test('whose keyword falls out of the top 3 at the door › is in "Needs doing today"', async () => {
+    const account = await scans.account()
+    await add(account.token)
+    await runDue()
+    expect((await today(account.token)).items.map(({ key }: { key: string }) => key)).not.toContain('fallen-keyword')
+    // The same point, but the place that people find there is now far down the list
+    await setPlace(account, 'ChIJgone')
+    marquee.clock.advance(7 * 86_400_000)
+    await runDue()
+    const item = (await today(account.token)).items.find(({ key }: { key: string }) => key === 'fallen-keyword')
+    marquee.clock.advance(-7 * 86_400_000)
+    expect(item).toMatchObject({
+      fact: '“dentist” fell out of the top 3',
+      detail: expect.stringMatching(/^Google, at your door: [123] → 20\+$/),
+    })
+    await setPlace(account, OWN_GOOGLE)
+  })
+
+  test('with the budget used up in the middle › goes on the next day with the points that are left', async () => {
+    const { token, clientUuid } = await scans.account()
+    const setBudget = (calls: number) =>
+      marquee.api('PUT', `/operator/clients/${clientUuid}/map-scan`, { token: OPERATOR_KEY, body: { calls_per_day: calls } })
+    await add(token)
+    // Two other points are measured meanwhile, so that the scan can begin but not end
+    await setBudget(10)
+    const { scan, cells } = await scans.start(token, { keyword: 'other' })
+    for (const cell of cells.slice(0, 1)) await scans.cell(token, scan, cell)
+    await scans.setFault('places', 'forbidden')
+    await planScansJob.run(marquee.services, {})
+    await marquee.runJobs()
+    expect((await list(token)).data[0].problem).toBe('Google does not accept our key for map searches. Please contact support.')
+    await scans.setFault('places', 'ok')
+    await setBudget(5)
+    marquee.clock.advance(2 * 3_600_000)
+    await marquee.runJobs({ includeWaiting: true })
+    expect((await list(token)).data[0].problem).toMatch(/calls of today are used up/)
+    await setBudget(100)
+    await marquee.runJobs({ includeWaiting: true })
+    marquee.clock.advance(-2 * 3_600_000)
+    expect((await history(token)).filter(({ scheduled }: { scheduled: boolean }) => scheduled)).toMatchObject([
+      { state: 'complete', figures: { measured: 9 } },
+    ])
+    expect((await list(token)).data[0].problem).toBe('')
+  })
+
+  test('during an outage of Google › tries again later instead of noting twenty-five holes', async () => {
+    const { token } = await scans.account()
+    await add(token)
+    await scans.setFault('places', 'server_error')
+    await planScansJob.run(marquee.services, {})
+    await marquee.runJobs()
+    expect((await list(token)).data[0].problem).toBe('Most points could not be measured. We try again by ourselves.')
+    await scans.setFault('places', 'ok')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await history(token)).toMatchObject([{ state: 'complete', figures: { measured: 9 } }])
+  })
+
+  test('run twice at once, as after a death › makes one scan and sends one e-mail', async () => {
+    const { token, clientUuid } = await scans.account()
+    const notify_email = `twice-${Date.now()}@practice.test`
+    const { schedule_uuid: scheduleUuid } = (await add(token, { notify_email })).body
+    const run = () => runScheduledScanJob.run(marquee.services, { clientUuid, scheduleUuid, plannedAt: '2026-11-16T10:00:00.000Z' })
+    await Promise.all([run(), run()])
+    await run()
+    expect(await history(token)).toHaveLength(1)
+    expect((await scans.budget(token)).used_today).toBe(9)
+    await marquee.runJobs()
+    expect(await marquee.inbox(notify_email)).toHaveLength(1)
+  })
+
+  test('paused, changed and deleted › does what it says, for its own business only', async () => {
+    const { token } = await scans.account()
+    const other = await scans.account()
+    const rival = { google_id: CAPITOL_GOOGLE, google_url: '', name: 'Capitol', address: '' }
+    const competitor = (await marquee.api('POST', '/seo/competitor', { token, body: rival })).body.client_competitors_id
+    const { schedule_uuid: uuid } = (await add(token, { client_competitors_id: [competitor] })).body
+    const path = `/seo/grid-map/schedules/${uuid}`
+    const { grid_type: _, ...rest } = form
+    const changed = { ...rest, keyword: 'implants', frequency: 'monthly', paused: true, client_competitors_id: [competitor] }
+    expect((await marquee.api('PUT', path, { token: other.token, body: changed })).status).toBe(404)
+    expect((await marquee.api('PUT', path, { token, body: changed })).status).toBe(200)
+    const { data, calls_per_month: calls } = await list(token)
+    expect(data).toMatchObject([
+      { keyword: 'implants', frequency: 'monthly', paused: true, next_datetime: null, competitor_list: [{ name: 'Capitol' }] },
+    ])
+    expect(calls).toBe(0)
+    await runDue()
+    expect(await history(token)).toEqual([])
+    expect((await marquee.api('DELETE', path, { token })).status).toBe(200)
+    expect((await list(token)).data).toEqual([])
+  })
+
+  test('of a keyword that has one, or without an own place › is refused in words', async () => {
+    const { token } = await scans.account()
+    await add(token)
+    expect(problemOf(await add(token, { keyword: 'DENTIST' })).message).toBe(
+      '“DENTIST” is scanned on Google by a schedule already. Change that one.',
+    )
+    expect((await add(token, { grid_type: 'yelp' })).status).toBe(201)
+    const nobody = await marquee.createAccount()
+    expect(problemOf(await add(nobody.token)).status).toBe(409)
+    expect(problemOf(await add(token, { frequency: 'daily' })).message).toBe('The frequency must be weekly or monthly')
+  })
+})
+
+describe('nextRun', () => {
+  const at = (text: string) => new Date(text)
+  test.each([
+    ['weekly, over the change of the clocks', '2026-10-28T14:30:00Z', 'weekly', '2026-10-28T15:00:00Z', '2026-11-04T15:30:00Z'],
+    ['monthly, from the 31st', '2026-01-31T15:00:00Z', 'monthly', '2026-02-01T00:00:00Z', '2026-02-28T15:00:00Z'],
+    ['weekly, after a long pause', '2026-01-05T15:00:00Z', 'weekly', '2026-02-01T00:00:00Z', '2026-02-02T15:00:00Z'],
+  ] as const)('%s › is at the same local time', (_, from, frequency, now, next) => {
+    expect(nextRun(at(from), frequency, 'America/Chicago', at(now)).toISOString()).toBe(at(next).toISOString())
+  })
+})

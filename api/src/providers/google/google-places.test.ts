@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
+import { createGooglePlaces } from './google-places.ts'
+
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+beforeAll(() => sandbox.start())
+afterAll(() => sandbox.stop())
+const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/places', payload: { mode } })
+afterEach(() => setFault('ok'))
+const startVendor = vendorServer()
+
+const pace = { perSecond: 10, burst: 10 }
+const ofSandbox = (changes: Partial<Parameters<typeof createGooglePlaces>[0]> = {}) =>
+  createGooglePlaces({ apiKey: 'sandbox-places-key', placesUrl: `http://127.0.0.1:${sandbox.ports.http}/google/places/`, pace, ...changes })
+const question = { text: 'dentist near me', near: { latitude: 39.7817, longitude: -89.6501 } }
+
+describe('rank', () => {
+  test('at a point › gives the first twenty with what a list shows', async () => {
+    const places = await ofSandbox().rank(question, { limit: 20, idsOnly: false })
+    expect(places).toHaveLength(20)
+    expect(places.find(({ name }) => name === 'Bright Smile Dental')).toMatchObject({
+      id: 'ChIJdemoBrightSmileSpringf0',
+      address: [expect.stringContaining('1420 S Grand Ave')],
+      url: expect.stringMatching(/^http/),
+      rating: 4.8,
+      ratings: 312,
+    })
+  })
+
+  test('with ids only › asks for nothing else, with the key in a header and a bias at the point', async () => {
+    const asked: { headers: Record<string, unknown>; url: string | undefined; body: unknown }[] = []
+    const placesUrl = await startVendor(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      asked.push({ headers: request.headers, url: request.url, body: JSON.parse(body) })
+      response.end(JSON.stringify({ places: [{ id: 'a' }, { id: 'b' }] }))
+    })
+    const places = await ofSandbox({ placesUrl, apiKey: 'secret' }).rank(question, { limit: 20, idsOnly: true })
+    expect(places.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(asked[0]?.url).toBe('/v1/places:searchText')
+    expect(asked[0]?.headers).toMatchObject({ 'x-goog-api-key': 'secret', 'x-goog-fieldmask': 'places.id' })
+    expect(asked[0]?.body).toEqual({
+      textQuery: 'dentist near me',
+      pageSize: 20,
+      rankPreference: 'RELEVANCE',
+      locationBias: { circle: { center: question.near, radius: 500 } },
+    })
+  })
+
+  test('of what nobody has › is empty', async () => {
+    expect(await ofSandbox().rank({ ...question, text: 'xylophone zoo' }, { limit: 20, idsOnly: false })).toEqual([])
+  })
+
+  test.each([
+    ['rate_limited', { retryable: true, retryAfterS: 5, message: 'Google asks us to wait a little. We try again by ourselves.' }],
+    ['server_error', { retryable: true, message: 'Google is not answering. We try again by ourselves.' }],
+    ['forbidden', { retryable: false, message: 'Google does not accept our key for map searches. Please contact support.' }],
+  ])('with Google in trouble (%s) › says whether to try again', async (mode, facts) => {
+    await setFault(mode)
+    await expect(ofSandbox().rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({ vendor: 'google', ...facts })
+  })
+
+  test('with a wrong key, silence or nonsense › says so, and never the key', async () => {
+    await expect(ofSandbox({ apiKey: 'wrong' }).rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({
+      retryable: false,
+      message: 'Google does not accept our key for map searches. Please contact support.',
+    })
+    await setFault('hang')
+    await expect(ofSandbox({ timeoutMs: 200 }).rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({ retryable: true })
+    const placesUrl = await startVendor((_, response) => response.end('<html>'))
+    await expect(ofSandbox({ placesUrl }).rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({ retryable: true })
+  })
+})
+
+test('suggest › with the beginning of a search › completes it', async () => {
+  expect(await ofSandbox().suggest({ ...question, text: 'dental im' })).toEqual(['dental implants', 'dental implants cost'])
+})
+
+test('fetchPhoto › of a listed place › is a picture, and of another path › asks nobody', async () => {
+  const photo = (await ofSandbox().rank(question, { limit: 20, idsOnly: false })).find((place) => place.photo)?.photo ?? ''
+  expect(await ofSandbox().fetchPhoto(photo)).toMatchObject({ contentType: 'image/png', bytes: expect.any(Buffer) })
+  await expect(ofSandbox().fetchPhoto('places/a/photos/../../../keys')).rejects.toMatchObject({ retryable: false })
+})

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createSandbox } from '../app.ts'
+
+let time = new Date('2026-11-15T20:00:00Z')
+const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => time })
+const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/places', payload: { mode } })
+afterEach(async () => {
+  time = new Date('2026-11-15T20:00:00Z')
+  await setFault('ok')
+})
+
+const KEY = { 'x-goog-api-key': 'sandbox-places-key' }
+const MASK = { ...KEY, 'x-goog-fieldmask': 'places.id,places.displayName,places.rating' }
+const at = (latitude = 39.7817, longitude = -89.6501, radius = 500) => ({ circle: { center: { latitude, longitude }, radius } })
+const search = (payload: object, headers: Record<string, string> = MASK) =>
+  http.inject({
+    method: 'POST',
+    url: '/google/places/v1/places:searchText',
+    headers,
+    payload: { textQuery: 'dentist near me', locationBias: at(), ...payload },
+  })
+const namesOf = (answer: Awaited<ReturnType<typeof search>>): string[] =>
+  answer.json().places.map((place: { displayName: { text: string } }) => place.displayName.text)
+
+describe('POST places:searchText', () => {
+  test('at two points and on two days › lists in different orders, and twice the same', async () => {
+    const centre = namesOf(await search({}))
+    expect(centre).toHaveLength(20)
+    expect(centre.slice(0, 3)).toContain('Bright Smile Dental')
+    expect(namesOf(await search({}))).toEqual(centre)
+    expect(namesOf(await search({ locationBias: at(39.82, -89.6) }))).not.toEqual(centre)
+    time = new Date('2026-08-15T20:00:00Z')
+    expect(namesOf(await search({}))).not.toEqual(centre)
+  })
+
+  test('with a mask › answers with these fields only', async () => {
+    const [place] = (await search({ pageSize: 1 })).json().places
+    expect(Object.keys(place).sort()).toEqual(['displayName', 'id', 'rating'])
+  })
+
+  test('page by page › lists at most sixty, each once', async () => {
+    const ids: string[] = []
+    let pageToken: string | undefined
+    do {
+      const answer = (await search({ pageToken }, { ...KEY, 'x-goog-fieldmask': 'places.id,nextPageToken' })).json()
+      ids.push(...answer.places.map((place: { id: string }) => place.id))
+      pageToken = answer.nextPageToken
+    } while (pageToken)
+    expect([ids.length, new Set(ids).size]).toEqual([60, 60])
+  })
+
+  test('of a name › begins with that place, and of nonsense › is an empty object', async () => {
+    expect(namesOf(await search({ textQuery: 'Oak Street Dental' }))[0]).toBe('Oak Street Dental')
+    expect((await search({ textQuery: 'xylophone zoo' })).json()).toEqual({})
+  })
+
+  test.each([
+    ['no key', {}, {}, 403, 'PERMISSION_DENIED'],
+    ['a wrong key', {}, { ...MASK, 'x-goog-api-key': 'x' }, 400, 'INVALID_ARGUMENT'],
+    ['no field mask', {}, KEY, 400, 'INVALID_ARGUMENT'],
+    ['an unknown field', {}, { ...KEY, 'x-goog-fieldmask': 'places.mood' }, 400, 'INVALID_ARGUMENT'],
+    ['no text', { textQuery: ' ' }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['a negative page size', { pageSize: -1 }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['a circle of 51 km', { locationBias: at(39, -89, 51_000) }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['a latitude of 91', { locationBias: at(91) }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['an unknown order', { rankPreference: 'BEST' }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['bias and restriction', { locationRestriction: {} }, MASK, 400, 'INVALID_ARGUMENT'],
+    ['a token of its own making', { pageToken: 'abc' }, MASK, 400, 'INVALID_ARGUMENT'],
+  ])('with %s › is refused as by Google', async (_, payload, headers, code, status) => {
+    const answer = await search(payload, headers)
+    expect(answer.statusCode).toBe(code)
+    expect(answer.json()).toEqual({ error: { code, status, message: expect.any(String) } })
+  })
+
+  test('more than 600 times a minute › is refused until the next', async () => {
+    const other = createSandbox({ httpPort: 0, smtpPort: 0 })
+    const statuses: number[] = []
+    for (let call = 0; call < 1_210 && !statuses.includes(429); call++) {
+      const answer = await other.http.inject({ method: 'POST', url: '/google/places/v1/places:searchText', headers: MASK, payload: {} })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.length).toBeGreaterThan(600)
+  })
+
+  test.each([
+    ['rate_limited', 429],
+    ['server_error', 500],
+    ['forbidden', 403],
+  ])('PUT /faults/places › with %s › answers %i', async (mode, status) => {
+    await setFault(mode)
+    expect((await search({})).statusCode).toBe(status)
+  })
+})
+
+test('POST places:autocomplete › with query predictions › proposes searches', async () => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/google/places/v1/places:autocomplete',
+    headers: KEY,
+    payload: { input: 'emerg', includeQueryPredictions: true },
+  })
+  expect(answer.json().suggestions[0].queryPrediction.text.text).toBe('emergency dentist')
+})
+
+test('GET a photo’s media › leads to a picture', async () => {
+  const { photos, id } = (await search({ pageSize: 5 }, { ...KEY, 'x-goog-fieldmask': 'places.id,places.photos' }))
+    .json()
+    .places.find((place: { photos?: unknown }) => place.photos)
+  expect(photos[0].name).toContain(id)
+  const led = await http.inject({ url: `/google/places/v1/${photos[0].name}/media?maxWidthPx=160`, headers: KEY })
+  expect(led.statusCode).toBe(302)
+  const picture = await http.inject({ url: new URL(String(led.headers.location)).pathname })
+  expect(picture.headers['content-type']).toBe('image/png')
+  expect((await http.inject({ url: `/google/places/v1/${photos[0].name}/media`, headers: KEY })).statusCode).toBe(400)
+})
+
+describe('GET /yelp/v3/businesses/search', () => {
+  const ask = (query: string) =>
+    http.inject({ url: `/yelp/v3/businesses/search?${query}`, headers: { authorization: 'Bearer sandbox-key' } })
+  const here = 'latitude=39.7817&longitude=-89.6501&term=dentist'
+
+  test('page by page › gives each business once, in an order other than Google’s', async () => {
+    const pages = [(await ask(`${here}&limit=50`)).json(), (await ask(`${here}&limit=50&offset=50`)).json()]
+    const ids = pages.flatMap(({ businesses }) => businesses.map((business: { id: string }) => business.id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(pages[0].total).toBe(ids.length)
+    const google = namesOf(await search({ textQuery: 'dentist' }))
+    expect(pages[0].businesses.slice(0, 20).map((business: { name: string }) => business.name)).not.toEqual(google)
+  })
+
+  test.each([
+    ['no position', 'term=dentist', 'location'],
+    ['a limit of 51', `${here}&limit=51`, 'limit'],
+    ['a radius of 41 km', `${here}&radius=41000`, 'radius'],
+    ['limit and offset over 240', `${here}&limit=50&offset=200`, 'limit'],
+    ['an unknown order', `${here}&sort_by=name`, 'sort_by'],
+  ])('with %s › is refused as by Yelp', async (_, query, field) => {
+    const answer = await ask(query)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toMatchObject({ code: 'VALIDATION_ERROR', field, description: expect.any(String) })
+  })
+})
+
+test('GET /map/style.json › in both schemes › needs nothing from elsewhere', async () => {
+  const listening = createSandbox({ httpPort: 0, smtpPort: 0 })
+  await listening.start()
+  const base = `http://localhost:${listening.ports.http}`
+  for (const name of ['style.json', 'style-dark.json']) {
+    const response = await fetch(`${base}/map/${name}`)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const style = (await response.json()) as { glyphs?: string; sprite?: string; sources: { town: { data: string } } }
+    expect([style.glyphs, style.sprite, style.sources.town.data]).toEqual([undefined, undefined, `${base}/map/streets.json`])
+  }
+  const streets = (await (await fetch(`${base}/map/streets.json`)).json()) as { features: { properties: { kind: string } }[] }
+  expect(new Set(streets.features.map(({ properties }) => properties.kind)).size).toBeGreaterThan(10)
+  await listening.stop()
+})
