@@ -6,6 +6,7 @@ import {
   IconClock,
   IconCreditCard,
   IconListCheck,
+  IconMapPin,
   IconMessageCircle,
   IconPhoneX,
 } from '@tabler/icons-react'
@@ -18,6 +19,7 @@ const BY_KEY: Record<string, Icon> = {
   'account-incomplete': IconAddressBook,
   'missed-calls': IconPhoneX,
   'action-items-due': IconListCheck,
+  'fallen-keyword': IconMapPin,
   'low-reviews': IconMessageCircle,
   'bills-overdue': IconCreditCard,
   'bills-open': IconCreditCard,

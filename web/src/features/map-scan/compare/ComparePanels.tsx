@@ -39,7 +39,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
           {[earlier, later].map((side, place) => (
             <div key={side.client_map_grid_uuid} className={classes.side}>
               {place === 1 && <IconArrowRight className={classes.icon} stroke={1.75} aria-hidden />}
-              <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={56} />
+              <GridThumb rankings={side.rankings} grid={comparison.grid_number} size={44} />
               <div>
                 <b className={classes.sideAverage}>{averageText(side.figures.average_rank)}</b>
                 <span className={scanClasses.muted}>{formatDay(side.generated_datetime, timeZone)}</span>

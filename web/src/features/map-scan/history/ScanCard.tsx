@@ -34,7 +34,12 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
         <CompetitorNames scan={scan} />
       </div>
       <div className={classes.cardButtons}>
-        <Checkbox aria-label={`Compare ${nameOf(scan, timeZone)}`} checked={isChosen(scan)} onChange={() => onChoose(scan)} classNames={{ icon: classes.tick }} />
+        <Checkbox
+          aria-label={`Compare ${nameOf(scan, timeZone)}`}
+          checked={isChosen(scan)}
+          onChange={() => onChoose(scan)}
+          classNames={{ icon: classes.tick }}
+        />
         <ActionIcon size={44} onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>

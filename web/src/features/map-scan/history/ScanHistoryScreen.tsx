@@ -41,7 +41,7 @@ export default function ScanHistoryScreen() {
   const [chosen, setChosen] = useState<readonly ScanRow[]>([])
   const [isPlanning, planning] = useDisclosure(false)
   const remove = useDeleteScan()
-  const detail = address.get('detail')
+  const detail = address.get('scan')
 
   async function askToDelete(uuid: string) {
     const isWanted = await confirmDialog({
@@ -53,7 +53,7 @@ export default function ScanHistoryScreen() {
     if (!isWanted) return
     remove.mutate(uuid, {
       onSuccess: () => {
-        change({ detail: null }, 'replace')
+        change({ scan: null }, 'replace')
         setChosen((before) => before.filter((scan) => scan.client_map_grid_uuid !== uuid))
       },
     })
@@ -63,7 +63,7 @@ export default function ScanHistoryScreen() {
     timeZone,
     isChosen: (scan) => chosen.some((one) => one.client_map_grid_uuid === scan.client_map_grid_uuid),
     onChoose: (scan) => setChosen((before) => chooseScan(before, scan)),
-    detailHref: (scan) => hrefWith({ detail: scan.client_map_grid_uuid }),
+    detailHref: (scan) => hrefWith({ scan: scan.client_map_grid_uuid }),
     onDelete: (scan) => void askToDelete(scan.client_map_grid_uuid),
   }
   return (
@@ -132,7 +132,7 @@ export default function ScanHistoryScreen() {
       />
       <Suspense fallback={null}>
         {detail !== null && (
-          <ScanDetailDialog uuid={detail} onClose={() => change({ detail: null })} onDelete={() => void askToDelete(detail)} />
+          <ScanDetailDialog uuid={detail} onClose={() => change({ scan: null })} onDelete={() => void askToDelete(detail)} />
         )}
         {isPlanning && <SchedulesDialog onClose={planning.close} />}
       </Suspense>

@@ -26,7 +26,12 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       hidesHeader: true,
       width: 40,
       render: (scan) => (
-        <Checkbox aria-label={`Compare ${nameOf(scan, timeZone)}`} checked={isChosen(scan)} onChange={() => onChoose(scan)} classNames={{ icon: classes.tick }} />
+        <Checkbox
+          aria-label={`Compare ${nameOf(scan, timeZone)}`}
+          checked={isChosen(scan)}
+          onChange={() => onChoose(scan)}
+          classNames={{ icon: classes.tick }}
+        />
       ),
     },
     {

@@ -124,7 +124,9 @@ function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 function ListGone({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   return (
     <div className={classes.note} role="note">
-      <p>The list of places at this point is no longer kept. The ranks are.</p>
+      <p>
+        The list of places at this point is no longer kept, as the service’s terms demand. The ranks are; a new scan brings the list back.
+      </p>
       <RescanButton scan={scan} cell={cell} />
     </div>
   )

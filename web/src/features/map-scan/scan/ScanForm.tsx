@@ -62,7 +62,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
           <Select className={classes.small} label="Diagonal" placeholder="Choose" data={DIAGONAL_OPTIONS} {...numberProps('diagonal')} />
           <MultiSelect
             className={classes.wide}
-            classNames={{ input: classes.pills }}
+            classNames={{ input: classes.pills, pill: classes.pill }}
             label="Competitors"
             placeholder={chosenIds.length > 0 ? '' : known.length > 0 ? 'Choose whom to compare with' : 'None yet'}
             data={known.map(({ id, name }) => ({ value: id, label: name }))}

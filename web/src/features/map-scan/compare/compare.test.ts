@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { changeOf } from '#contract/map-scan/scan-figures.ts'
+import { chooseScan, whyNotComparable } from '../history/chosen-scans.ts'
+import { chartScale, monthLabels } from '../history/share-scale.ts'
+import { rowOf } from '../testing/scan-fixtures.ts'
+import { gainText, ranksText, spokenChange } from './change-words.ts'
+
+const cellOf = (earlier: number | null, later: number | null) => ({
+  row: 0,
+  column: 0,
+  cell_center_point: { latitude: 0, longitude: 0 },
+  earlier_ranking: earlier,
+  later_ranking: later,
+  ...changeOf(earlier, later),
+})
+
+test('arrow of a point › better, worse, the same › says how many places and both ranks', () => {
+  expect([gainText(cellOf(12, 9)), ranksText(cellOf(12, 9))]).toEqual(['+3', '12 → 9'])
+  expect([gainText(cellOf(15, 16)), ranksText(cellOf(15, 16))]).toEqual(['−1', '15 → 16'])
+  expect([gainText(cellOf(7, 7)), ranksText(cellOf(7, 7))]).toEqual(['', '7'])
+})
+
+test('arrow of a point › from 19 to 20+ › has no number, because nobody knows how many places', () => {
+  const cell = cellOf(19, -1)
+  expect([cell.change, gainText(cell), ranksText(cell)]).toEqual(['worse', '', '19 → 20+'])
+  expect(spokenChange(cell)).toBe('Worse, from 19 to 20+')
+})
+
+test('arrow of a point › not measured in one scan › is not comparable', () => {
+  const cell = cellOf(null, 3)
+  expect([cell.change, gainText(cell)]).toEqual(['not_comparable', ''])
+  expect(spokenChange(cell)).toBe('Not comparable: not measured, then 3')
+})
+
+test('choice of scans › a third one › replaces the first; the same again takes it back', () => {
+  const [one, two, three] = [rowOf('1'), rowOf('2'), rowOf('3')]
+  const both = chooseScan(chooseScan([], one), two)
+  expect(both).toEqual([one, two])
+  expect(chooseScan(both, three)).toEqual([two, three])
+  expect(chooseScan(both, one)).toEqual([two])
+})
+
+test('choice of scans › of different kinds › says why they cannot be compared', () => {
+  const one = rowOf('1')
+  expect(whyNotComparable([one])).toBe('Choose two scans to compare')
+  expect(whyNotComparable([one, rowOf('2', { keywords: 'dental implants' })])).toBe('The two have different keywords')
+  expect(whyNotComparable([one, rowOf('2', { grid_type: 'yelp' })])).toBe('One is of Google, the other of Yelp')
+  expect(whyNotComparable([one, rowOf('2', { diagonal: 10 })])).toBe('The two have different grids')
+  expect(whyNotComparable([one, rowOf('2', { state: 'running' })])).toBe('One of them is still running')
+  expect(whyNotComparable([one, rowOf('2')])).toBeNull()
+})
+
+test('trend › its axis › starts at zero and has few lines', () => {
+  expect(chartScale([8, 24])).toEqual({ top: 30, lines: [0, 10, 20, 30] })
+  expect(chartScale([4])).toEqual({ top: 5, lines: [0, 5] })
+  expect(chartScale([100])).toEqual({ top: 100, lines: [0, 25, 50, 75, 100] })
+})
+
+test('trend › many scans › name each month once', () => {
+  const points = ['Oct', 'Oct', 'Nov', 'Nov', 'Dec'].map((label, at) => ({ at, label }))
+  expect(monthLabels(points).map(({ label }) => label)).toEqual(['Oct', 'Nov', 'Dec'])
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { pixelOf, zoomToFit } from './project.ts'
+import { nextPlace } from './use-grid-keys.ts'
+
+const SPRINGFIELD = { latitude: 39.7817, longitude: -89.6501 }
+const FRAME = { width: 800, height: 600 }
+
+test('projection › the middle of the map › is the middle of the frame', () => {
+  expect(pixelOf(SPRINGFIELD, { center: SPRINGFIELD, zoom: 12 }, FRAME)).toEqual({ x: 400, y: 300 })
+})
+
+test('projection › a mile to the east › has the width that the zoom says', () => {
+  // Circumference at this latitude over the pixels of the world at zoom 12
+  const metresPerPixel = (40_075_016.686 * Math.cos((39.7817 * Math.PI) / 180)) / (512 * 2 ** 12)
+  const east = {
+    ...SPRINGFIELD,
+    longitude: SPRINGFIELD.longitude + (1609.344 / 40_075_016.686 / Math.cos((39.7817 * Math.PI) / 180)) * 360,
+  }
+  const { x, y } = pixelOf(east, { center: SPRINGFIELD, zoom: 12 }, FRAME)
+  expect(x - 400).toBeCloseTo(1609.344 / metresPerPixel, 3)
+  expect(y).toBeCloseTo(300, 6)
+})
+
+test('projection › across the date line › takes the shorter way', () => {
+  const { x } = pixelOf({ latitude: 0, longitude: -179.9 }, { center: { latitude: 0, longitude: 179.9 }, zoom: 8 }, FRAME)
+  expect(x).toBeCloseTo(400 + (0.2 / 360) * 512 * 2 ** 8, 6)
+})
+
+test('zoom › a square that does not fit › is lowered until its corners lie inside', () => {
+  const corners = [
+    { latitude: 39.81, longitude: -89.69 },
+    { latitude: 39.75, longitude: -89.61 },
+  ]
+  expect(zoomToFit(12, SPRINGFIELD, corners, FRAME, 28)).toBe(12)
+  const phone = { width: 200, height: 600 }
+  const zoom = zoomToFit(12, SPRINGFIELD, corners, phone, 28)
+  expect(zoom).toBeLessThan(12)
+  const xs = corners.map((corner) => pixelOf(corner, { center: SPRINGFIELD, zoom }, phone).x)
+  expect(Math.min(...xs)).toBeGreaterThanOrEqual(27.9)
+  expect(Math.max(...xs)).toBeLessThanOrEqual(172.1)
+})
+
+test('zoom › no square › is the wanted one', () => {
+  expect(zoomToFit(16, SPRINGFIELD, [], FRAME, 28)).toBe(16)
+})
+
+test('arrow keys › in the grid › lead to the neighbour, and nowhere at the edge', () => {
+  expect(nextPlace({ row: 1, column: 1 }, 'ArrowUp', 3)).toEqual({ row: 0, column: 1 })
+  expect(nextPlace({ row: 1, column: 1 }, 'ArrowRight', 3)).toEqual({ row: 1, column: 2 })
+  expect(nextPlace({ row: 0, column: 1 }, 'ArrowUp', 3)).toBeNull()
+  expect(nextPlace({ row: 1, column: 2 }, 'ArrowRight', 3)).toBeNull()
+  expect(nextPlace({ row: 1, column: 1 }, 'Enter', 3)).toBeNull()
+})
