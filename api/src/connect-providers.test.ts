@@ -26,8 +26,20 @@ const connect = (env: Record<string, string>) => connectProviders(readConfig(env
 describe('connectProviders', () => {
   test('on a laptop › has the sandbox for every vendor', () => {
     const vendors = connect({})
-    expect(Object.keys(vendors).sort()).toEqual(['ai', 'cards', 'files', 'mail', 'recordings', 'reviews', 'telephony', 'texting'])
-    expect(Object.keys(vendors.reviews).sort()).toEqual(['google', 'yelp'])
+    expect(Object.keys(vendors).sort()).toEqual([
+      'ai',
+      'cards',
+      'files',
+      'mail',
+      'mapStyles',
+      'rankings',
+      'recordings',
+      'reviews',
+      'telephony',
+      'texting',
+    ])
+    for (const both of [vendors.reviews, vendors.rankings]) expect(Object.keys(both).sort()).toEqual(['google', 'yelp'])
+    expect(vendors.mapStyles.light).toBe('http://localhost:3100/map/style.json')
     expect(vendors.texting.sender).toBe('+12175550100')
     expect(vendors.cards.form).toEqual({
       scriptUrl: 'http://localhost:3100/stax/stax.js',
@@ -37,7 +49,7 @@ describe('connectProviders', () => {
   })
 
   test('in production with nothing but mail › says of each vendor that it is not set up', async () => {
-    const { texting, recordings, cards, reviews, ai, telephony } = connect(PRODUCTION)
+    const { texting, recordings, cards, reviews, rankings, mapStyles, ai, telephony } = connect(PRODUCTION)
     const saidBy = (asked: Promise<unknown>) =>
       asked.then(
         () => 'nothing',
@@ -52,6 +64,15 @@ describe('connectProviders', () => {
     for (const asked of [reviews.google.listPage('a', null), reviews.google.findResponse('a', 'b'), reviews.google.reply('a', 'b', 'c')])
       expect(await saidBy(asked)).toBe('google: Reviews on Google are not set up here. Please contact support.')
     expect(await saidBy(reviews.yelp.listPage('a', null))).toBe('yelp: Reviews on Yelp are not set up here. Please contact support.')
+    const question = { text: 'dentist', near: { latitude: 0, longitude: 0 } }
+    for (const [name, source] of [
+      ['Google', rankings.google],
+      ['Yelp', rankings.yelp],
+    ] as const)
+      expect(await saidBy(source.suggest(question))).toBe(
+        `${name.toLowerCase()}: Searches on ${name} are not set up here. Please contact support.`,
+      )
+    expect(mapStyles).toEqual({ light: '', dark: '' })
     expect([ai, texting.sender, cards.form, cards.readReport('', { id: '1' })]).toEqual([null, null, null, null])
     expect(() => telephony.checkSender({ url: 'https://portal.test/', headers: {} }, {})).toThrow('does not come from Twilio')
   })

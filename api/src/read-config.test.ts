@@ -99,7 +99,10 @@ describe('the configuration', () => {
     const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh', YELP_API_KEY: 'key' }
     const { google, yelp } = readConfig({ ...production, ...keys }).providers
     expect(google).toMatchObject({ tokenUrl: 'https://oauth2.googleapis.com/token', businessUrl: 'https://mybusiness.googleapis.com' })
-    expect(yelp).toEqual({ apiKey: 'key', baseUrl: 'https://api.yelp.com/v3' })
+    expect(yelp).toMatchObject({ apiKey: 'key', baseUrl: 'https://api.yelp.com/v3', photoOrigins: [] })
+    const withPlaces = readConfig({ ...production, GOOGLE_PLACES_KEY: 'key', MAP_STYLE_URL: 'https://maps.test/style.json' })
+    expect(withPlaces.providers.googlePlaces).toMatchObject({ apiKey: 'key', placesUrl: 'https://places.googleapis.com' })
+    expect(withPlaces.contentOrigins.map).toEqual(['https://maps.test'])
   })
 
   test('with a web or worker role on the embedded database › says why not', () => {

@@ -13,6 +13,7 @@ test('PUT /faults/smtp › with a known mode › switches that vendor only', asy
     openai: 'ok',
     google: 'ok',
     yelp: 'ok',
+    places: 'ok',
     stax: 'ok',
   })
   expect((await http.inject('/')).body).toContain('smtp is set to stall_after_data')

@@ -11,6 +11,7 @@ test('readSettings › of an empty environment › gives the documented addresse
     voiceUrl: 'http://localhost:3000/api/webhooks/twilio/voice',
     staxWebhookUrl: 'http://localhost:3000/api/webhooks/stax/sandbox-stax-webhook-secret-000000',
     dataFolder: resolve('data'),
+    searchDelayMs: 0,
   })
   expect(readSettings({ DATA_DIR: '/elsewhere' }).dataFolder).toBe('/elsewhere')
 })

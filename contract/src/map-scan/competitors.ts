@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, done, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
-import { requiredText } from '../text.ts'
+import { optionalText, requiredText } from '../text.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './map-scan-words.ts'
 import { point, service } from './scan-form.ts'
 
@@ -34,7 +34,7 @@ export const MAX_COMPETITORS = 50
 const PLACE_UNKNOWN = 'Choose the place from the list'
 const placeId = z.string({ error: PLACE_UNKNOWN }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_UNKNOWN })
 const name = requiredText({ name: 'The name', required: 'The name of the place is missing', max: 200 })
-const address = z.string({ error: 'The address must be text' }).trim().max(300, { error: 'The address can have at most 300 characters' })
+const address = optionalText({ name: 'The address', max: 300 })
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 const placeUrl = z
   .string({ error: 'The link must be an address like https://…' })
@@ -161,7 +161,7 @@ export const searchYelpPlaces = endpoint({
   path: '/seo/search/yelp-location',
   access: 'account',
   summary: 'Places on Yelp by name, those near the own place first',
-  query: z.object({ query: placeQuery, page: pageQuery.page, size: pageQuery.size.default(PLACE_SEARCH_SIZE) }),
+  query: z.object({ page: pageQuery.page, size: pageQuery.size.default(PLACE_SEARCH_SIZE), query: placeQuery }),
   response: answer({ data: z.array(yelpSearchResult), total: z.number().int() }),
 })
 

@@ -33,18 +33,21 @@ const coordinate = (name: string, most: number) => {
 const PLACE_ID = 'The place id is written like ChIJN1t_tDeuEmsRUsoyG83frY4 (Google) or bright-smile-dental-springfield (Yelp)'
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 
-const ownPlaceForm = z.strictObject({
-  place_id: z.string({ error: PLACE_ID }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_ID }),
-  name: optionalText({ name: 'The name', max: 200 }).default(''),
-  address: optionalText({ name: 'The address', max: 300 }).default(''),
-  url: z
-    .string()
-    .max(1000, { error: 'The link can have at most 1000 characters' })
-    .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
-    .default(''),
-  latitude: coordinate('latitude', 85),
-  longitude: coordinate('longitude', 180),
-})
+const ownPlaceForm = z.strictObject(
+  {
+    place_id: z.string({ error: PLACE_ID }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_ID }),
+    name: optionalText({ name: 'The name', max: 200 }).default(''),
+    address: optionalText({ name: 'The address', max: 300 }).default(''),
+    url: z
+      .string({ error: 'The link must be an address like https://…' })
+      .max(1000, { error: 'The link can have at most 1000 characters' })
+      .refine((value) => value === '' || isWebAddress(value), { error: 'The link must be an address like https://…' })
+      .default(''),
+    latitude: coordinate('latitude', 85),
+    longitude: coordinate('longitude', 180),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'A place must have its place_id, latitude and longitude' : undefined) },
+)
 
 export const MAX_CALLS_PER_DAY = 100_000
 

@@ -259,11 +259,11 @@ export const getMapStyle = endpoint({
 export const getPlacePhoto = endpoint({
   name: 'getPlacePhoto',
   method: 'GET',
-  path: '/seo/place-photo/{key}',
+  path: '/seo/place-photo',
   access: 'public',
   summary: 'The picture of a place in a list of results, by a key that lasts a day; the services’ own keys stay on the server',
-  params: z.object({ key: z.string().max(2000, { error: 'This picture does not exist' }) }),
+  query: z.object({ key: z.string({ error: 'The key of the picture is missing' }).max(2000, { error: 'This picture does not exist' }) }),
   response: z.any(),
-  binary: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
+  binary: ['image/jpeg', 'image/png', 'image/webp'],
   addition: true,
 })

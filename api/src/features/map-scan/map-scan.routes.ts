@@ -94,7 +94,7 @@ export const scanRoutes: Route[] = [
 
   route(getMapStyle, async ({ services }) => ({ style_url: services.mapStyles.light, dark_style_url: services.mapStyles.dark })),
 
-  openRoute(getPlacePhoto, (context, { params }) => getPhoto(context, params.key)),
+  openRoute(getPlacePhoto, (context, { query }) => getPhoto(context, query.key)),
 ]
 
 const cellOf = (body: { client_map_grid_uuid: string; client_map_grid_cell_uuid: string; client_competitors_id: string[] }) => ({

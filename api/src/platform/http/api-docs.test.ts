@@ -21,6 +21,10 @@ interface Problem {
 const AMBIGUOUS = [
   ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
   ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
+  // The specification puts a word where the scan's id stands in the other call; no id is such a word
+  ['/seo/grid-map/complete/{client_map_grid_uuid}', '/seo/grid-map/{client_map_grid_uuid}/csv'],
+  ['/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}', '/seo/grid-map/compare/{earlier}/{later}'],
+  ['/seo/grid-map/{client_map_grid_uuid}/csv', '/seo/grid-map/schedules/{schedule_uuid}'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-api-document-'))

@@ -20,7 +20,7 @@ export function photoPath(config: Config, now: Date, service: ScanService, photo
   if (!photo) return ''
   const endsOn = Math.floor(now.getTime() / DAY_MS) + 2
   const named = Buffer.from(JSON.stringify([service, photo, endsOn])).toString('base64url')
-  return `/api/seo/place-photo/${named}.${sign(config, named)}`
+  return `/api/seo/place-photo?key=${named}.${sign(config, named)}`
 }
 
 const sign = ({ operatorKey = '' }: Config, named: string) =>

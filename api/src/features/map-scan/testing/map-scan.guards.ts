@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
+import { someEmail } from '../../../../test/some-email.ts'
 
 const SCAN = '5ca00000-0000-4000-8000-00000000000a'
 const EARLIER = '5ca00000-0000-4000-8000-00000000000b'
@@ -9,25 +11,47 @@ const YELP_RIVAL = '5ca00000-0000-4000-8000-00000000000e'
 const YELP_SCAN = '5ca00000-0000-4000-8000-00000000000f'
 const YELP_CELL = '5ca00000-0000-4000-8000-000000000010'
 
+/** Rows that a call deletes, cancels or completes, so that the others stay for the other calls */
+const DOOMED = {
+  'DELETE /seo/grid-map/{client_map_grid_uuid}': '5ca00000-0000-4000-8000-0000000000d1',
+  'PUT /seo/grid-map/cancel/{client_map_grid_uuid}': '5ca00000-0000-4000-8000-0000000000d2',
+  'DELETE /seo/competitor/{client_competitors_id}': '5ca00000-0000-4000-8000-0000000000d3',
+  'DELETE /seo/competitor/yelp/{client_competitors_yelp_id}': '5ca00000-0000-4000-8000-0000000000d4',
+}
+
 let made = 0
 const someKeyword = () => `dentist ${++made}`
+const scan = () => ({ keyword: 'dentist', grid: 3, diagonal: 1, client_competitors_id: [], request_uuid: randomUUID() })
+const schedule = () => ({
+  keyword: someKeyword(),
+  grid: 3,
+  diagonal: 1,
+  frequency: 'weekly',
+  client_competitors_id: [],
+  notify_email: someEmail(),
+})
 const place = { place_id: 'ChIJtest', name: 'Practice', address: '1 Main St', url: '', latitude: 39.78, longitude: -89.65 }
 
 export const mapScanGuards: FeatureGuards = {
-  publicCalls: ['GET /seo/place-photo/{key}'],
+  publicCalls: ['GET /seo/place-photo'],
   goodBodies: {
-    'POST /seo/grid-map/initialization': () => ({ keyword: 'dentist', grid: 3, diagonal: 1, grid_type: 'REGULAR' }),
-    'POST /seo/grid-map/yelp/initialization': () => ({ keyword: 'dentist', grid: 3, diagonal: 1 }),
+    'POST /seo/grid-map/initialization': () => ({ ...scan(), grid_type: 'REGULAR' }),
+    'POST /seo/grid-map/yelp/initialization': scan,
     'POST /seo/grid-map/scan': () => ({ client_map_grid_uuid: SCAN, client_map_grid_cell_uuid: CELL, client_competitors_id: [] }),
     'POST /seo/gird-map/yelp/scan': () => ({
       client_map_grid_uuid: YELP_SCAN,
       client_map_grid_cell_uuid: YELP_CELL,
       client_competitors_id: [],
     }),
-    'POST /seo/competitor': () => ({ google_id: `ChIJ${++made}`, google_url: '', name: 'Rival', address: '2 Main St' }),
-    'POST /seo/competitor/yelp': () => ({ yelp_id: `rival-${++made}`, yelp_url: '', name: 'Rival', address: '2 Main St' }),
-    'POST /seo/grid-map/schedules': () => ({ grid_type: 'google', keyword: someKeyword(), grid: 3, diagonal: 1, frequency: 'weekly' }),
-    'PUT /seo/grid-map/schedules/{schedule_uuid}': () => ({ keyword: someKeyword(), grid: 3, diagonal: 1, frequency: 'monthly' }),
+    'POST /seo/competitor': () => ({ google_id: `ChIJ${++made}`, google_url: 'https://rival.test/', name: 'Rival', address: '2 Main St' }),
+    'POST /seo/competitor/yelp': () => ({
+      yelp_id: `rival-${++made}`,
+      yelp_url: 'https://rival.test/',
+      name: 'Rival',
+      address: '2 Main St',
+    }),
+    'POST /seo/grid-map/schedules': () => ({ ...schedule(), grid_type: 'google' }),
+    'PUT /seo/grid-map/schedules/{schedule_uuid}': () => ({ ...schedule(), paused: false }),
     'PUT /operator/clients/{client_uuid}/map-scan': () => ({ google: place, yelp: { ...place, place_id: 'practice' }, calls_per_day: 300 }),
   },
   queries: {
@@ -42,6 +66,9 @@ export const mapScanGuards: FeatureGuards = {
     later: `select '${SCAN}' as id`,
     client_competitors_id: `select '${GOOGLE_RIVAL}' as id`,
     client_competitors_yelp_id: `select '${YELP_RIVAL}' as id`,
+    ...Object.fromEntries(
+      Object.entries(DOOMED).map(([call, uuid]) => [`${call} ${/\{(\w+)\}/.exec(call)?.[1]}`, `select '${uuid}' as id`]),
+    ),
     schedule_uuid: `select uuid as id from scan_schedules where client_uuid = '${OWNER}' limit 1`,
   },
   ownersBodies: {
@@ -53,12 +80,13 @@ export const mapScanGuards: FeatureGuards = {
   },
   // Scans that are under way, and competitors that nothing else deletes meanwhile
   async furnishOwner(ask) {
-    const scan = (uuid: string, service: string, days: number) => `insert into scans
+    const insertScan = (uuid: string, service: string, days: number) => `insert into scans
       (client_uuid, uuid, service, keyword, grid, diagonal_miles, place_id, latitude, longitude, rankings, created_at)
       values ('${OWNER}', '${uuid}', '${service}', 'guarded', 3, 1, 'own', 39.78, -89.65, array_fill(null::smallint, array[9]), now() - interval '${days} days')`
-    await ask(scan(SCAN, 'google', 0))
-    await ask(scan(EARLIER, 'google', 7))
-    await ask(scan(YELP_SCAN, 'yelp', 0))
+    const [deleted = '', cancelled = '', googleRival = '', yelpRival = ''] = Object.values(DOOMED)
+    for (const uuid of [SCAN, deleted, cancelled]) await ask(insertScan(uuid, 'google', 0))
+    await ask(insertScan(EARLIER, 'google', 7))
+    await ask(insertScan(YELP_SCAN, 'yelp', 0))
     for (const [uuid, cell] of [
       [SCAN, `'${CELL}'`],
       [EARLIER, 'gen_random_uuid()'],
@@ -69,9 +97,11 @@ export const mapScanGuards: FeatureGuards = {
     for (const [uuid, service] of [
       [GOOGLE_RIVAL, 'google'],
       [YELP_RIVAL, 'yelp'],
+      [googleRival, 'google'],
+      [yelpRival, 'yelp'],
     ])
       await ask(
-        `insert into scan_competitors (client_uuid, uuid, service, place_id, name) values ('${OWNER}', '${uuid}', '${service}', 'guarded', 'Rival')`,
+        `insert into scan_competitors (client_uuid, uuid, service, place_id, name) values ('${OWNER}', '${uuid}', '${service}', 'guarded-${uuid}', 'Rival')`,
       )
   },
   sameForBoth: ['GET /seo/map-style'],
