@@ -6,6 +6,7 @@ import { reviewPageViews } from './business-promoter/review-page.views.ts'
 import { callDashboardViews } from './calls/call-dashboard.views.ts'
 import { callViews } from './calls/calls.views.ts'
 import { homeViews } from './home/home.views.ts'
+import { mapScanViews } from './map-scan/map-scan.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { shellViews } from './shell/shell.views.ts'
 import { signInViews } from './sign-in/sign-in.views.ts'
@@ -24,6 +25,7 @@ export const VIEWS: readonly View[] = [
   ...reviewsViews,
   ...businessPromoterViews,
   ...reviewPageViews,
+  ...mapScanViews,
   ...billingViews,
   ...payLinkViews,
   ...supportViews,

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { enterAs } from '../people.ts'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { setOwnPlaces } from './own-places.ts'
+
+const GOOGLE = '/mapScanGoogle'
+const LIST = '/mapScanList'
+const SCANS = '**/api/seo/grid-map?*'
+
+/** A point that has its rank: the map's markers are there */
+const measuredPoint = (page: Page) => page.getByRole('button', { name: /^Rank \d+, row/ }).first()
+
+const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
+
+async function withPlaces({ page, product, people, origin }: Stage) {
+  const owner = await people.newcomer()
+  await setOwnPlaces(product, owner)
+  await enterAs(page, owner, origin)
+}
+
+const openFirstScan = ({ page }: Stage) =>
+  page
+    .getByRole('link', { name: /^(Detail of|dentist near me)/ })
+    .first()
+    .click()
+
+async function compareTheFirst(stage: Stage) {
+  await openFirstScan(stage)
+  await stage.page.getByRole('link', { name: 'Compare', exact: true }).click()
+}
+
+/** Software drawing has no WebGL switch: the browser is told that it has none */
+const withoutWebGl = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+    } as typeof getContext
+  })
+
+export const mapScanViews: readonly View[] = [
+  screen({ name: 'map-scan-google', who: 'demo', path: GOOGLE, shows: measuredPoint }),
+  screen({ name: 'map-scan-yelp', who: 'demo', path: '/mapScanYelp', shows: measuredPoint }),
+  screen({ name: 'scan-history', who: 'demo', path: LIST, shows: text('Points in the top 3') }),
+  screen({
+    name: 'scan-detail',
+    closesWhenResized: true,
+    who: 'demo',
+    path: LIST,
+    after: openFirstScan,
+    shows: text('Share in the top 3'),
+  }),
+  screen({ name: 'scan-compare', who: 'demo', path: LIST, after: compareTheFirst, shows: text('Better in') }),
+  state({
+    name: 'map-scan-results',
+    who: 'demo',
+    path: GOOGLE,
+    after: ({ page }) => measuredPoint(page).click(),
+    shows: text('My Ranking'),
+  }),
+  state({
+    name: 'map-scan-table',
+    who: 'demo',
+    path: GOOGLE,
+    after: ({ page }) => page.getByText('Table', { exact: true }).click(),
+    shows: (page) => page.getByRole('table', { name: /point by point/ }),
+  }),
+  state({
+    name: 'map-scan-without-webgl',
+    who: 'demo',
+    path: GOOGLE,
+    before: withoutWebGl,
+    shows: text('This browser cannot draw the map'),
+  }),
+  state({
+    name: 'map-scan-competitors',
+    who: 'demo',
+    path: GOOGLE,
+    after: press('Manage'),
+    shows: (page) => page.getByRole('button', { name: /^Delete / }).first(),
+  }),
+  state({ name: 'map-scan-no-place', path: GOOGLE, before: asNewcomer, shows: text('Your place on Google is not set up yet') }),
+  state({ name: 'map-scan-first', path: GOOGLE, before: withPlaces, shows: text('No scan yet') }),
+  state({
+    name: 'map-scan-loading',
+    who: 'demo',
+    path: GOOGLE,
+    before: never('**/api/user-management/my-information/googleplace'),
+    shows: heading('Map Scan Google'),
+  }),
+  state({
+    name: 'map-scan-failed',
+    who: 'demo',
+    path: GOOGLE,
+    before: refuse('**/api/user-management/my-information/googleplace'),
+    shows: text('The map scan could not be loaded'),
+  }),
+  state({ name: 'scan-history-empty', path: LIST, before: asNewcomer, shows: text('No scans yet') }),
+  state({ name: 'scan-history-loading', who: 'demo', path: LIST, before: never(SCANS), shows: heading('Scan history') }),
+  state({ name: 'scan-history-failed', who: 'demo', path: LIST, before: refuse(SCANS), shows: text('The scans could not be loaded') }),
+  state({
+    name: 'scan-schedules',
+    who: 'demo',
+    path: LIST,
+    after: press('Scheduled scans'),
+    shows: (page) => page.getByRole('button', { name: 'Add a schedule' }),
+  }),
+]
