@@ -39,6 +39,8 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: images
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The map's code, which only map pages load, is this large
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: {
         portal: `${import.meta.dirname}/index.html`,

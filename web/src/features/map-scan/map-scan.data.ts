@@ -2,13 +2,14 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import { getGooglePlace, getYelpPlace, suggestKeywords } from '#contract/map-scan/competitors.ts'
 import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import { deleteScan, downloadComparison, downloadScan, getScan, listScans } from '#contract/map-scan/scan-history.ts'
-import { getMapStyle, getScanBudget, getScanCell, listRunningScans } from '#contract/map-scan/scans.ts'
+import { getMapStyle, getScanBudget, getScanCell } from '#contract/map-scan/scans.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { forgetRun } from './scan/scan-runner.ts'
+import { useIsCalm } from './use-is-calm.ts'
 import { budgetKey, CELLS_KEY, LISTS_KEY, refreshLists, scanKey } from './scan-cache.ts'
 
 /** The business's own place, the centre of its scans; null: the agency has not set it up */
@@ -29,7 +30,8 @@ export function useOwnPlace(service: ScanService) {
 
 /** Calls of the services that the business may still make today */
 export function useScanBudget() {
-  return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }) })
+  const isCalm = useIsCalm()
+  return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }), enabled: isCalm })
 }
 
 const scanQuery = (uuid: string) =>
@@ -43,19 +45,16 @@ export function useScan(uuid: string | null) {
   return useQuery({ ...scanQuery(uuid ?? ''), enabled: uuid !== null })
 }
 
-/** The scan that a map page shows first: one that is not finished, else the newest */
+/** The scan that a map page shows first: the newest, finished or not */
 export function useLatestScan(service: ScanService, isWanted: boolean) {
   return useQuery({
     queryKey: [...LISTS_KEY, 'latest', service],
     queryFn: async ({ signal }) => {
-      const [running, newest] = await Promise.all([
-        call(listRunningScans, { query: { grid_type: service } }, { signal }),
-        call(listScans, { query: { grid_type: service, size: 1 } }, { signal }),
-      ])
-      return { running: running.data[0] ?? null, newestUuid: newest.data[0]?.client_map_grid_uuid ?? null }
+      const { data } = await call(listScans, { query: { grid_type: service, size: 1 } }, { signal })
+      return { uuid: data[0]?.client_map_grid_uuid ?? null }
     },
     enabled: isWanted,
-    // A run may have been started in another window: asked anew whenever the page is opened
+    // A scan may have been started in another window: asked anew whenever the page is opened
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

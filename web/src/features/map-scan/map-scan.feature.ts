@@ -3,8 +3,8 @@ import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const mapScan: WebFeature = {
   routes: [
-    { path: '/mapScanGoogle', title: 'Map Scan', layout: 'shell', screen: () => import('./scan/MapScanGoogleScreen.tsx') },
-    { path: '/mapScanYelp', title: 'Map Scan', layout: 'shell', screen: () => import('./scan/MapScanYelpScreen.tsx') },
+    { path: '/mapScanGoogle', title: 'Map Scan', layout: 'shell', screen: () => import('./scan/MapScanScreen.tsx') },
+    { path: '/mapScanYelp', title: 'Map Scan', layout: 'shell', screen: () => import('./scan/MapScanScreen.tsx') },
     { path: '/mapScanList', title: 'Map Scan', layout: 'shell', screen: () => import('./history/ScanHistoryScreen.tsx') },
     { path: '/mapScanCompare', title: 'Map Scan', layout: 'shell', screen: () => import('./compare/CompareScansScreen.tsx') },
   ],

@@ -4,6 +4,7 @@ import { getScanTrend, listScannedKeywords, listScans, type ScanDetail } from '#
 import { call } from '../../../platform/api.ts'
 import type { ListView } from '../../../platform/use-list-view.ts'
 import { LISTS_KEY } from '../scan-cache.ts'
+import { useIsCalm } from '../use-is-calm.ts'
 import type { SCAN_FILTERS } from './scan-filters.ts'
 
 export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['query']) {
@@ -44,7 +45,8 @@ export function useScanTrend(kind: ScanKind | null, isWanted = true) {
 
 /** Points of a percentage that a scan gained in the top 3 against the one before it; null where there is none */
 export function useScanChange(main: ScanDetail['main'] | null): number | null {
-  const trend = useScanTrend(main, main !== null)
+  const isCalm = useIsCalm()
+  const trend = useScanTrend(main, main !== null && isCalm)
   const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])
   const place = scans.findIndex((scan) => scan.client_map_grid_uuid === main?.client_map_grid_uuid)
   const [before, now] = [scans[place - 1]?.figures.share_top3, scans[place]?.figures.share_top3]

@@ -1,9 +1,7 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useIsCalm } from '../use-is-calm.ts'
 
 type EngineCode = typeof import('./map-engine.ts')
-
-const CALM_MS = 50
 
 /** Whether the browser can draw the map at all */
 export function hasWebGl(): boolean {
@@ -19,16 +17,8 @@ export function hasWebGl(): boolean {
  * loads; `unavailable` where it cannot be used
  */
 export function useEngineCode(): EngineCode | 'unavailable' | null {
-  const fetching = useIsFetching()
-  const [isWanted, setWanted] = useState(false)
+  const isWanted = useIsCalm()
   const [code, setCode] = useState<EngineCode | 'unavailable' | null>(null)
-
-  useEffect(() => {
-    if (fetching > 0 || isWanted) return
-    // One answer may lead to the next question: calm is when none has been asked for a moment
-    const timer = setTimeout(() => setWanted(true), CALM_MS)
-    return () => clearTimeout(timer)
-  }, [fetching, isWanted])
 
   useEffect(() => {
     if (!isWanted) return

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
@@ -10,7 +11,7 @@ import { useCompetitors } from '../competitors/competitors.data.ts'
 import { ScanMap } from '../map/ScanMap.tsx'
 import { useLatestScan, useOwnPlace, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
-import { SERVICE_WORDS } from '../scan-words.ts'
+import { MAP_SCAN_PATHS, SERVICE_WORDS } from '../scan-words.ts'
 import { LoadingMapScan } from './LoadingMapScan.tsx'
 import { NoPlace } from './NoPlace.tsx'
 import { NoScanYet } from './NoScanYet.tsx'
@@ -18,10 +19,12 @@ import { ScanForm } from './ScanForm.tsx'
 import { ScanPanels } from './ScanPanels.tsx'
 import classes from './scan.module.css'
 import { initialValues } from './scan-values.ts'
-import { useResume } from './use-resume.ts'
+import { useResume, useResumeOthers } from './use-resume.ts'
 
-/** Where the business ranks around its own door, on one of the two services */
-export function MapScanScreen({ service }: { service: ScanService }) {
+/** Where the business ranks around its own door, on one of the two services. One screen for both: it is one file to load */
+export default function MapScanScreen() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const service: ScanService = pathname === MAP_SCAN_PATHS.yelp ? 'yelp' : 'google'
   return (
     <>
       <PageHead parent="Map Scan" title={`Map Scan ${SERVICE_WORDS[service]}`} />
@@ -36,9 +39,10 @@ function MapScan({ service }: { service: ScanService }) {
   const place = useOwnPlace(service)
   const competitors = useCompetitors(service)
   const latest = useLatestScan(service, asked === null)
-  const uuid = asked ?? latest.data?.running?.client_map_grid_uuid ?? latest.data?.newestUuid ?? null
+  const uuid = asked ?? latest.data?.uuid ?? null
   const scan = useScan(uuid)
   useResume(service, scan.data)
+  useResumeOthers(uuid)
 
   const problem = [place, competitors, latest, scan].find(({ isError }) => isError)
   if (problem) {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { listRunningScans } from '#contract/map-scan/scans.ts'
+import { call } from '../../../platform/api.ts'
+import { whenQuiet } from '../../../platform/when-quiet.ts'
 import { fromTheMiddle } from './scan-order.ts'
 import { runScan, watchRun } from './scan-runner.ts'
 
@@ -31,4 +34,31 @@ export function useResume(service: ScanService, scan: ScanDetail | undefined): v
     if (uuid === undefined || !isOurs) return
     return watchRun(uuid)
   }, [uuid, isOurs])
+}
+
+/** Unfinished scans besides the one that is shown go on too, with a toast each. Asked for when the screen has what it needs */
+export function useResumeOthers(shownUuid: string | null): void {
+  useEffect(() => {
+    let isGone = false
+    async function resume() {
+      const { data } = await call(listRunningScans, { query: {} })
+      if (isGone) return
+      for (const scan of data.filter((one) => one.client_map_grid_uuid !== shownUuid)) {
+        runScan({
+          uuid: scan.client_map_grid_uuid,
+          service: scan.grid_type,
+          keyword: scan.keywords,
+          competitorIds: scan.client_competitors_id,
+          points: scan.points,
+          open: scan.open_cells,
+        })
+      }
+    }
+    // A failure is no loss: the next visit asks again
+    const callOff = whenQuiet(() => void resume().catch(() => undefined))
+    return () => {
+      isGone = true
+      callOff()
+    }
+  }, [shownUuid])
 }
