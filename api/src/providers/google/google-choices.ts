@@ -23,7 +23,7 @@ const locationPage = z.object({
         title: z.string().default(''),
         storefrontAddress: z.object({ addressLines: z.array(z.string()).default([]), locality: z.string().default('') }).optional(),
         metadata: z
-          .object({ hasVoiceOfMerchant: z.boolean().optional(), mapsUri: z.string().default(''), newReviewUri: z.string().default('') })
+          .object({ hasVoiceOfMerchant: z.boolean().default(false), mapsUri: z.string().default(''), newReviewUri: z.string().default('') })
           .optional(),
       }),
     )
@@ -66,7 +66,7 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
               id: `${account.name}/${name}`,
               name: title,
               detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),
-              unusable: metadata?.hasVoiceOfMerchant === false ? 'Google has not verified this place yet' : '',
+              unusable: metadata?.hasVoiceOfMerchant ? '' : 'Google has not verified this place yet',
               links: { place: readPlatformUrl(metadata?.mapsUri), review: readPlatformUrl(metadata?.newReviewUri) },
             })),
           )
