@@ -5,6 +5,7 @@ import { businessPromoterViews } from './business-promoter/business-promoter.vie
 import { reviewPageViews } from './business-promoter/review-page.views.ts'
 import { callDashboardViews } from './calls/call-dashboard.views.ts'
 import { callViews } from './calls/calls.views.ts'
+import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { shellViews } from './shell/shell.views.ts'
@@ -28,4 +29,5 @@ export const VIEWS: readonly View[] = [
   ...payLinkViews,
   ...supportViews,
   ...accountSettingViews,
+  ...connectionsViews,
 ]
