@@ -18,6 +18,7 @@ export const consentStyle = `
 fieldset { min-width: 0; margin: 24px 0 0; padding: 0; border: 0; }
 legend { padding: 0; font-size: 16px; line-height: 24px; font-weight: 600; }
 .tick { display: flex; align-items: flex-start; gap: 12px; padding: 12px 0; cursor: pointer; }
+.tick[hidden] { display: none; }
 .tick + .tick { border-top: 1px solid var(--border); }
 .tick input { flex: none; width: 20px; height: 20px; margin: 2px 0 0; padding: 0; accent-color: var(--primary); }
 .tick .about { display: block; color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }
@@ -27,7 +28,7 @@ legend { padding: 0; font-size: 16px; line-height: 24px; font-weight: 600; }
 .given li::before { position: absolute; left: 2px; content: '✓'; }
 .choices { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 28px; }
 .choices button, .cancel button { height: 40px; padding: 0 20px; }
-.cancel { display: flex; justify-content: flex-end; }
+.cancel { display: flex; justify-content: flex-end; margin-top: 20px; }
 .primary { border-color: transparent; background: var(--primary); color: #fff; }
 .primary:hover { background: var(--primary); filter: brightness(1.12); }
 .error-code { margin-top: 16px; font-weight: 600; overflow-wrap: anywhere; }

@@ -2,7 +2,7 @@ import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
 import type { ConsentLook } from './consent-pages.ts'
 
-export interface ConnectedPerson {
+interface ConnectedPerson {
   /** In the address of the button */
   key: string
   name: string

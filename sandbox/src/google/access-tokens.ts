@@ -11,7 +11,7 @@ interface NewAccessToken {
   refreshToken: string | null
 }
 
-export interface AccessToken extends NewAccessToken {
+interface AccessToken extends NewAccessToken {
   token: string
   expiresAt: number
   /** Given while tokens end early: these last, those from before are over */

@@ -14,7 +14,7 @@ export interface RefreshToken {
 }
 
 /** What a person allows this client; it has no end of its own */
-export interface Grant {
+interface Grant {
   email: string
   scopes: string[]
   consented_at: string

@@ -54,7 +54,7 @@ ${renderChosenAccount({ name: person.name, detail: countPages(person) }, `${dial
     ${optional.map((permission) => renderTick({ name: 'granted', value: permission, label: describePermission(permission), about: permission, isTicked: true }))}
   </fieldset>`
   }
-  <p class="given">${describePermission(basicPermission)} is part of every login.</p>
+  <p class="given">Part of every login: ${describePermission(basicPermission).toLowerCase()}.</p>
   <div class="choices">
     <button name="decision" value="cancel">Not now</button>
     <button class="primary" name="decision" value="continue">Continue as ${person.name.split(' ')[0] ?? ''}</button>

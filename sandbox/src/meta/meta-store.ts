@@ -7,7 +7,7 @@ import { socialPermissions } from './meta-permissions.ts'
 export const lifetimeSeconds = { short: 5_400, long: 5_183_944 }
 
 /** Why a token is over before its time: 458 the app was removed, 460 the password was changed */
-export type EndedBy = 458 | 460
+type EndedBy = 458 | 460
 
 export interface MetaToken {
   token: string

@@ -3,7 +3,7 @@ import type { SandboxOptions } from '../../stand-in.ts'
 import { scopes } from '../google-scopes.ts'
 
 export const returnUrl = 'http://localhost:3000/connections/return/google'
-export const allScopes = [scopes.business, scopes.analytics, 'openid', 'email', 'profile']
+const allScopes = [scopes.business, scopes.analytics, 'openid', 'email', 'profile']
 
 /** A portal that asks for everything, offline, with consent */
 export const goodRequest = {
