@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts'
 import { nameOf } from '../connection-words.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { type ConnectionRow, deleteConnection, findConnection, saveTarget } from '../connections.queries.ts'
-import { openAccess } from '../grants/fresh-token.ts'
+import { askWithToken, openAccess } from '../grants/fresh-token.ts'
 import { withdrawIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { vendorOf } from './start-connecting.service.ts'
@@ -26,8 +26,8 @@ async function askForChoices({ services, account, inTenant }: SlowAccountContext
   if (!row) throw notConnected(kind)
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
   try {
-    const token = await openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid }).token()
-    return { row, choices: await vendor.listChoices(token, kind) }
+    const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
+    return { row, choices: await askWithToken(access, (token) => vendor.listChoices(token, kind)) }
   } catch (error) {
     // A ConsentEnded is not retryable, and its message says what to do
     if (error instanceof ProviderError) throw new AppError('unavailable', error.message, { retryAfterS: error.retryAfterS })

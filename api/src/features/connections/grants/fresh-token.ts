@@ -35,6 +35,15 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
   }
 }
 
+/** Asks with an access token; when the vendor rejects it, once more with a new one. A consent that has ended is reported by the renewal */
+export async function askWithToken<T>(access: OwnAccess, ask: (token: string) => Promise<T>): Promise<T> {
+  const token = await access.token()
+  return ask(token).catch(async (error) => {
+    if (!(error instanceof ConsentEnded)) throw error
+    return ask(await access.token(token))
+  })
+}
+
 /** null when another process is renewing it */
 async function renew(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
   const { database, clock, config, connections } = services

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { WARNING_MS } from '../connection-words.ts'
-import { openAccess } from '../grants/fresh-token.ts'
+import { askWithToken, openAccess } from '../grants/fresh-token.ts'
 import { findGrant, type GrantKey, noteChecked } from '../grants/grants.queries.ts'
 import { mailAboutGrant } from './connection-mails.ts'
 import { claimWarning } from './watch.queries.ts'
@@ -23,13 +23,7 @@ export const checkGrantJob = defineJob({
     const grant = await withTenant(database, clientUuid, (db) => findGrant(db, key))
     if (!grant || grant.withdrawnAt || grant.problem) return
     try {
-      const access = openAccess(services, key)
-      const token = await access.token()
-      await connections[grant.vendor]?.check(token).catch(async (error) => {
-        // Renewing tells whether the consent or only the access token has ended, and reports it
-        if (!(error instanceof ConsentEnded)) throw error
-        await access.token(token)
-      })
+      await askWithToken(openAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
       await withTenant(database, clientUuid, (db) => noteChecked(db, key, clock.now()))
     } catch (error) {
       if (error instanceof ConsentEnded) return
