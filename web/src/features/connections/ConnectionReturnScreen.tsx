@@ -26,7 +26,8 @@ export default function ConnectionReturnScreen() {
     const returned = new URLSearchParams(window.location.search)
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (!vendor) return router.history.replace('/404')
-    const [state, code, error] = ['state', 'code', 'error'].map((name) => returned.get(name) ?? undefined)
+    const [state, code, named, numbered] = ['state', 'code', 'error', 'error_code'].map((name) => returned.get(name) ?? undefined)
+    const error = named ?? numbered
     finish.mutate(
       { vendor, state: state ?? '', ...(code && { code }), ...(error && { error }) },
       {

@@ -14,20 +14,20 @@ import { claimWarning } from './watch.queries.ts'
 export const checkGrantJob = defineJob({
   name: 'check-grant',
   payload: z.object({ clientUuid: z.uuid(), grantUuid: z.uuid() }),
-  // After that, the next hourly plan tries again
   retry: { limit: 3, delayS: 60 },
 
   async run(services, { clientUuid, grantUuid: uuid }) {
     const key = { clientUuid, uuid }
     const { database, clock, connections } = services
     const grant = await withTenant(database, clientUuid, (db) => findGrant(db, key))
-    if (!grant || grant.withdrawnAt || grant.problem) return
+    if (!grant || grant.withdrawnAt || (grant.problem && grant.problem !== 'key_lost')) return
     try {
       await askWithToken(openAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
       await withTenant(database, clientUuid, (db) => noteChecked(db, key, clock.now()))
     } catch (error) {
       if (error instanceof ConsentEnded) return
-      if (!(error instanceof ProviderError) || error.retryable) throw error
+      if (!(error instanceof ProviderError)) throw error
+      // Not retried: the next hourly plan asks again, and an outage of a vendor must not fill the dead-letter queue
       services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
     }
     await warn(services, key)
