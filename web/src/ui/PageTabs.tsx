@@ -3,7 +3,7 @@ import { AppLink } from './AppLink.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import classes from './PageTabs.module.css'
 
-interface PageTab {
+export interface PageTab {
   label: string
   to: string
   /** An icon of the icon set, or a custom logo */
@@ -13,7 +13,7 @@ interface PageTab {
   countOf?: string
 }
 
-interface PageTabsProps {
+export interface PageTabsProps {
   /** Names the area for screen readers: "Call Inquiries" */
   label: string
   tabs: readonly PageTab[]
