@@ -208,7 +208,7 @@ test('Send an invitation instead › followed from the inbox › sets the person
   const form = dialog(page, 'Add Account')
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('button', { name: 'Send an invitation instead' }).click()
-  await expect(form.getByText(`${email} gets a link to choose a password. It works for 7 days, once.`)).toBeVisible()
+  await expect(form.getByText(`${email} gets a link to set a password. It works for 7 days, once.`)).toBeVisible()
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(form.getByText('Please enter select account type.')).toBeVisible()
   await typeCard(page, 'Standard User').check()

@@ -6,30 +6,26 @@ import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from 
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { INVITATION_LIMITS } from './accounts.service.ts'
+import { accountCalls } from './testing/account-calls.ts'
 
-const PATH = '/user-management/accounts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const INVALID = { status: 400, code: 'reset_code_invalid', message: 'This link is no longer valid. Ask for a new one' }
 
 let marquee: TestMarquee
 let steps: ResetSteps
+let calls: ReturnType<typeof accountCalls>
 beforeAll(async () => {
   marquee = await startTestMarquee()
   steps = resetSteps(marquee)
+  calls = accountCalls(marquee)
 })
 afterAll(() => marquee.stop())
 // All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(HOUR_MS + 60_000))
 
-const invite = ({ token }: TestAccount, body: object) => marquee.api('POST', `${PATH}/invitations`, { token, body })
-const inviteAgain = ({ token }: TestAccount, client_account_uuid: string) =>
-  marquee.api('PUT', `${PATH}/invitations`, { token, body: { client_account_uuid } })
-const withdraw = ({ token }: TestAccount, uuid: string) => marquee.api('DELETE', `${PATH}?client_account_uuid=${uuid}`, { token })
-const listed = async ({ token }: TestAccount, uuid: string) =>
-  (await marquee.api('GET', PATH, { token })).body.data.find(
-    ({ client_account_uuid }: { client_account_uuid: string }) => client_account_uuid === uuid,
-  )
+const listed = async (admin: TestAccount, uuid: string) =>
+  (await calls.list(admin)).body.data.find(({ client_account_uuid }: { client_account_uuid: string }) => client_account_uuid === uuid)
 
 async function readLink(email: string): Promise<string> {
   await marquee.runJobs()
@@ -43,7 +39,7 @@ async function readLink(email: string): Promise<string> {
 async function createInvited(values: { account_type?: string } = {}) {
   const admin = await marquee.createAccount()
   const email = someEmail()
-  const { body } = await invite(admin, { email, account_type: 'REGULAR', ...values })
+  const { body } = await calls.invite(admin, { email, account_type: 'REGULAR', ...values })
   return { admin, email, uuid: body.data.client_account_uuid as string, code: await readLink(email) }
 }
 
@@ -52,7 +48,7 @@ describe('POST /user-management/accounts/invitations', () => {
     const clientUuid = await marquee.createClient({ companyName: 'Lakeside', brand: 'partner' })
     const admin = await marquee.createAccount({ clientUuid })
     const email = someEmail()
-    const answer = await invite(admin, { email, account_type: 'MAIN' })
+    const answer = await calls.invite(admin, { email, account_type: 'MAIN' })
     expect([answer.status, answer.body]).toEqual([201, { code: 201, data: { client_account_uuid: expect.any(String) } }])
     const uuid = answer.body.data.client_account_uuid
     const code = await readLink(email)
@@ -107,7 +103,7 @@ describe('POST /user-management/accounts/invitations', () => {
 
   test('with fields missing or wrong › names the first in the order of the form', async () => {
     const admin = await marquee.createAccount()
-    const messageOf = async (body: object) => problemOf(await invite(admin, body)).message
+    const messageOf = async (body: object) => problemOf(await calls.invite(admin, body)).message
     expect(await messageOf({})).toBe('Please enter email.')
     expect(await messageOf({ email: 'erin' })).toBe('Please enter the correct e-mail.')
     expect(await messageOf({ email: someEmail() })).toBe('Please enter select account type.')
@@ -116,7 +112,7 @@ describe('POST /user-management/accounts/invitations', () => {
   test('twice, as a double click does › sends one e-mail and says that the account exists', async () => {
     const admin = await marquee.createAccount()
     const form = { email: someEmail(), account_type: 'REGULAR' }
-    const answers = await Promise.all([invite(admin, form), invite(admin, form)])
+    const answers = await Promise.all([calls.invite(admin, form), calls.invite(admin, form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     await marquee.runJobs()
     expect(await marquee.inbox(form.email)).toHaveLength(1)
@@ -126,10 +122,10 @@ describe('POST /user-management/accounts/invitations', () => {
     const admin = await marquee.createAccount()
     const form = { email: someEmail(), account_type: 'REGULAR' }
     for (let tries = 0; tries < INVITATION_LIMITS.byEmail.max; tries++) {
-      const { body } = await invite(admin, form)
-      expect((await withdraw(admin, body.data.client_account_uuid)).status).toBe(200)
+      const { body } = await calls.invite(admin, form)
+      expect((await calls.remove(admin, body.data.client_account_uuid)).status).toBe(200)
     }
-    expect(problemOf(await invite(admin, form))).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(problemOf(await calls.invite(admin, form))).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 
   test('with its message sent › no link is left in the database', async () => {
@@ -147,7 +143,7 @@ describe('PUT /user-management/accounts/invitations', () => {
     const { admin, email, uuid, code } = await createInvited()
     const before = (await listed(admin, uuid)).invited_datetime
     marquee.clock.advance(DAY_MS)
-    expect((await inviteAgain(admin, uuid)).body).toEqual({ code: 200 })
+    expect((await calls.inviteAgain(admin, uuid)).body).toEqual({ code: 200 })
     const fresh = await readLink(email)
     expect(fresh).not.toBe(code)
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
@@ -159,31 +155,31 @@ describe('PUT /user-management/accounts/invitations', () => {
   test('of an account with a password, or a disabled one › is refused', async () => {
     const admin = await marquee.createAccount()
     const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid })
-    expect(problemOf(await inviteAgain(admin, colleague.uuid))).toMatchObject({
+    expect(problemOf(await calls.inviteAgain(admin, colleague.uuid))).toMatchObject({
       status: 409,
       message: 'This account has a password already. Reset it instead',
     })
     const gone = { passwordHash: null, invitedAt: new Date(), disabledAt: new Date() }
     const disabled = await marquee.createAccount({ clientUuid: admin.clientUuid, ...gone })
-    expect(problemOf(await inviteAgain(admin, disabled.uuid))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(problemOf(await calls.inviteAgain(admin, disabled.uuid))).toMatchObject({ status: 409, code: 'conflict' })
   })
 
   test('again and again › is limited', async () => {
     const { admin, uuid } = await createInvited()
-    for (let tries = 0; tries < INVITATION_LIMITS.byAccount.max; tries++) expect((await inviteAgain(admin, uuid)).status).toBe(200)
-    expect((await inviteAgain(admin, uuid)).status).toBe(429)
+    for (let tries = 0; tries < INVITATION_LIMITS.byAccount.max; tries++) expect((await calls.inviteAgain(admin, uuid)).status).toBe(200)
+    expect((await calls.inviteAgain(admin, uuid)).status).toBe(429)
   })
 })
 
 describe('an invited account', () => {
   test('withdrawn › its link is worth nothing, and its e-mail can be used again', async () => {
     const { admin, email, uuid, code } = await createInvited()
-    expect((await withdraw(admin, uuid)).status).toBe(200)
+    expect((await calls.remove(admin, uuid)).status).toBe(200)
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
     expect(problemOf(await steps.reset(code, uuid))).toEqual(INVALID)
     expect(await marquee.auditOf(admin.clientUuid)).toEqual(['account_invited', 'account_invitation_withdrawn'])
     const stranger = await marquee.createAccount()
-    expect((await invite(stranger, { email, account_type: 'MAIN' })).status).toBe(201)
+    expect((await calls.invite(stranger, { email, account_type: 'MAIN' })).status).toBe(201)
   })
 
   test('that asks for its password › gets the invitation again, with the answer that everybody gets', async () => {
@@ -197,8 +193,7 @@ describe('an invited account', () => {
 
   test('whose password is to be reset › is refused, with the way that works', async () => {
     const { admin, uuid } = await createInvited()
-    const body = { client_account_uuid: uuid, password: 'Harbor-lamp-27' }
-    expect(problemOf(await marquee.api('PUT', `${PATH}/reset-password`, { token: admin.token, body }))).toEqual({
+    expect(problemOf(await calls.resetPassword(admin, uuid))).toEqual({
       status: 409,
       code: 'conflict',
       message: 'This account was invited and has no password yet. Send the invitation again instead',
@@ -207,8 +202,7 @@ describe('an invited account', () => {
 
   test('whose type is changed › keeps its link and gets no second e-mail', async () => {
     const { admin, email, uuid, code } = await createInvited()
-    const body = { client_account_uuid: uuid, account_type: 'MAIN' }
-    expect((await marquee.api('PUT', PATH, { token: admin.token, body })).status).toBe(200)
+    expect((await calls.changeType(admin, uuid, 'MAIN')).status).toBe(200)
     await marquee.runJobs()
     expect(await marquee.inbox(email)).toHaveLength(1)
     expect((await steps.check(code)).status).toBe(200)

@@ -25,12 +25,12 @@ export const accountsDemo: DemoShare = {
     const momentAt = (daysAgo: number, minutesOfDay: number) => momentOf(addDays(today, -daysAgo), minutesOfDay, TIME_ZONE)
     const passwordHash = await hashPassword(randomUUID())
     await db.insert(accounts).values([
-      ...COLLEAGUES.map(({ email, accountType, madeDaysAgo, signIn }) => ({
+      ...COLLEAGUES.map(({ email, accountType, madeDaysAgo, signIn }, index) => ({
         clientUuid: DEMO_CLIENT_UUID,
         email,
         accountType,
         passwordHash,
-        createdAt: momentAt(madeDaysAgo, EIGHT + 30),
+        createdAt: momentAt(madeDaysAgo, EIGHT + 30 + index),
         lastSignInAt: momentAt(signIn.daysAgo + shift, signIn.minutes),
       })),
       { clientUuid: DEMO_CLIENT_UUID, email: 'books@prairieledger.test', accountType: 'REGULAR', invitedAt: now, createdAt: now },

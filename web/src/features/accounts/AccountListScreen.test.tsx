@@ -35,6 +35,7 @@ beforeEach(() => {
   // Removes the toasts of an earlier test
   notifications.clean()
   queryClient.clear()
+  sessionStore.clear()
   startSession('token-1')
   sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN', uuid: 'own', loginEmail: OWN.login_email })
   server = fakeApi()

@@ -102,8 +102,9 @@ export default function AccountListScreen() {
         loadingLabel="Loading the accounts"
         empty={<NoMatch onClear={() => view.searchFor('')} />}
         error={
-          !all &&
-          problem && <ListError title="The accounts could not be loaded" problem={problem} onRetry={() => void accounts.refetch()} />
+          problem && !all ? (
+            <ListError title="The accounts could not be loaded" problem={problem} onRetry={() => void accounts.refetch()} />
+          ) : undefined
         }
       />
       {all && <TypeRights />}

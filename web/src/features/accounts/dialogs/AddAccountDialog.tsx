@@ -121,5 +121,5 @@ function OtherWay({ isInvitation, email, onSwitch }: OtherWayProps) {
 
 function describeInvitation(email: string): string {
   const who = /^\S+@\S+\.\S+$/.test(email) ? `${email} gets` : 'They get'
-  return `${who} a link to choose a password. It works for ${INVITATION_DAYS} days, once.`
+  return `${who} a link to set a password. It works for ${INVITATION_DAYS} days, once.`
 }

@@ -37,11 +37,14 @@ export function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
               checked={value === type}
               onChange={() => onChange(type)}
               aria-invalid={error ? true : undefined}
-              aria-describedby={`${id}-${type}`}
+              aria-labelledby={`${id}-${type}`}
+              aria-describedby={`${id}-${type}-rights`}
             />
             <span>
-              <span className={classes.typeName}>{ACCOUNT_TYPE_NAMES[type]}</span>
-              <span id={`${id}-${type}`} className={classes.typeRights}>
+              <span id={`${id}-${type}`} className={classes.typeName}>
+                {ACCOUNT_TYPE_NAMES[type]}
+              </span>
+              <span id={`${id}-${type}-rights`} className={classes.typeRights}>
                 {rights}
               </span>
             </span>
