@@ -97,6 +97,7 @@ export default function AccountListScreen() {
         rows={rows}
         rowKey={({ client_account_uuid: uuid }) => uuid}
         pageSize={LOADING_ROWS}
+        isWhole
         card={(account) => <AccountCard account={account} {...row} />}
         cardShape={ACCOUNT_CARD_SHAPE}
         loadingLabel="Loading the accounts"

@@ -27,7 +27,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, { account_type: type }, async (values) => {
     if (change.isPending) return
     if (values.account_type === type) return onClose()
-    const isWanted = await confirmDialog({ title: 'Edit Account', message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
+    const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     change.mutate({ client_account_uuid: uuid, account_type: values.account_type }, { onSuccess: onClose, onError: showFailure })
   })

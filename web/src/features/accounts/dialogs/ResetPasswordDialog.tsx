@@ -26,7 +26,7 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
   const reset = useResetAccountPassword()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountPasswordForm, { password: '' }, async ({ password }) => {
     if (reset.isPending) return
-    const isWanted = await confirmDialog({ title: 'Reset password', message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
+    const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     reset.mutate({ client_account_uuid: uuid, password }, { onSuccess: onClose, onError: showFailure })
   })
