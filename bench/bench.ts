@@ -8,6 +8,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
+import { measureKeyRotation } from './key-rotation.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'invoice-reading': measureInvoiceReading,
   'invoice-pdf': measureInvoicePdf,
   'account-list': measureAccountList,
+  'key-rotation': measureKeyRotation,
 }
 
 const wanted = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { businessPromoterViews } from './business-promoter/business-promoter.vie
 import { reviewPageViews } from './business-promoter/review-page.views.ts'
 import { callDashboardViews } from './calls/call-dashboard.views.ts'
 import { callViews } from './calls/calls.views.ts'
+import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { shellViews } from './shell/shell.views.ts'
@@ -30,4 +31,5 @@ export const VIEWS: readonly View[] = [
   ...supportViews,
   ...accountSettingViews,
   ...accountsViews,
+  ...connectionsViews,
 ]

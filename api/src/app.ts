@@ -3,6 +3,7 @@ import { accounts } from './features/accounts/accounts.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
 import { businessPromoter } from './features/business-promoter/business-promoter.feature.ts'
 import { calls } from './features/calls/calls.feature.ts'
+import { connections } from './features/connections/connections.feature.ts'
 import { consent } from './features/consent/consent.feature.ts'
 import { home } from './features/home/home.feature.ts'
 import { inquirySettings } from './features/inquiry-settings/inquiry-settings.feature.ts'
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   inquirySettings,
   calls,
   webInquiries,
+  connections,
   reviews,
   businessPromoter,
   reviewPage,

@@ -16,6 +16,7 @@ const PRODUCTION = {
   PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
   METRICS_KEY: 'metrics-key-for-tests',
   OPERATOR_KEY: 'x'.repeat(24),
+  CONNECTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   SMTP_URL: 'smtp://mail.test',
 }
 const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-providers-'))
@@ -26,7 +27,17 @@ const connect = (env: Record<string, string>) => connectProviders(readConfig(env
 describe('connectProviders', () => {
   test('on a laptop › has the sandbox for every vendor', () => {
     const vendors = connect({})
-    expect(Object.keys(vendors).sort()).toEqual(['ai', 'cards', 'files', 'mail', 'recordings', 'reviews', 'telephony', 'texting'])
+    expect(Object.keys(vendors).sort()).toEqual([
+      'ai',
+      'cards',
+      'connections',
+      'files',
+      'mail',
+      'recordings',
+      'reviews',
+      'telephony',
+      'texting',
+    ])
     expect(Object.keys(vendors.reviews).sort()).toEqual(['google', 'yelp'])
     expect(vendors.texting.sender).toBe('+12175550100')
     expect(vendors.cards.form).toEqual({

@@ -1,4 +1,5 @@
 import { google } from './providers/google/google.settings.ts'
+import { meta } from './providers/meta/meta.settings.ts'
 import { openai } from './providers/openai/openai.settings.ts'
 import { s3 } from './providers/s3/s3.settings.ts'
 import { smtp } from './providers/smtp/smtp.settings.ts'
@@ -7,4 +8,4 @@ import { twilio } from './providers/twilio/twilio.settings.ts'
 import { yelp } from './providers/yelp/yelp.settings.ts'
 
 /** Every vendor, one line each; its own file has its variables, its sandbox defaults and what it offers the features */
-export const providers = { smtp, s3, twilio, openai, google, yelp, stax }
+export const providers = { smtp, s3, twilio, openai, google, yelp, meta, stax }

@@ -3,6 +3,7 @@ import { accountsGuards } from '../src/features/accounts/testing/accounts.guards
 import { billingGuards } from '../src/features/billing/testing/billing.guards.ts'
 import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
 import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
+import { connectionsGuards } from '../src/features/connections/testing/connections.guards.ts'
 import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
 import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
 import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
@@ -23,6 +24,7 @@ export const guards: readonly FeatureGuards[] = [
   inquirySettingsGuards,
   callsGuards,
   webInquiriesGuards,
+  connectionsGuards,
   reviewsGuards,
   businessPromoterGuards,
   reviewPageGuards,

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { portalUrls } from './consent/registered-addresses.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
 import { google } from './google/google.stand-in.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
+import { meta } from './meta/meta.stand-in.ts'
 import { openai } from './openai/openai.stand-in.ts'
 import { practice } from './practice/practice.stand-in.ts'
 import { createReviewStore } from './reviews/review-store.ts'
@@ -16,7 +18,7 @@ import { twilio } from './twilio/twilio.stand-in.ts'
 import { yelp } from './yelp/yelp.stand-in.ts'
 
 /** Every emulated vendor, one name each; the navigation bar lists their pages in this order */
-const standIns: StandIn[] = [smtp, twilio, s3, openai, google, yelp, reviews, stax, practice]
+const standIns: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, stax, practice]
 
 /** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
@@ -29,7 +31,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { httpPort, appUrl = 'http://localhost:3000', dataFolder, now = () => new Date() } = options
+  const { httpPort, appUrl = 'http://localhost:3000', partnerHost = 'partner.localhost', dataFolder, now = () => new Date() } = options
   // Fault modes hang requests on purpose: stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -38,6 +40,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const world: World = {
     options,
     appUrl,
+    portals: portalUrls(appUrl, partnerHost),
     now,
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),

@@ -35,6 +35,9 @@ test('the tabs › on a screen that is none, the only one of its area, or unknow
 })
 
 test('the settings › made of what the features bring › have their tabs', () => {
-  const tabs = areaTabsAt(routes, '/accountList', true)?.tabs.map(({ label, to }) => `${label} ${to}`)
-  expect(tabs?.slice(0, 2)).toEqual(['Account Setting /accountSetting', 'Account /accountList'])
+  const tabsFor = (isAdministrator: boolean) =>
+    areaTabsAt(routes, '/accountList', isAdministrator)?.tabs.map(({ label, to }) => `${label} ${to}`)
+  const forAll = ['Account Setting /accountSetting', 'Account /accountList']
+  expect(tabsFor(true)).toEqual([...forAll, 'Connections /connections'])
+  expect(tabsFor(false)).toEqual(forAll)
 })

@@ -1,0 +1,142 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { connectionGrants, connections } from '../connections.tables.ts'
+
+export type GrantRow = typeof connectionGrants.$inferSelect
+export type GrantProblem = NonNullable<GrantRow['problem']>
+
+export interface GrantKey {
+  clientUuid: string
+  uuid: string
+}
+
+const isGrant = ({ clientUuid, uuid }: GrantKey) => and(eq(connectionGrants.clientUuid, clientUuid), eq(connectionGrants.uuid, uuid))
+
+export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null> {
+  const [row] = await db.select().from(connectionGrants).where(isGrant(key))
+  return row ?? null
+}
+
+/** Locks the person's consent, so that two administrators who connect at once do not make two */
+export async function lockGrantOf(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: connectionGrants.uuid })
+    .from(connectionGrants)
+    .where(
+      and(
+        eq(connectionGrants.clientUuid, clientUuid),
+        eq(connectionGrants.vendor, vendor),
+        eq(connectionGrants.vendorAccountId, accountId),
+        isNull(connectionGrants.withdrawnAt),
+      ),
+    )
+    .for('update')
+  return row?.uuid ?? null
+}
+
+/** A new consent replaces the tokens, and ends whatever was wrong with the old ones */
+export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferInsert): Promise<void> {
+  const { vendorAccountName, scopes, keyId, sealedTokens, accessEndsAt, endsAt, checkedAt } = grant
+  await db
+    .insert(connectionGrants)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [connectionGrants.clientUuid, connectionGrants.uuid],
+      set: {
+        vendorAccountName,
+        scopes,
+        keyId,
+        sealedTokens,
+        accessEndsAt,
+        endsAt,
+        checkedAt,
+        problem: null,
+        problemAt: null,
+        renewedUntil: null,
+      },
+    })
+}
+
+/** true for one process at a time; the lease runs out by itself when that process dies */
+export async function leaseRenewal(db: Db, key: GrantKey, now: Date, until: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ renewedUntil: until })
+    .where(and(isGrant(key), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+type RenewedTokens = Pick<GrantRow, 'keyId' | 'sealedTokens' | 'accessEndsAt'>
+
+export async function saveRenewed(db: Db, key: GrantKey, renewed: RenewedTokens): Promise<void> {
+  await db
+    .update(connectionGrants)
+    .set({ ...renewed, renewedUntil: null, problem: null, problemAt: null })
+    .where(isGrant(key))
+}
+
+export async function endLease(db: Db, key: GrantKey): Promise<void> {
+  await db.update(connectionGrants).set({ renewedUntil: null }).where(isGrant(key))
+}
+
+/** true when it worked until now, so that the problem is reported once */
+export async function notePlight(db: Db, key: GrantKey, problem: GrantProblem, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ problem, problemAt: now, renewedUntil: null })
+    .where(and(isGrant(key), isNull(connectionGrants.problem)))
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+export async function noteChecked(db: Db, key: GrantKey, now: Date): Promise<void> {
+  await db.update(connectionGrants).set({ checkedAt: now, problem: null, problemAt: null }).where(isGrant(key))
+}
+
+/** Marks a consent that no connection uses any more; false when one still does, or it is marked already */
+export async function withdrawIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        isGrant(key),
+        isNull(connectionGrants.withdrawnAt),
+        sql`not exists (select from ${connections} c where c.client_uuid = ${key.clientUuid} and c.grant_uuid = ${key.uuid})`,
+      ),
+    )
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+/** Across tenants: the same person may have connected another business, and withdrawing the consent would end that connection too */
+export async function isPersonUsedElsewhere(db: Db, { clientUuid, uuid, vendor, vendorAccountId }: GrantRow): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: connectionGrants.uuid })
+    .from(connectionGrants)
+    .where(
+      and(
+        eq(connectionGrants.vendor, vendor),
+        eq(connectionGrants.vendorAccountId, vendorAccountId),
+        isNull(connectionGrants.withdrawnAt),
+        or(ne(connectionGrants.clientUuid, clientUuid), ne(connectionGrants.uuid, uuid)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteGrant(db: Db, key: GrantKey): Promise<void> {
+  await db.delete(connectionGrants).where(isGrant(key))
+}
+
+/** Across tenants: whether any business was connected by this person */
+export async function isPersonKnown(db: Db, vendor: GrantRow['vendor'], accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: connectionGrants.uuid })
+    .from(connectionGrants)
+    .where(and(eq(connectionGrants.vendor, vendor), eq(connectionGrants.vendorAccountId, accountId), isNull(connectionGrants.withdrawnAt)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,124 @@
+import { Button, Radio, Skeleton, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type Connection, KIND_NAMES } from '#contract/connections/connections.ts'
+import { failureSentence, problemOf } from '../../../platform/api-error.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { CONNECTION_TEXTS } from '../connection-texts.ts'
+import { useChoices, useChooseConnection, useStartConnecting } from '../connections.data.ts'
+import classes from './choose.module.css'
+
+/** From this many on, a search field helps */
+const MANY = 8
+
+interface ChooseDialogProps {
+  connection: Connection
+  onClose: () => void
+}
+
+export function ChooseDialog({ connection, onClose }: ChooseDialogProps) {
+  const texts = CONNECTION_TEXTS[connection.kind]
+  return (
+    <Dialog opened onClose={onClose} title={`Choose ${texts.aTarget}`} size="form" keepsOpen>
+      <p className={classes.who}>
+        {KIND_NAMES[connection.kind]}, signed in as {connection.vendor_account}
+      </p>
+      <Choices connection={connection} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Choices({ connection, onClose }: ChooseDialogProps) {
+  const { kind } = connection
+  const asked = useChoices(kind)
+  const save = useChooseConnection(kind)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const choices = asked.data?.data
+  const problem = asked.isError ? problemOf(asked.error) : null
+  const texts = CONNECTION_TEXTS[kind]
+
+  if (problem && !choices)
+    return <ErrorState compact title={`The ${texts.targets} could not be loaded`} {...problem} onRetry={() => void asked.refetch()} />
+  if (!choices) {
+    return (
+      <Loading label={`Loading the ${texts.targets}`}>
+        <Stack gap="sm">
+          <Skeleton className={classes.choice} />
+          <Skeleton className={classes.choice} />
+          <Skeleton className={classes.choice} />
+        </Stack>
+      </Loading>
+    )
+  }
+  const usable = choices.filter(({ unusable }) => !unusable)
+  if (usable.length === 0)
+    return <NothingThere connection={connection} reasons={choices.map(({ name, unusable }) => `${name}: ${unusable}`)} />
+
+  const alone = usable.length === 1 ? usable[0]?.id : undefined
+  const value = picked ?? (usable.some(({ id }) => id === connection.target_id) ? connection.target_id : alone) ?? null
+  const shown = choices.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(search.trim().toLowerCase()))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (value) save.mutate(value, { onSuccess: onClose })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {choices.length >= MANY && (
+        <SearchField
+          label={`Search ${texts.targets}`}
+          placeholder={`Search ${texts.targets}`}
+          value={search}
+          onSearch={setSearch}
+          maxLength={100}
+        />
+      )}
+      <Radio.Group value={value ?? ''} onChange={setPicked} aria-label={`Choose ${texts.aTarget}`} className={classes.list}>
+        {shown.map(({ id, name, detail, unusable }) => (
+          <Radio.Card key={id} value={id} disabled={unusable !== ''} className={classes.choice}>
+            <Radio.Indicator />
+            <span className={classes.words}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.detail}>{unusable || detail}</span>
+            </span>
+          </Radio.Card>
+        ))}
+        {shown.length === 0 && <p className={classes.detail}>Nothing matches “{search}”</p>}
+      </Radio.Group>
+      {save.isError && failureSentence(save.error) && <FormMessage tone="bad">{failureSentence(save.error)}</FormMessage>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={save.isPending} disabled={value === null}>
+          Use this {texts.target}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+function NothingThere({ connection, reasons }: { connection: Connection; reasons: string[] }) {
+  const start = useStartConnecting()
+  return (
+    <>
+      <FormMessage tone="bad">
+        <p>{CONNECTION_TEXTS[connection.kind].none}</p>
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </FormMessage>
+      <DialogActions>
+        <Button loading={start.isPending} onClick={() => start.mutate(connection.kind)}>
+          Sign in with another account
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
