@@ -3,7 +3,7 @@ import { AppLink } from './AppLink.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import classes from './PageTabs.module.css'
 
-export interface PageTab {
+interface PageTab {
   label: string
   to: string
   /** An icon of the icon set, or a custom logo */
