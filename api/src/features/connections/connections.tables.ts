@@ -63,7 +63,11 @@ export const connections = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.kind] }),
     index('connections_grant').on(table.clientUuid, table.grantUuid),
-    foreignKey({ columns: [table.clientUuid, table.grantUuid], foreignColumns: [connectionGrants.clientUuid, connectionGrants.uuid] }),
+    foreignKey({
+      name: 'connections_grant_exists',
+      columns: [table.clientUuid, table.grantUuid],
+      foreignColumns: [connectionGrants.clientUuid, connectionGrants.uuid],
+    }),
     check('connections_kind', sql`${table.kind} in ('google_business', 'google_analytics', 'facebook_page', 'instagram')`),
     ...tenantPolicies(),
   ],
