@@ -31,9 +31,7 @@ describe('at once', () => {
         const { body } = await consent.start(account, 'google_business')
         returned.push(await consent.decide(body.data.authorization_url, 'google_business', { as: ANITA }))
       }
-      const answers = await Promise.all(
-        [one, two].map((account, index) => consent.finish(account, returned[index] ?? { vendor: '', state: '' })),
-      )
+      const answers = await Promise.all([one, two].map((account, index) => consent.finish(account, returned[index] ?? { vendor: '', state: '' })))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await grantsOf(one.clientUuid)).toEqual([{ name: ANITA, live: true, used: true }])
     }
