@@ -1,3 +1,4 @@
+import { measureAccountList } from './account-list.ts'
 import { measureBundleSize } from './bundle-size.ts'
 import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
@@ -7,6 +8,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
+import { measureKeyRotation } from './key-rotation.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMapScan } from './map-scan.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
@@ -34,6 +36,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'invoice-pdf': measureInvoicePdf,
   'scan-reading': measureScanReading,
   'map-scan': measureMapScan,
+  'account-list': measureAccountList,
+  'key-rotation': measureKeyRotation,
 }
 
 const wanted = process.argv.slice(2)

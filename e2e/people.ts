@@ -30,6 +30,8 @@ export interface Person {
 export interface People {
   /** The demo business's user. One session for all journeys of a worker: must not sign out or change anything */
   demo(): Promise<Person>
+  /** A standard user of the demo business */
+  staff(): Promise<Person>
   /** A user of the second business, whose profile is incomplete */
   other(): Promise<Person>
   /** The administrator of a business created for one journey, which may change anything */
@@ -45,6 +47,7 @@ export function peopleOf(product: Product): People {
   }
   return {
     demo: () => demoPerson('demo@marquee.test', 'Bright Smile Dental'),
+    staff: () => demoPerson('staff@marquee.test', 'Bright Smile Dental'),
     other: () => demoPerson('other@marquee.test', 'Lakeside Physical Therapy'),
     newcomer: (options) => makeNewcomer(product, options),
   }
@@ -88,7 +91,7 @@ export async function endSessionOf(product: Product, { token }: Person): Promise
   await callApi(product, signOut, token)
 }
 
-async function callApi<T>(product: Product, { method, path }: EndpointSpec, key: string | null, body?: unknown): Promise<T> {
+export async function callApi<T>(product: Product, { method, path }: EndpointSpec, key: string | null, body?: unknown): Promise<T> {
   const response = await fetch(`${product.url}/api${path}`, {
     method,
     headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -1,10 +1,12 @@
 import { accountSettingViews } from './account-setting/account-setting.views.ts'
+import { accountsViews } from './accounts/accounts.views.ts'
 import { billingViews } from './billing/billing.views.ts'
 import { payLinkViews } from './billing/pay-link.views.ts'
 import { businessPromoterViews } from './business-promoter/business-promoter.views.ts'
 import { reviewPageViews } from './business-promoter/review-page.views.ts'
 import { callDashboardViews } from './calls/call-dashboard.views.ts'
 import { callViews } from './calls/calls.views.ts'
+import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { mapScanViews } from './map-scan/map-scan.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
@@ -30,4 +32,6 @@ export const VIEWS: readonly View[] = [
   ...payLinkViews,
   ...supportViews,
   ...accountSettingViews,
+  ...accountsViews,
+  ...connectionsViews,
 ]

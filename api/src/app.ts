@@ -1,7 +1,9 @@
 import { accountSetting } from './features/account-setting/account-setting.feature.ts'
+import { accounts } from './features/accounts/accounts.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
 import { businessPromoter } from './features/business-promoter/business-promoter.feature.ts'
 import { calls } from './features/calls/calls.feature.ts'
+import { connections } from './features/connections/connections.feature.ts'
 import { consent } from './features/consent/consent.feature.ts'
 import { home } from './features/home/home.feature.ts'
 import { inquirySettings } from './features/inquiry-settings/inquiry-settings.feature.ts'
@@ -20,11 +22,13 @@ import { platformParts } from './platform/platform-parts.ts'
 export const features: readonly Feature[] = [
   platformParts,
   signIn,
+  accounts,
   publicFiles,
   operator,
   inquirySettings,
   calls,
   webInquiries,
+  connections,
   reviews,
   businessPromoter,
   reviewPage,

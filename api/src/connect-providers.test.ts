@@ -16,6 +16,7 @@ const PRODUCTION = {
   PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
   METRICS_KEY: 'metrics-key-for-tests',
   OPERATOR_KEY: 'x'.repeat(24),
+  CONNECTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   SMTP_URL: 'smtp://mail.test',
 }
 const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-providers-'))
@@ -29,6 +30,7 @@ describe('connectProviders', () => {
     expect(Object.keys(vendors).sort()).toEqual([
       'ai',
       'cards',
+      'connections',
       'files',
       'mail',
       'mapStyles',

@@ -14,6 +14,7 @@ import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { readOrMakeSealingKeys } from './platform/secrets/sealing-keys.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import type { FullConfig } from './read-config.ts'
@@ -29,7 +30,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
       startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' }),
     )
     const services: Services = {
-      config: config.operatorKey ? config : { ...config, operatorKey: readOrMakeOperatorKey(config.dataFolder) },
+      config: withKeys(config),
       clock: systemClock,
       log,
       metrics: createMetrics(),
@@ -50,6 +51,13 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
     throw error
   }
 }
+
+/** Keys that development may leave out are generated and kept in the data folder */
+const withKeys = (config: Config): Config => ({
+  ...config,
+  operatorKey: config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder),
+  connectionKeys: config.connectionKeys.length > 0 ? config.connectionKeys : readOrMakeSealingKeys(config.dataFolder),
+})
 
 /** Whether this process locks the data folder: the embedded database and local files are in there; with PostgreSQL nothing is */
 const holdsFolder = (config: Config) => !config.databaseUrl

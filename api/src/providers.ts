@@ -1,6 +1,7 @@
 import { google } from './providers/google/google.settings.ts'
 import { googlePlaces } from './providers/google/google-places.settings.ts'
 import { map } from './providers/map/map.settings.ts'
+import { meta } from './providers/meta/meta.settings.ts'
 import { openai } from './providers/openai/openai.settings.ts'
 import { s3 } from './providers/s3/s3.settings.ts'
 import { smtp } from './providers/smtp/smtp.settings.ts'
@@ -9,4 +10,4 @@ import { twilio } from './providers/twilio/twilio.settings.ts'
 import { yelp } from './providers/yelp/yelp.settings.ts'
 
 /** Every vendor, one line each; its own file has its variables, its sandbox defaults and what it offers the features */
-export const providers = { smtp, s3, twilio, openai, google, googlePlaces, yelp, stax, map }
+export const providers = { smtp, s3, twilio, openai, google, googlePlaces, yelp, meta, stax, map }

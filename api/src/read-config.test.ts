@@ -63,6 +63,7 @@ describe('the configuration', () => {
     METRICS_KEY: 'metrics-key-for-tests',
     SMTP_URL: 'smtp://mail.test',
     OPERATOR_KEY: 'x'.repeat(24),
+    CONNECTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
     PUBLIC_URL: 'https://portal.test',
   }
 
@@ -103,6 +104,21 @@ describe('the configuration', () => {
     const withPlaces = readConfig({ ...production, GOOGLE_PLACES_KEY: 'key', MAP_STYLE_URL: 'https://maps.test/style.json' })
     expect(withPlaces.providers.googlePlaces).toMatchObject({ apiKey: 'key', placesUrl: 'https://places.googleapis.com' })
     expect(withPlaces.contentOrigins.map).toEqual(['https://maps.test'])
+  })
+
+  test('with half of Google or Meta, or keys of the wrong length › says what belongs together', () => {
+    expect(complaintOf({ GOOGLE_REFRESH_TOKEN: 'refresh' })).toContain('GOOGLE_REFRESH_TOKEN needs both')
+    expect(complaintOf({ META_APP_ID: 'app' })).toContain('META_APP_ID and META_APP_SECRET belong together')
+    expect(complaintOf({ CONNECTION_KEYS: '2026:c2hvcnQ=' })).toContain('CONNECTION_KEYS must be like 2026:BASE64,2025:BASE64')
+    expect(
+      readConfig({
+        ...production,
+        CONNECTION_KEYS: `b:${Buffer.alloc(32, 1).toString('base64')},a:${Buffer.alloc(32).toString('base64url')}`,
+      }).connectionKeys,
+    ).toEqual([
+      { id: 'b', bytes: Buffer.alloc(32, 1) },
+      { id: 'a', bytes: Buffer.alloc(32) },
+    ])
   })
 
   test('with a web or worker role on the embedded database › says why not', () => {

@@ -15,6 +15,8 @@ export interface FeatureGuards {
   publicCalls?: readonly string[]
   /** A valid body for each endpoint that takes JSON */
   goodBodies?: Readonly<Record<string, () => Record<string, unknown>>>
+  /** Ids in a path that do not exist, by the parameter's name, where a random uuid is not one */
+  unknownIds?: Readonly<Record<string, () => string>>
   /** SQL for the owner's ids in a path, by the parameter's name, or by endpoint and name ("GET /a/{uuid} uuid") */
   ownersIds?: Readonly<Record<string, string>>
   /** Bodies that contain ids of the owner */

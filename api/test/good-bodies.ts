@@ -16,6 +16,8 @@ export function unknownPath(endpoint: EndpointSpec): string {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return pathOf(
     endpoint,
-    Object.fromEntries(names.map((name) => [name, name === 'call_sid' ? `CA${randomUUID().replaceAll('-', '')}` : randomUUID()])),
+    Object.fromEntries(
+      names.map((name) => [name, guards.find(({ unknownIds }) => unknownIds?.[name])?.unknownIds?.[name]?.() ?? randomUUID()]),
+    ),
   )
 }

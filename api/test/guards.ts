@@ -1,7 +1,9 @@
 import { accountSettingGuards } from '../src/features/account-setting/testing/account-setting.guards.ts'
+import { accountsGuards } from '../src/features/accounts/testing/accounts.guards.ts'
 import { billingGuards } from '../src/features/billing/testing/billing.guards.ts'
 import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
 import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
+import { connectionsGuards } from '../src/features/connections/testing/connections.guards.ts'
 import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
 import { mapScanGuards } from '../src/features/map-scan/testing/map-scan.guards.ts'
 import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
@@ -16,12 +18,14 @@ import type { FeatureGuards } from './feature-guards.ts'
 /** Guards of all features: each feature with endpoints or tables of its own has a line here */
 export const guards: readonly FeatureGuards[] = [
   signInGuards,
+  accountsGuards,
   accountSettingGuards,
   publicFilesGuards,
   operatorGuards,
   inquirySettingsGuards,
   callsGuards,
   webInquiriesGuards,
+  connectionsGuards,
   reviewsGuards,
   businessPromoterGuards,
   reviewPageGuards,

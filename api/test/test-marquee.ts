@@ -27,6 +27,7 @@ export const TEST_PASSWORD = 'Correct!123'
 // Hashed once: hashing for every account took longer than the tests
 const testPasswordHash = hashPassword(TEST_PASSWORD)
 export const OPERATOR_KEY = 'operator-key-for-tests-only'
+export const CONNECTION_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
 
 export interface Answer {
   status: number
@@ -74,6 +75,7 @@ export async function startTestMarquee(
     NODE_ENV: 'test',
     DATA_DIR: folder,
     OPERATOR_KEY,
+    CONNECTION_KEYS,
     SANDBOX_PORT: String(sandbox.ports.http),
     SANDBOX_SMTP_PORT: String(sandbox.ports.smtp),
     ...options.env,

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { portalUrls } from './consent/registered-addresses.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
 import { google } from './google/google.stand-in.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
 import { map } from './map/map.stand-in.ts'
+import { meta } from './meta/meta.stand-in.ts'
 import { openai } from './openai/openai.stand-in.ts'
 import { places } from './places/places.stand-in.ts'
 import { practice } from './practice/practice.stand-in.ts'
@@ -20,7 +22,7 @@ import { twilio } from './twilio/twilio.stand-in.ts'
 import { yelp } from './yelp/yelp.stand-in.ts'
 
 /** Every emulated vendor, one name each; the navigation bar lists their pages in this order */
-const standIns: StandIn[] = [smtp, twilio, s3, openai, google, yelp, reviews, places, town, map, stax, practice]
+const standIns: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, practice]
 
 /** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
@@ -33,7 +35,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { httpPort, appUrl = 'http://localhost:3000', dataFolder, now = () => new Date() } = options
+  const { httpPort, appUrl = 'http://localhost:3000', partnerHost = 'partner.localhost', dataFolder, now = () => new Date() } = options
   // Fault modes hang requests on purpose: stopping must not wait for them
   const http = Fastify({ logger: false, forceCloseConnections: true })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -42,6 +44,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const world: World = {
     options,
     appUrl,
+    portals: portalUrls(appUrl, partnerHost),
     now,
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),

@@ -12,6 +12,7 @@ test('PUT /faults/smtp › with a known mode › switches that vendor only', asy
     s3: 'ok',
     openai: 'ok',
     google: 'ok',
+    meta: 'ok',
     yelp: 'ok',
     places: 'ok',
     stax: 'ok',

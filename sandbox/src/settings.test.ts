@@ -8,6 +8,7 @@ test('readSettings › of an empty environment › gives the documented addresse
     smtpPort: 3125,
     s3Bucket: 'marquee',
     appUrl: 'http://localhost:3000',
+    partnerHost: 'partner.localhost',
     voiceUrl: 'http://localhost:3000/api/webhooks/twilio/voice',
     staxWebhookUrl: 'http://localhost:3000/api/webhooks/stax/sandbox-stax-webhook-secret-000000',
     dataFolder: resolve('data'),

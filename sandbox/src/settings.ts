@@ -5,6 +5,7 @@ interface SandboxSettings {
   smtpPort: number
   s3Bucket: string
   appUrl: string
+  partnerHost: string
   voiceUrl: string
   staxWebhookUrl: string
   /** The portal's own data folder: both must remember, or lose, their state together */
@@ -25,6 +26,7 @@ export function readSettings(env: Record<string, string | undefined>): SandboxSe
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', httpPort + 25),
     s3Bucket: readBucket(env.SANDBOX_S3_BUCKET),
     appUrl,
+    partnerHost: (env.PARTNER_HOST || 'partner.localhost').toLowerCase(),
     voiceUrl: readAddress(env, 'SANDBOX_VOICE_URL', `${appUrl}/api/webhooks/twilio/voice`),
     staxWebhookUrl: readAddress(env, 'SANDBOX_STAX_WEBHOOK_URL', `${appUrl}/api/webhooks/stax/${env.STAX_WEBHOOK_SECRET || staxSecret}`),
     dataFolder: resolve(env.DATA_DIR || 'data'),

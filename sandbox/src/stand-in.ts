@@ -14,10 +14,12 @@ export interface SandboxOptions {
   s3Bucket?: string
   /** The portal's base URL, for the phone's webhooks and the sample practice's form */
   appUrl?: string
+  /** Host of the partner brand, under which the same portal answers */
+  partnerHost?: string
   voiceUrl?: string
   /** Webhook URL for Stax's charges; without it no webhook is sent */
   staxWebhookUrl?: string
-  /** Folder in which reviews and charges survive a restart; without it all state is in memory */
+  /** Folder in which reviews, charges and consents survive a restart; without it all state is in memory */
   dataFolder?: string
   /** How long map searches take; PUT /town/traffic changes it */
   searchDelayMs?: number
@@ -28,6 +30,8 @@ export interface SandboxOptions {
 export interface World {
   options: SandboxOptions
   appUrl: string
+  /** The portal's base URLs, one for each brand */
+  portals: string[]
   now: () => Date
   messages: MessageStore
   reviews: ReviewStore

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { flag, mailAddress, origins, perSecond, port, url, webUrl } from './environment-variables.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
+import { sealingKeys } from './secrets/sealing-keys.ts'
 
 export const platformVariables = {
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
@@ -30,6 +31,8 @@ export const platformVariables = {
     .default('info'),
   OPERATOR_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  // Encrypt the businesses' tokens at Google and Meta
+  CONNECTION_KEYS: sealingKeys.optional(),
   SANDBOX_PORT: port.default(3100),
   MAIL_FROM: mailAddress.default('hello@marquee.test'),
   PARTNER_MAIL_FROM: mailAddress.default('hello@northlight.test'),
@@ -70,6 +73,7 @@ export function platformConfig(values: PlatformValues) {
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
     metricsKey: values.METRICS_KEY,
+    connectionKeys: values.CONNECTION_KEYS ?? [],
     sandboxUrl: production ? undefined : `http://localhost:${values.SANDBOX_PORT}`,
     brands: {
       marquee: {
@@ -107,6 +111,7 @@ export const neededInProduction = {
   PARTNER_SUPPORT_EMAIL: 'support@partner.example.com',
   OPERATOR_KEY: 'a random text of 24 characters or more',
   METRICS_KEY: 'a random text of 16 characters or more',
+  CONNECTION_KEYS: '2026:32 random bytes in base64, as `openssl rand -base64 32` prints them',
 }
 
 /** One sentence for each variable that contradicts another */

@@ -1,6 +1,7 @@
 import type { CartCounter } from './cart.ts'
 import type { Command } from './command-line/commands.ts'
 import type { Config } from './config.ts'
+import type { ConnectionUse } from './connections/connection-use.ts'
 import type { DemoShare } from './demo/demo-data.ts'
 import type { Route } from './http/route.ts'
 import type { ContentOrigins } from './http/security-headers.ts'
@@ -19,6 +20,8 @@ export interface Feature {
   demo?: readonly DemoShare[]
   /** Its share of "Needs doing today", of the counts in the menu, and of the last sync times */
   today?: readonly TodayContribution[]
+  /** What it does with the business's connections to Google and Meta */
+  connections?: readonly ConnectionUse[]
   /** Counts its items that wait for payment */
   cart?: CartCounter
   /** Subcommands of `npm run operator` */

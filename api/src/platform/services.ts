@@ -2,6 +2,7 @@ import type { Ai } from './ai/ai.ts'
 import type { CardProvider } from './cards/card-provider.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ConnectionVendors } from './connections/connection-vendor.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -33,6 +34,7 @@ export interface Services {
   /** Addresses of the map’s styles; empty where none is configured */
   mapStyles: { light: string; dark: string }
   cards: CardProvider
+  connections: ConnectionVendors
   /** null when no model is configured: calls come in all the same, without analysis */
   ai: Ai | null
 }

@@ -49,7 +49,7 @@ const ownPlaceForm = z.strictObject(
   { error: ({ code }) => (code === 'invalid_type' ? 'A place must have its place_id, latitude and longitude' : undefined) },
 )
 
-export const MAX_CALLS_PER_DAY = 100_000
+const MAX_CALLS_PER_DAY = 100_000
 
 export const saveScanSettings = endpoint({
   name: 'saveScanSettings',

@@ -22,7 +22,7 @@ export interface ScanFigures {
 }
 
 /** What "20+" counts as in the average over all points */
-export const BEYOND = RESULTS_READ + 1
+const BEYOND = RESULTS_READ + 1
 
 /** "20+" as a number that can be compared and averaged */
 export const countedRank = (rank: number): number => (rank === NOT_FOUND ? BEYOND : rank)

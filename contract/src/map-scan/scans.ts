@@ -55,7 +55,7 @@ export const initializeYelpScan = endpoint({
  * measured, not_measured: the point has its answer. waiting: the service takes no more calls at the moment, the point is still open, ask
  * again after `retry_after_s`
  */
-export const CELL_ANSWERS = [...CELL_STATES, 'waiting'] as const
+const CELL_ANSWERS = [...CELL_STATES, 'waiting'] as const
 
 const cellAnswer = {
   client_map_grid_cell_uuid: z.string(),

@@ -1,33 +1,66 @@
 import { randomBytes } from 'node:crypto'
 
-export const googleClient = { id: 'sandbox-client', secret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }
+export const googleClient = { id: 'sandbox-client', secret: 'sandbox-secret' }
 
 const lifetimeSeconds = 3_600
 
-export interface AccessTokens {
-  issue(): { access_token: string; expires_in: number; scope: string; token_type: string }
-  isValid(authorization: string | undefined): boolean
+interface NewAccessToken {
+  email: string
+  scopes: string[]
+  /** The refresh token it comes with or from; whoever ends that one ends this one too */
+  refreshToken: string | null
 }
 
+interface AccessToken extends NewAccessToken {
+  token: string
+  expiresAt: number
+  /** Given while tokens end early: these last, those from before are over */
+  isGivenAfterEarlyEnd: boolean
+}
+
+export interface AccessTokens {
+  issue(token: NewAccessToken): AccessToken
+  find(token: string): AccessToken | null
+  endAllOf(email: string): void
+  endThoseOf(refreshToken: string): void
+  end(token: string): void
+}
+
+/** Google counts from when it sent the answer, which is a moment ago on arrival */
+export const statedLifetimeSeconds = lifetimeSeconds - 1
+
 /** In memory only: after a restart the portal gets a 401 and has to renew its token, which it must be able to do at any time */
-export function createAccessTokens({ now }: { now: () => Date }): AccessTokens {
-  const expiries = new Map<string, number>()
-  return {
-    issue() {
-      for (const [token, expiry] of expiries) if (expiry <= now().getTime()) expiries.delete(token)
-      const token = `ya29.${randomBytes(48).toString('base64url')}`
-      expiries.set(token, now().getTime() + lifetimeSeconds * 1000)
-      return {
-        access_token: token,
-        // Google counts from when it sent the answer, which is a moment ago on arrival
-        expires_in: lifetimeSeconds - 1,
-        scope: 'https://www.googleapis.com/auth/business.manage',
-        token_type: 'Bearer',
-      }
-    },
-    isValid(authorization) {
-      const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-      return token !== undefined && (expiries.get(token) ?? 0) > now().getTime()
-    },
+export function createAccessTokens({ faults, now }: { faults: { readonly mode: string }; now: () => Date }): AccessTokens {
+  const tokens = new Map<string, AccessToken>()
+  const endsEarly = () => faults.mode === 'token_expired_early'
+
+  function endWhere(isMeant: (token: AccessToken) => boolean) {
+    for (const token of tokens.values()) if (isMeant(token)) tokens.delete(token.token)
   }
+
+  return {
+    issue(given) {
+      endWhere(({ expiresAt }) => expiresAt <= now().getTime())
+      const token = {
+        ...given,
+        token: `ya29.${randomBytes(48).toString('base64url')}`,
+        expiresAt: now().getTime() + lifetimeSeconds * 1000,
+        isGivenAfterEarlyEnd: endsEarly(),
+      }
+      tokens.set(token.token, token)
+      return token
+    },
+    find(token) {
+      if (endsEarly()) endWhere(({ isGivenAfterEarlyEnd }) => !isGivenAfterEarlyEnd)
+      const known = tokens.get(token)
+      return known && known.expiresAt > now().getTime() ? known : null
+    },
+    endAllOf: (email) => endWhere((token) => token.email === email),
+    endThoseOf: (refreshToken) => endWhere((token) => token.refreshToken === refreshToken),
+    end: (token) => void tokens.delete(token),
+  }
+}
+
+export function readBearer(authorization: string | undefined): string {
+  return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? ''
 }

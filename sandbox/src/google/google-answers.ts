@@ -1,10 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import type { Place, StoredReview } from '../reviews/review-world.ts'
+import type { StoredReview } from '../reviews/review-world.ts'
 
 interface GoogleRefusal {
   code: number
   status: string
   message: string
+  details?: object[]
+}
+
+/** A right that a call needs, and how Google names the call when it is lacking */
+export interface NeededRight {
+  scopes: string[]
+  service: string
+  method: string
 }
 
 const invalidArgument = (message: string): GoogleRefusal => ({ code: 400, status: 'INVALID_ARGUMENT', message })
@@ -27,6 +35,23 @@ export const refusals = {
   invalidArgument,
 } satisfies Record<string, GoogleRefusal | typeof invalidArgument>
 
+export function refuseScope(reply: FastifyReply, { scopes, service, method }: NeededRight) {
+  reply.header('www-authenticate', `Bearer realm="https://accounts.google.com/", error="insufficient_scope", scope="${scopes.join(' ')}"`)
+  return refuse(reply, {
+    code: 403,
+    status: 'PERMISSION_DENIED',
+    message: 'Request had insufficient authentication scopes.',
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+        domain: 'googleapis.com',
+        metadata: { service, method },
+      },
+    ],
+  })
+}
+
 export function refuse(reply: FastifyReply, refusal: GoogleRefusal) {
   if (refusal.code === 401) reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/", error="invalid_token"')
   return reply.code(refusal.code).send({ error: refusal })
@@ -35,9 +60,9 @@ export function refuse(reply: FastifyReply, refusal: GoogleRefusal) {
 const starWords = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
 /** Google's JSON omits fields that are empty, zero or false */
-export function showReview(review: StoredReview, place: Place, ownUrl: string) {
+export function showReview(review: StoredReview, location: string, ownUrl: string) {
   return {
-    name: `${place.id}/reviews/${review.id}`,
+    name: `${location}/reviews/${review.id}`,
     reviewId: review.id,
     reviewer: review.anonymous
       ? { displayName: 'A Google user', isAnonymous: true }

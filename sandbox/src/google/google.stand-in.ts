@@ -1,11 +1,36 @@
-import { createFaultSwitch } from '../faults.ts'
+import { createAuthorizationCodes } from '../consent/authorization-codes.ts'
+import { registerAddresses } from '../consent/registered-addresses.ts'
 import type { StandIn } from '../stand-in.ts'
-import { googleTroubles, registerGoogleRoutes } from './google.routes.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { type GoogleConsent, registerGoogleConsentRoutes } from './consent.routes.ts'
+import { createGoogleFaults } from './google-faults.ts'
+import { createGoogleGate } from './google-gate.ts'
+import { createGoogleGrants } from './google-grants.ts'
+import { registerGoogleListingRoutes } from './listing.routes.ts'
+import { registerGooglePeopleRoutes } from './people.routes.ts'
+import { registerGoogleReviewRoutes } from './reviews.routes.ts'
+import { registerGoogleTokenRoutes } from './token.routes.ts'
+
+const redirectPaths = ['/connections/return/google', '/googleAuthorize']
 
 export const google: StandIn = {
   name: 'google',
-  open({ reviews, now }) {
-    const faults = createFaultSwitch(googleTroubles)
-    return { faults, register: (http) => registerGoogleRoutes(http, { reviews, faults, now }) }
+  pages: [['/google/people', 'Google']],
+  open({ options: { dataFolder }, portals, appUrl, reviews, now }) {
+    const faults = createGoogleFaults()
+    const tokens = createAccessTokens({ faults, now })
+    const grants = createGoogleGrants({ dataFolder, now })
+    const codes = createAuthorizationCodes<GoogleConsent>({ prefix: '4/0A', now })
+    const gate = createGoogleGate({ tokens, faults })
+    return {
+      faults,
+      register(http) {
+        registerGoogleConsentRoutes(http, { registered: registerAddresses(portals, redirectPaths), grants, codes, faults })
+        registerGoogleTokenRoutes(http, { grants, tokens, codes, faults, now })
+        registerGoogleListingRoutes(http, { gate })
+        registerGoogleReviewRoutes(http, { reviews, gate, faults })
+        registerGooglePeopleRoutes(http, { grants, tokens, faults, appUrl })
+      },
+    }
   },
 }

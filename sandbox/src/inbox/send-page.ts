@@ -8,10 +8,14 @@ declare module 'fastify' {
 }
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
-/** Content security policy of the sandbox's own pages: nothing from other origins, nothing inline */
-export function sendPage(reply: FastifyReply, page: Page) {
+/**
+ * Content security policy of the sandbox's own pages: nothing from other origins, nothing inline. `formTarget` is an address that a form may
+ * end up at: browsers apply the policy to the redirect that answers a form too.
+ */
+export function sendPage(reply: FastifyReply, page: Page, { formTarget }: { formTarget?: string } = {}) {
   const text = renderPage(page, reply.server.navigation ?? [])
-  return reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
+  const policy = formTarget === undefined ? pagePolicy : `${pagePolicy} ${new URL(formTarget).origin}`
+  return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)
 }

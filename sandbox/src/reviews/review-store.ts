@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findPlaceName } from '../google/google-people.ts'
 import { openKeptFile } from '../kept-file.ts'
 import type { Place, Platform, ReviewWorld, StoredReview } from './review-world.ts'
 import { seedWorld } from './seed/seed-world.ts'
@@ -55,8 +56,9 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
       const { places } = open()
       const known = places.find((place) => place.platform === platform && place.id === id)
       if (known) return known
-      if (!isFreeForTests(platform, id)) return null
-      const fresh: Place = { platform, id, name: id, reviews: [] }
+      const name = (platform === 'google' && findPlaceName(id)) || (isFreeForTests(platform, id) ? id : null)
+      if (name === null) return null
+      const fresh: Place = { platform, id, name, reviews: [] }
       places.push(fresh)
       return fresh
     },

@@ -1,7 +1,9 @@
 import { accountSetting } from '../features/account-setting/account-setting.feature.ts'
+import { accounts } from '../features/accounts/accounts.feature.ts'
 import { billing } from '../features/billing/billing.feature.ts'
 import { businessPromoter } from '../features/business-promoter/business-promoter.feature.ts'
 import { calls } from '../features/calls/calls.feature.ts'
+import { connections } from '../features/connections/connections.feature.ts'
 import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
@@ -22,4 +24,6 @@ export const features: readonly WebFeature[] = [
   support,
   accountSetting,
   signIn,
+  accounts,
+  connections,
 ]

@@ -3,6 +3,7 @@ import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 import { reviewsToday } from './reviews.today.ts'
+import { followGooglePlace } from './settings/follow-google-place.ts'
 import { reviewSettingsCommands } from './settings/review-settings.commands.ts'
 import { reviewSettingsDemo } from './settings/review-settings.demo.ts'
 import { reviewSettingsRoutes } from './settings/review-settings.routes.ts'
@@ -18,6 +19,7 @@ export const reviews: Feature = {
   jobs: [syncReviewsJob, sendReviewReplyJob, planReviewSyncsJob],
   demo: [reviewSettingsDemo],
   today: [reviewsToday],
+  connections: [{ kind: 'google_business', changed: followGooglePlace }],
   commands: reviewSettingsCommands,
   auditWords: reviewsAudit.words,
   origins: () => ({ 'img-src': REVIEWER_PICTURES }),

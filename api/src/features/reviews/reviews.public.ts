@@ -3,14 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
+import { findAdministratorEmails } from '../../platform/identity/administrators.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
-import {
-  findAdministratorEmails,
-  keepQrKey,
-  type ReviewSettings,
-  selectByClient,
-  selectByQrKey,
-} from './settings/review-settings.queries.ts'
+import { keepQrKey, type ReviewSettings, selectByClient, selectByQrKey } from './settings/review-settings.queries.ts'
 import { reviewSettings } from './settings/review-settings.tables.ts'
 
 export type { ReviewSettings }

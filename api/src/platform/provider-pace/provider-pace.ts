@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import type { ProviderPace } from '../rankings/place-source.ts'
@@ -24,9 +24,8 @@ export function bookCall(database: Database, provider: string, pace: ProviderPac
   return withSystem(database, async (db) => {
     const { now, fullAt, blockedMs } = await lockPace(db, provider)
     if (blockedMs > AHEAD_S * 1000) return { granted: false, waitMs: blockedMs }
-    await noteAsker(db, provider, business)
     const { booked, askers } = await countBookings(db, provider, business)
-    const share = Math.max(1, Math.floor((AHEAD_S * pace.perSecond) / Math.max(1, askers)))
+    const share = Math.max(1, Math.floor((AHEAD_S * pace.perSecond) / askers))
     const intervalMs = 1000 / pace.perSecond
     if (booked >= share) return { granted: false, waitMs: Math.min(1000, Math.max(50, intervalMs * askers)) }
     const from = Math.max(fullAt, now)
@@ -51,42 +50,35 @@ export function noteRefusal(database: Database, provider: string, waitS: number)
   })
 }
 
-/** The row's lock lines up all processes; the database's clock is the one they share */
+/** The row's lock lines up all processes; the database's clock, read when the lock is held, is the one they share */
 async function lockPace(db: Db, provider: string): Promise<{ now: number; fullAt: number; blockedMs: number }> {
-  await db.insert(providerPaces).values({ provider, fullAt: sql`clock_timestamp()` }).onConflictDoNothing()
   const [row] = await db
-    .select({
-      fullAtMs: sql<number>`(extract(epoch from ${providerPaces.fullAt}) * 1000)::float8`,
-      blockedAtMs: sql<number>`coalesce(extract(epoch from ${providerPaces.blockedUntil}) * 1000, 0)::float8`,
+    .insert(providerPaces)
+    .values({ provider, fullAt: sql`clock_timestamp()` })
+    .onConflictDoUpdate({ target: providerPaces.provider, set: { provider } })
+    .returning({
+      now: epochMs(sql`clock_timestamp()`),
+      fullAt: epochMs(sql`${providerPaces.fullAt}`),
+      blockedAt: epochMs(sql`${providerPaces.blockedUntil}`),
     })
-    .from(providerPaces)
-    .where(eq(providerPaces.provider, provider))
-    .for('update')
-  // Read after the lock is held: before, others may have booked
-  const { rows } = await db.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`)
-  const now = Number(rows[0]?.now ?? Date.now())
-  return { now, fullAt: Number(row?.fullAtMs ?? now), blockedMs: Math.max(0, Number(row?.blockedAtMs ?? 0) - now) }
+  const now = Number(row?.now)
+  return { now, fullAt: Number(row?.fullAt), blockedMs: Math.max(0, Number(row?.blockedAt ?? 0) - now) }
 }
 
-async function noteAsker(db: Db, provider: string, asker: string): Promise<void> {
-  await db
-    .insert(providerAskers)
-    .values({ provider, asker, askedAt: sql`clock_timestamp()` })
-    .onConflictDoUpdate({ target: [providerAskers.provider, providerAskers.asker], set: { askedAt: sql`clock_timestamp()` } })
-}
+const epochMs = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
 
+/** Notes that the business asks, forgets what is over, and counts, in one round trip */
 async function countBookings(db: Db, provider: string, business: string): Promise<{ booked: number; askers: number }> {
-  await db.delete(providerBookings).where(and(eq(providerBookings.provider, provider), lt(providerBookings.dueAt, sql`clock_timestamp()`)))
-  await db
-    .delete(providerAskers)
-    .where(
-      and(
-        eq(providerAskers.provider, provider),
-        lt(providerAskers.askedAt, sql`clock_timestamp() - make_interval(secs => ${STILL_ASKING_S})`),
-      ),
-    )
-  const { rows } = await db.execute<{ booked: number; askers: number }>(sql`select
-    (select count(*)::int from ${providerBookings} where provider = ${provider} and booker = ${business}) as booked,
-    (select count(*)::int from ${providerAskers} where provider = ${provider}) as askers`)
-  return { booked: Number(rows[0]?.booked ?? 0), askers: Number(rows[0]?.askers ?? 1) }
+  const { rows } = await db.execute<{ booked: number; others: number }>(sql`
+    with past as (delete from ${providerBookings} where provider = ${provider} and due_at < clock_timestamp()),
+      silent as (delete from ${providerAskers}
+        where provider = ${provider} and asker <> ${business}::uuid and asked_at < clock_timestamp() - make_interval(secs => ${STILL_ASKING_S})),
+      asking as (insert into ${providerAskers} (provider, asker, asked_at) values (${provider}, ${business}::uuid, clock_timestamp())
+        on conflict (provider, asker) do update set asked_at = excluded.asked_at)
+    select
+      (select count(*)::int from ${providerBookings}
+        where provider = ${provider} and booker = ${business}::uuid and due_at >= clock_timestamp()) as booked,
+      (select count(*)::int from ${providerAskers} where provider = ${provider} and asker <> ${business}::uuid
+        and asked_at >= clock_timestamp() - make_interval(secs => ${STILL_ASKING_S})) as others`)
+  return { booked: Number(rows[0]?.booked ?? 0), askers: 1 + Number(rows[0]?.others ?? 0) }
 }

@@ -1,3 +1,5 @@
+import type { OwnAccess } from '../connections/connection-vendor.ts'
+
 /** A review as the platform (Google, Yelp) returns it */
 export interface PlatformReview {
   externalId: string
@@ -25,17 +27,20 @@ interface ReviewPage {
   next: string | null
 }
 
-/** Where the reviews of a place come from. Every method throws ProviderError, with a message fit for the practice */
+/**
+ * Where the reviews of a place come from. Every method throws ProviderError, with a message fit for the practice. `as`: the business's own
+ * access, where it is connected; otherwise the agency's is used
+ */
 export interface ReviewSource {
   /** Newest changes first, where the platform supports that order */
-  listPage(place: string, next: string | null): Promise<ReviewPage>
+  listPage(place: string, next: string | null, as?: OwnAccess): Promise<ReviewPage>
 }
 
 export interface AnsweringSource extends ReviewSource {
   /** The reply that is currently published under a review */
-  findResponse(place: string, externalId: string): Promise<PlatformReview['response']>
+  findResponse(place: string, externalId: string, as?: OwnAccess): Promise<PlatformReview['response']>
   /** Publishes or changes the owner's reply; idempotent. Returns the platform's time of publication */
-  reply(place: string, externalId: string, contents: string): Promise<Date>
+  reply(place: string, externalId: string, contents: string, as?: OwnAccess): Promise<Date>
 }
 
 export interface ReviewSources {

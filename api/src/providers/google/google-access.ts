@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import { askProvider } from '../../platform/provider-http.ts'
 import { refusedByGoogle, refusedSignIn, unansweredByGoogle } from './google-errors.ts'
 
+/** The agency's account, which reads for every business that has no connection of its own */
 export interface GoogleAccount {
   clientId: string
   clientSecret: string
@@ -16,8 +18,10 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 /** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
 const EARLY_MS = 60_000
 
-/** Calls Google with an access token that is cached in memory, and renewed when it expires or Google rejects it */
-export function createGoogleAccess({ clientId, clientSecret, refreshToken, tokenUrl, timeoutMs = 30_000 }: GoogleAccount) {
+export type GoogleAccess = ReturnType<typeof createGoogleAccess>
+
+/** The agency's access token, cached in memory, and renewed when it expires or Google rejects it */
+export function createAgencyAccess({ clientId, clientSecret, refreshToken, tokenUrl, timeoutMs = 30_000 }: GoogleAccount): OwnAccess {
   let token: { value: string; endsAt: number } | null = null
   let renewing: Promise<string> | null = null
 
@@ -41,22 +45,29 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
     return value
   }
 
-  /** Single flight: concurrent callers share one renewal */
-  function findToken(refused?: string): Promise<string> {
-    if (token && token.value !== refused && token.endsAt > Date.now()) return Promise.resolve(token.value)
-    renewing ??= renew().finally(() => {
-      renewing = null
-    })
-    return renewing
-  }
-
   return {
-    /** `verb`: what the message to the practice says we may not do, when Google refuses */
-    async call<T extends z.ZodType>(
-      shape: T,
-      url: string,
-      { verb = 'read', ...init }: RequestInit & { verb?: 'read' | 'answer for' } = {},
-    ): Promise<z.output<T>> {
+    /** Single flight: concurrent callers share one renewal */
+    token(refused) {
+      if (token && token.value !== refused && token.endsAt > Date.now()) return Promise.resolve(token.value)
+      renewing ??= renew().finally(() => {
+        renewing = null
+      })
+      return renewing
+    },
+  }
+}
+
+interface GoogleCall extends RequestInit {
+  /** What the message to the practice says we may not do, when Google refuses */
+  verb?: 'read' | 'answer for'
+  /** The business's own access instead of the agency's */
+  as?: OwnAccess
+}
+
+/** Calls Google with an access token, once more with a new one when Google rejects it */
+export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
+  return {
+    async call<T extends z.ZodType>(shape: T, url: string, { verb = 'read', as = agency, ...init }: GoogleCall = {}): Promise<z.output<T>> {
       let isTokenRefused = false
       const ask = (value: string) =>
         askProvider({
@@ -71,10 +82,10 @@ export function createGoogleAccess({ clientId, clientSecret, refreshToken, token
           },
           unanswered: unansweredByGoogle,
         })
-      const value = await findToken()
+      const value = await as.token()
       return ask(value).catch(async (error) => {
         if (!isTokenRefused) throw error
-        return ask(await findToken(value))
+        return ask(await as.token(value))
       })
     },
   }

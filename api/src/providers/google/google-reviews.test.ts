@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
+import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
 import { createGoogleReviews } from './google-reviews.ts'
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
@@ -13,8 +14,10 @@ afterEach(() => setFault('ok'))
 
 const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }
 const sandboxUrl = () => `http://127.0.0.1:${sandbox.ports.http}/google`
-const ofSandbox = (changes: Partial<Parameters<typeof createGoogleReviews>[0]> = {}) =>
-  createGoogleReviews({ ...account, tokenUrl: `${sandboxUrl()}/token`, businessUrl: `${sandboxUrl()}/mybusiness/`, ...changes })
+const reviewsOf = ({ businessUrl, ...agency }: Parameters<typeof createAgencyAccess>[0] & { businessUrl: string }) =>
+  createGoogleReviews(createGoogleAccess(createAgencyAccess(agency), agency.timeoutMs), businessUrl)
+const ofSandbox = (changes: Partial<Parameters<typeof reviewsOf>[0]> = {}) =>
+  reviewsOf({ ...account, tokenUrl: `${sandboxUrl()}/token`, businessUrl: `${sandboxUrl()}/mybusiness/`, ...changes })
 
 const newPlace = () => `accounts/1001/locations/9${Math.floor(Math.random() * 1e9)}`
 const write = (place: string, review: object) =>
@@ -62,7 +65,7 @@ describe('listPage', () => {
       const isGood = !isEnded && request.headers.authorization === `Bearer ${tokens.at(-1)}`
       response.writeHead(isGood ? 200 : 401).end('{}')
     })
-    const google = createGoogleReviews({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
+    const google = reviewsOf({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
     await Promise.all([google.listPage(newPlace(), null), google.listPage(newPlace(), null)])
     expect(tokens).toHaveLength(1)
     isEnded = true
@@ -76,7 +79,7 @@ describe('listPage', () => {
       asked.push(`${request.method} ${request.headers.authorization ?? ''}`.trim())
       response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: 30 }))
     })
-    const google = createGoogleReviews({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
+    const google = reviewsOf({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
     for (const _ of [1, 2]) await google.listPage(newPlace(), null)
     expect(asked).toEqual(['POST', 'GET Bearer token-1', 'POST', 'GET Bearer token-3'])
   })

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { AnsweringSource, PlatformReview } from '../../platform/reviews/review-source.ts'
-import { createGoogleAccess, type GoogleAccount } from './google-access.ts'
-
-interface GoogleSettings extends GoogleAccount {
-  /** https://mybusiness.googleapis.com, or the sandbox's emulation of it */
-  businessUrl: string
-}
+import type { GoogleAccess } from './google-access.ts'
 
 const PAGE_SIZE = 50
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
@@ -33,15 +28,15 @@ const reviewPage = z.object({
   nextPageToken: z.string().optional(),
 })
 
-export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings): AnsweringSource {
-  const access = createGoogleAccess(account)
+/** `businessUrl`: https://mybusiness.googleapis.com, or the sandbox's emulation of it */
+export function createGoogleReviews(access: GoogleAccess, businessUrl: string): AnsweringSource {
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
   const addressOf = (place: string, externalId: string) => `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}`
 
   return {
-    async listPage(place, next) {
+    async listPage(place, next, as) {
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
-      const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`)
+      const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`, { as })
       return {
         // Google sends an unspecified star rating for reviews it does not show: these are skipped
         reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
@@ -52,14 +47,15 @@ export function createGoogleReviews({ businessUrl, ...account }: GoogleSettings)
       }
     },
 
-    async findResponse(place, externalId) {
-      return readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for' })).response
+    async findResponse(place, externalId, as) {
+      return readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for', as })).response
     },
 
-    async reply(place, externalId, contents) {
+    async reply(place, externalId, contents, as) {
       const body = JSON.stringify({ comment: contents })
       const { updateTime } = await access.call(reply, `${addressOf(place, externalId)}/reply`, {
         verb: 'answer for',
+        as,
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body,

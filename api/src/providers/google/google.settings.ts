@@ -1,41 +1,78 @@
+import type { ConnectionVendor, OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { AnsweringSource } from '../../platform/reviews/review-source.ts'
+import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
 import { createGoogleReviews } from './google-reviews.ts'
+import { createGoogleSignIn } from './google-sign-in.ts'
 
 export const google = defineProvider({
   variables: {
     GOOGLE_CLIENT_ID: text.optional(),
     GOOGLE_CLIENT_SECRET: text.optional(),
+    // The agency's own consent; without it, only businesses with a connection of their own have Google reviews
     GOOGLE_REFRESH_TOKEN: text.optional(),
     GOOGLE_TOKEN_URL: webUrl.optional(),
     GOOGLE_BUSINESS_URL: webUrl.optional(),
   },
 
   complaints({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_REFRESH_TOKEN }) {
-    const together = [GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_REFRESH_TOKEN]
-    if (together.every(Boolean) || !together.some(Boolean)) return []
-    return ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN belong together: set all three, or none']
+    if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) return []
+    if (!GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET && !GOOGLE_REFRESH_TOKEN) return []
+    return ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together, and GOOGLE_REFRESH_TOKEN needs both: set them, or none']
   },
 
   settings(values, { sandbox }) {
     const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_REFRESH_TOKEN: refreshToken } = values
-    const own = clientId && clientSecret && refreshToken ? { clientId, clientSecret, refreshToken } : undefined
+    const own = clientId && clientSecret ? { clientId, clientSecret, refreshToken } : undefined
     if (!own && !sandbox) return undefined
+    const addresses = own ? REAL_ADDRESSES : addressesAt(`${sandbox?.url}/google`)
     return {
       ...(own ?? SANDBOX_ACCOUNT),
-      tokenUrl: values.GOOGLE_TOKEN_URL ?? (own ? 'https://oauth2.googleapis.com/token' : `${sandbox?.url}/google/token`),
-      businessUrl: values.GOOGLE_BUSINESS_URL ?? (own ? 'https://mybusiness.googleapis.com' : `${sandbox?.url}/google/mybusiness`),
+      ...addresses,
+      tokenUrl: values.GOOGLE_TOKEN_URL ?? addresses.tokenUrl,
+      businessUrl: values.GOOGLE_BUSINESS_URL ?? addresses.businessUrl,
     }
   },
 
-  connect: (settings) => ({ reviews: { google: settings ? createGoogleReviews(settings) : notSetUp } }),
+  connect(settings): { reviews: { google: AnsweringSource }; connections: { google: ConnectionVendor | null } } {
+    if (!settings) return { reviews: { google: notSetUp }, connections: { google: null } }
+    const { refreshToken, businessUrl } = settings
+    const access = createGoogleAccess(refreshToken ? createAgencyAccess({ ...settings, refreshToken }) : noAgency)
+    return {
+      reviews: { google: createGoogleReviews(access, businessUrl) },
+      connections: { google: createGoogleSignIn(settings, access) },
+    }
+  },
 })
 
 const SANDBOX_ACCOUNT = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', refreshToken: 'sandbox-refresh' }
 
+const REAL_ADDRESSES = {
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  revokeUrl: 'https://oauth2.googleapis.com/revoke',
+  userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+  businessUrl: 'https://mybusiness.googleapis.com',
+  accountManagementUrl: 'https://mybusinessaccountmanagement.googleapis.com',
+  businessInformationUrl: 'https://mybusinessbusinessinformation.googleapis.com',
+  analyticsAdminUrl: 'https://analyticsadmin.googleapis.com',
+}
+
+const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
+  authorizationUrl: `${base}/o/oauth2/v2/auth`,
+  tokenUrl: `${base}/token`,
+  revokeUrl: `${base}/revoke`,
+  userInfoUrl: `${base}/userinfo`,
+  businessUrl: `${base}/mybusiness`,
+  accountManagementUrl: `${base}/accountmanagement`,
+  businessInformationUrl: `${base}/businessinformation`,
+  analyticsAdminUrl: `${base}/analyticsadmin`,
+})
+
 const notSetUp: AnsweringSource = { listPage: refuse, findResponse: refuse, reply: refuse }
+const noAgency: OwnAccess = { token: refuse }
 
 async function refuse(): Promise<never> {
   throw new ProviderError('google', 'Reviews on Google are not set up here. Please contact support.', { retryable: false })

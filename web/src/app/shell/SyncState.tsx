@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { formatSince } from '../../platform/since.ts'
 import { useToday } from '../../platform/today.data.ts'
 import { useNow } from '../../platform/use-now.ts'
 import classes from './Header.module.css'
-import { formatSince } from './since.ts'
 
 const REFRESH_MS = 30_000
 

@@ -9,6 +9,7 @@ import {
   IconMapPin,
   IconMessageCircle,
   IconPhoneX,
+  IconPlugConnectedX,
 } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { todayItem } from '#contract/home/home.ts'
@@ -25,6 +26,8 @@ const BY_KEY: Record<string, Icon> = {
   'bills-open': IconCreditCard,
   'bills-rest': IconCreditCard,
   'bills-rest-overdue': IconCreditCard,
+  'connection-broken': IconPlugConnectedX,
+  'connection-ends': IconPlugConnectedX,
 }
 
 const BY_TONE: Record<TodayItem['tone'], Icon> = { bad: IconAlertCircle, warning: IconClock, info: IconBell }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpDatabase } from '../../../../test/dump-database.ts'
 import { DECLINED_CARD, GOOD_CARD, HALF_CARD, SILENT_CARD, testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 
@@ -8,20 +9,6 @@ beforeAll(async () => {
   marquee = await startTestMarquee({ env: { LOG_LEVEL: 'trace' } })
 })
 afterAll(() => marquee.stop())
-
-/** Every row of every table, the job queue's included, as text */
-async function dumpDatabase(): Promise<string> {
-  const { database } = marquee.services
-  const tables = await database.executeSql(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1",
-  )
-  const contents: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await database.executeSql(`select coalesce(string_agg(t::text, E'\\n'), '') as content from ${String(name)} t`)
-    contents.push(`${String(name)}\n${String(rows[0]?.content)}`)
-  }
-  return contents.join('\n')
-}
 
 test('card numbers › after every way to pay › are neither in the database, nor in the log, nor in an e-mail', async () => {
   const cards = testCards(marquee)
@@ -46,7 +33,7 @@ test('card numbers › after every way to pay › are neither in the database, n
 
   const mails = await marquee.inbox(account.email)
   expect(mails.length).toBeGreaterThan(0)
-  const kept = [await dumpDatabase(), marquee.logLines.join('\n'), JSON.stringify(mails)]
+  const kept = [await dumpDatabase(marquee), marquee.logLines.join('\n'), JSON.stringify(mails)]
   // Guards against a false negative: the dump contains what was stored
   expect(kept[0]).toContain(body.payment_uuid)
   for (const text of kept) {

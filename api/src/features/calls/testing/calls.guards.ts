@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
 
 export const callsGuards: FeatureGuards = {
+  unknownIds: { call_sid: () => `CA${randomUUID().replaceAll('-', '')}` },
   publicCalls: ['GET /inquiry/recording/{key}'],
   goodBodies: {
     'POST /inquiry/call-inquiry/columns': () => ({ selected_columns: ['SUMMARY', 'CALLER_NAME'] }),

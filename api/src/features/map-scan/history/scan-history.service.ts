@@ -16,7 +16,7 @@ import { listKinds, listTrend } from './scan-history.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-export const kmOf = (miles: number): number => Math.round(miles * KM_PER_MILE * 1000) / 1000
+const kmOf = (miles: number): number => Math.round(miles * KM_PER_MILE * 1000) / 1000
 
 export const rowOf = (scan: ListedScan): ScanRow => ({
   ...scan,

@@ -23,7 +23,7 @@ export async function getKnownCell(db: Db, services: Services, clientUuid: strin
   return { scan, cell, list: cell.state === 'measured' ? await findList(db, cell, services.clock.now()) : null }
 }
 
-export function describeCell({ scan, cell, list }: KnownCell, waiting: { retryAfterS: number; problem: string } | null) {
+function describeCell({ scan, cell, list }: KnownCell, waiting: { retryAfterS: number; problem: string } | null) {
   return {
     client_map_grid_cell_uuid: cell.uuid,
     state: waiting ? ('waiting' as const) : cell.state,
@@ -42,7 +42,7 @@ const flagsOf = ({ placeId, competitors }: Scan, { id, alias }: ListedPlace) => 
   competitor: competitors.some((followed) => followed.placeId === id || followed.placeId === alias),
 })
 
-export function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
+function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
   return (list ?? []).map((place, index) => ({
     ranking: index + 1,
     name: place.name,
@@ -55,7 +55,7 @@ export function placesOf(services: Services, { scan, list }: KnownCell): ScanPla
   }))
 }
 
-export function businessesOf(services: Services, { scan, list }: KnownCell): ScanBusiness[] {
+function businessesOf(services: Services, { scan, list }: KnownCell): ScanBusiness[] {
   return (list ?? []).map((place, index) => ({
     ranking: index + 1,
     id: place.id,

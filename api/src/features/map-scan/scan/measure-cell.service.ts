@@ -48,6 +48,8 @@ export interface CellOrder {
   /** Only the ids are asked for, because nobody looks at the list */
   idsOnly: boolean
   patienceMs: number
+  /** Runs in the transaction that saves the answer, which spares another one */
+  afterSave?(db: Db): Promise<void>
 }
 
 /** null: the point has its answer. Otherwise it is still open, and when to ask again */
@@ -122,7 +124,12 @@ async function answerFromKept(db: Db, services: Services, scan: Scan, cell: Cell
   return answer !== null && save(db, services, { scan, cell, claim: cell.claim, now }, answer)
 }
 
-async function ask(services: Services, measurer: Measurer, { idsOnly, patienceMs }: CellOrder, claimed: Claimed): Promise<StillOpen> {
+async function ask(
+  services: Services,
+  measurer: Measurer,
+  { idsOnly, patienceMs, afterSave }: CellOrder,
+  claimed: Claimed,
+): Promise<StillOpen> {
   const { scan, cell, claim, day } = claimed
   const { clientUuid, service } = scan
   const question = { text: scan.keyword, near: { latitude: cell.latitude, longitude: cell.longitude } }
@@ -130,7 +137,10 @@ async function ask(services: Services, measurer: Measurer, { idsOnly, patienceMs
     const places = await askService(services, { service, clientUuid, question, idsOnly, patienceMs })
     const now = services.clock.now()
     const expiresAt = idsOnly ? null : new Date(now.getTime() + services.rankings[service].listKeptMs)
-    await measurer.inTenant((db) => save(db, services, { scan, cell, claim, now }, { places, expiresAt }))
+    await measurer.inTenant(async (db) => {
+      await save(db, services, { scan, cell, claim, now }, { places, expiresAt })
+      await afterSave?.(db)
+    })
     return null
   } catch (error) {
     const isSilent = error instanceof ProviderError && error.retryable

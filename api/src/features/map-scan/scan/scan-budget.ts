@@ -5,7 +5,7 @@ import { fromLocal, localDay, toLocal } from '../../../platform/zoned-time.ts'
 import { scanBudgets, scanDays } from '../map-scan.tables.ts'
 
 /** What a business may call a day unless an operator says otherwise: six scans of 7 × 7 */
-export const DEFAULT_CALLS_PER_DAY = 300
+const DEFAULT_CALLS_PER_DAY = 300
 
 /** Whose budget, and on which day of its calendar */
 export interface Spender {

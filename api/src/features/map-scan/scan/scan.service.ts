@@ -40,9 +40,13 @@ export async function measure(
 ): Promise<{ known: KnownCell; waiting: { retryAfterS: number; problem: string } | null }> {
   const { clientUuid, timeZone } = account
   const measurer = { spender: { clientUuid, timeZone }, inTenant }
-  const waiting = await measureCell(services, measurer, { ...asked, idsOnly: false, patienceMs: PATIENCE_MS })
-  const known = await inTenant((db) => getKnownCell(db, services, clientUuid, asked.scanUuid, asked.cellUuid))
-  return { known, waiting }
+  const read = (db: Db) => getKnownCell(db, services, clientUuid, asked.scanUuid, asked.cellUuid)
+  let known: KnownCell | undefined
+  const afterSave = async (db: Db) => {
+    known = await read(db)
+  }
+  const waiting = await measureCell(services, measurer, { ...asked, idsOnly: false, patienceMs: PATIENCE_MS, afterSave })
+  return { known: known ?? (await inTenant(read)), waiting }
 }
 
 /** All points have their answer, be it "not measured" */

@@ -5,6 +5,7 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findReviewSettings } from '../reviews.public.ts'
 import { findGoogleReview, markPublished, noteReplyProblem } from '../reviews.queries.ts'
+import { findOwnAccess } from '../settings/own-access.ts'
 
 interface ReplyKey {
   clientUuid: string
@@ -42,20 +43,26 @@ export const sendReviewReplyJob = defineJob({
 })
 
 /** `ours`: texts this run has published. Returns false when the answer was changed during publishing */
-async function publish({ database, reviews }: Services, { clientUuid, reviewUuid }: ReplyKey, ours: Set<string>): Promise<boolean> {
-  const { review, place } = await withTenant(database, clientUuid, async (db) => ({
-    review: await findGoogleReview(db, reviewUuid),
-    place: (await findReviewSettings(db, clientUuid))?.googleLocation,
-  }))
+async function publish(services: Services, { clientUuid, reviewUuid }: ReplyKey, ours: Set<string>): Promise<boolean> {
+  const { database, reviews } = services
+  const { review, place, own } = await withTenant(database, clientUuid, async (db) => {
+    const location = (await findReviewSettings(db, clientUuid))?.googleLocation
+    return {
+      review: await findGoogleReview(db, reviewUuid),
+      place: location,
+      own: location ? await findOwnAccess(db, services, { clientUuid, platform: 'google' }, location) : null,
+    }
+  })
+  const as = own ?? undefined
   if (!review) throw new ProviderError('google', GONE, { retryable: false })
   if (review.responseState !== 'sending') return true
   if (!place) throw new ProviderError('google', NO_PLACE, { retryable: false })
   const contents = review.responseContents
-  const found = await reviews.google.findResponse(place, review.externalId)
+  const found = await reviews.google.findResponse(place, review.externalId, as)
   const isStrange = found && found.at > review.changedAt && found.contents !== contents && !ours.has(found.contents)
   const published = isStrange
     ? { ...found, problem: `${ANSWERED} Yours was not sent: “${contents}”` }
-    : { contents, at: await reviews.google.reply(place, review.externalId, contents) }
+    : { contents, at: await reviews.google.reply(place, review.externalId, contents, as) }
   ours.add(published.contents)
   return withTenant(database, clientUuid, (db) => markPublished(db, reviewUuid, contents, published))
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
 export interface ReviewSettings {
@@ -77,6 +77,15 @@ export async function upsertReviewSettings(db: Db, clientUuid: string, changes: 
     .onConflictDoUpdate({ target: reviewSettings.clientUuid, set: changes })
 }
 
+/** Empty where the agency has set no place, or the business has no connection of its own */
+export async function findAgencyLocation(db: Db, clientUuid: string): Promise<string> {
+  const [row] = await db
+    .select({ name: reviewSettings.agencyLocation })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.clientUuid, clientUuid))
+  return row?.name ?? ''
+}
+
 /** The first key is never replaced, because printed QR codes carry it */
 export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
   const [row] = await db
@@ -97,13 +106,4 @@ export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notif
     .from(reviewSettings)
     .where(eq(reviewSettings.clientUuid, currentClient))
   return row ?? { notify: false, notify_email: '' }
-}
-
-export async function findAdministratorEmails(db: Db, clientUuid: string): Promise<string[]> {
-  const rows = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.clientUuid, clientUuid), eq(accounts.accountType, 'MAIN'), isNull(accounts.disabledAt)))
-    .orderBy(accounts.email)
-  return rows.map(({ email }) => email)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
+import type { OwnAccess } from '../../../platform/connections/connection-vendor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -7,7 +8,9 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import type { Services } from '../../../platform/services.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
+import { noteConnectionSync } from '../../connections/connections.public.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
+import { findOwnAccess } from '../settings/own-access.ts'
 import { sendLowReviewAlerts } from './low-review-alert.ts'
 import {
   beginSync,
@@ -31,6 +34,8 @@ const NAMES = { google: 'Google', yelp: 'Yelp' }
 
 interface Sync {
   key: SyncKey
+  /** The business's own access to the place; null: the agency's is used */
+  own: OwnAccess | null
   place: string
   state: SyncState
   startedAt: Date
@@ -68,12 +73,13 @@ export const syncReviewsJob = defineJob({
   },
 })
 
-async function begin(db: Db, { clock }: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
-  const startedAt = clock.now()
+async function begin(db: Db, services: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
+  const startedAt = services.clock.now()
   if (await isSyncedSince(db, key, new Date(plannedAt), startedAt)) return null
   const settings = await findReviewSettings(db, key.clientUuid)
   const place = settings ? placeIn(settings, key) : ''
-  return place ? { key, place, startedAt, state: await beginSync(db, key, startedAt) } : null
+  if (!place) return null
+  return { key, place, startedAt, own: await findOwnAccess(db, services, key, place), state: await beginSync(db, key, startedAt) }
 }
 
 const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
@@ -121,7 +127,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
   let next: string | null = null
   do {
     const fetchedAt = services.clock.now()
-    const page = await source.listPage(sync.place, next)
+    const page = await source.listPage(sync.place, next, sync.own ?? undefined)
     // Deduplicated, in case the list shifted during pagination: one upsert statement cannot write a row twice
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const kept = await inPlace(services, sync, async (db, settings) => keepPage(db, services, sync, settings, reviews, fetchedAt))
@@ -188,7 +194,7 @@ async function keepPage(
 }
 
 async function end(services: Services, sync: Sync, { seen, handedOut, newest, total, average }: Found, isSweep: boolean): Promise<void> {
-  const { key, startedAt } = sync
+  const { key, startedAt, own } = sync
   const now = services.clock.now()
   // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and an answer may have been cut short
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MOST_THAT_VANISH)
@@ -197,6 +203,7 @@ async function end(services: Services, sync: Sync, { seen, handedOut, newest, to
     // After an incomplete listing the next run sweeps again
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
     await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
+    if (own) await noteConnectionSync(db, key.clientUuid, 'google_business', now)
   })
 }
 

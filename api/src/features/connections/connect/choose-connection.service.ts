@@ -1,0 +1,92 @@
+import { type ConnectionKind, VENDOR_OF } from '#contract/connections/connections.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
+import type { ConnectionChoice } from '../../../platform/connections/connection-vendor.ts'
+import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { nameOf } from '../connection-words.ts'
+import { connectionsAudit } from '../connections.audit.ts'
+import { type ConnectionRow, deleteConnection, findConnection, saveTarget } from '../connections.queries.ts'
+import { askWithToken, openAccess } from '../grants/fresh-token.ts'
+import { lockConnections, withdrawIfUnused } from '../grants/grants.queries.ts'
+import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
+import { vendorOf } from './start-connecting.service.ts'
+import { passOn } from './store-connection.ts'
+
+const notConnected = (kind: ConnectionKind) => notFound(`The connection to ${nameOf(kind)}`)
+
+export async function listChoices(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
+  const { choices } = await askForChoices(context, kind)
+  return choices
+}
+
+async function askForChoices({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
+  const row = await inTenant((db) => findConnection(db, account.clientUuid, kind))
+  if (!row) throw notConnected(kind)
+  const vendor = vendorOf(services.connections, VENDOR_OF[kind])
+  try {
+    const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
+    return { row, choices: await askWithToken(access, (token) => vendor.listChoices(token, kind)) }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
+    // Asking again does not help where only a new sign-in does
+    const code = error instanceof ConsentEnded ? 'conflict' : 'unavailable'
+    throw new AppError(code, error.message, { retryAfterS: error.retryAfterS })
+  }
+}
+
+/** Only what the vendor lists can be picked: an id typed by hand could be somebody else's place */
+export async function choose(
+  context: SlowAccountContext,
+  uses: readonly ConnectionUse[],
+  kind: ConnectionKind,
+  targetId: string,
+): Promise<void> {
+  const { services, account, request, inTenant } = context
+  const { row, choices } = await askForChoices(context, kind)
+  const target = choices.find(({ id }) => id === targetId)
+  if (!target) throw new AppError('invalid_input', 'This is not in the list any more. Please choose another.')
+  if (target.unusable) throw new AppError('invalid_input', `${target.unusable}.`)
+  await inTenant(async (db) => {
+    await lockConnections(db, account.clientUuid)
+    const now = await findConnection(db, account.clientUuid, kind)
+    if (!now || now.grantUuid !== row.grantUuid)
+      throw new AppError('conflict', 'Somebody else changed this connection meanwhile. Please look again.')
+    await saveTarget(db, account.clientUuid, kind, target)
+    await passOn(db, services, uses, kind, { clientUuid: account.clientUuid, target })
+    await connectionsAudit.record(db, {
+      clientUuid: account.clientUuid,
+      accountUuid: account.uuid,
+      action: 'connection_chosen',
+      requestId: request.id,
+      details: { kind, target: target.id, name: target.name },
+    })
+  })
+}
+
+interface Disconnecting {
+  clientUuid: string
+  kind: ConnectionKind
+  /** null: an operator */
+  accountUuid: string | null
+  requestId: string
+}
+
+/** Our right is withdrawn at the vendor by a job in the same transaction, where no other connection uses it */
+export async function disconnect(db: Db, services: Services, uses: readonly ConnectionUse[], ending: Disconnecting): Promise<void> {
+  const { clientUuid, kind, accountUuid, requestId } = ending
+  await lockConnections(db, clientUuid)
+  const row = await findConnection(db, clientUuid, kind)
+  const grantUuid = row && (await deleteConnection(db, clientUuid, kind))
+  if (!grantUuid) throw notConnected(kind)
+  if (await withdrawIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
+    await services.jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid })
+  await passOn(db, services, uses, kind, { clientUuid, target: null })
+  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_ended', requestId, details: describe(kind, row) })
+}
+
+const describe = (kind: ConnectionKind, { targetId, targetName }: ConnectionRow) => ({ kind, target: targetId, name: targetName })

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { type ConnectionKind, type finishConnecting, VENDOR_OF } from '#contract/connections/connections.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
+import type { ConnectionVendor, Grant } from '../../../platform/connections/connection-vendor.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { hashToken } from '../../../platform/identity/sessions.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { unseal } from '../../../platform/secrets/sealing.ts'
+import { describeLacks, nameOf } from '../connection-words.ts'
+import { connectionsAudit } from '../connections.audit.ts'
+import { takeAttempt } from '../connections.queries.ts'
+import { isPersonKnown, saveScopes } from '../grants/grants.queries.ts'
+import { redirectUriOf, vendorOf } from './start-connecting.service.ts'
+import { storeConnection } from './store-connection.ts'
+
+type Returned = z.output<typeof finishConnecting.body>
+type Outcome = EndpointResult<typeof finishConnecting>['data']
+
+const NOT_OURS =
+  'This sign-in was not started in this browser, has been used already, or is older than ten minutes. Please connect once more.'
+
+/** The vendor sent the browser back. Nothing is stored before everything is known, so that nothing is ever half connected */
+export async function finishConnection(context: SlowAccountContext, uses: readonly ConnectionUse[], returned: Returned): Promise<Outcome> {
+  const { services, account, inTenant } = context
+  const { config, clock, connections } = services
+  const attempt = await inTenant((db) => takeAttempt(db, hashToken(returned.state), account.tokenHash))
+  const kind = attempt?.kind as ConnectionKind | undefined
+  if (!attempt || !kind || attempt.expiresAt <= clock.now() || VENDOR_OF[kind] !== returned.vendor) throw new AppError('conflict', NOT_OURS)
+  const vendor = vendorOf(connections, returned.vendor)
+  if (returned.error === 'access_denied') {
+    await record(context, 'connection_refused', { kind })
+    return { kind, outcome: 'refused', message: `You did not allow it at ${vendor.name}, so nothing was connected.` }
+  }
+  const codeVerifier = unseal(config.connectionKeys, account.clientUuid, { keyId: attempt.keyId, sealed: attempt.sealedVerifier })
+  if (!returned.code || codeVerifier === null) throw notCompleted(vendor)
+
+  const consent = { code: returned.code, codeVerifier, redirectUri: redirectUriOf(config, account, returned.vendor) }
+  const grant = await askVendor(context, vendor, () => vendor.exchange(consent))
+  const missing = vendor.scopesOf(kind).filter(({ scope, essential }) => essential && !grant.scopes.includes(scope))
+  if (missing.length > 0) return withoutRights(context, kind, vendor, grant)
+  const choices = await askVendor(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
+  const isKept = await inTenant((db) => storeConnection(db, context, uses, { kind, vendor: returned.vendor, grant, choices }))
+  return isKept
+    ? { kind, outcome: 'connected', message: `${nameOf(kind)} works again` }
+    : { kind, outcome: 'choose', message: `Signed in as ${grant.accountName}` }
+}
+
+/** The code may have been used, or the vendor may be down: the attempt is used up, and connecting once more is harmless */
+async function askVendor<T>({ services, request }: SlowAccountContext, vendor: ConnectionVendor, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, requestId: request.id, vendor: vendor.name }, 'a sign-in at a vendor was not completed')
+    throw notCompleted(vendor)
+  }
+}
+
+const notCompleted = ({ name }: ConnectionVendor) =>
+  new AppError('unavailable', `${name} did not complete the sign-in. Nothing was connected; please connect once more.`)
+
+/** Essential rights were unticked. The consent is given back, unless the same person's consent serves another connection */
+async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, vendor: ConnectionVendor, grant: Grant): Promise<Outcome> {
+  const { services, account, inTenant } = context
+  const lacks = describeLacks(vendor, kind, grant.scopes)
+  const isInUse = await withSystem(services.database, (db) => isPersonKnown(db, VENDOR_OF[kind], grant.accountId))
+  if (isInUse) await inTenant((db) => saveScopes(db, account.clientUuid, VENDOR_OF[kind], grant.accountId, grant.scopes))
+  else {
+    await vendor
+      .revoke(grant.tokens, grant.accountId)
+      .catch((error) => services.log.warn({ error }, 'a consent without rights was not given back'))
+  }
+  await record(context, 'connection_refused', { kind, lacks })
+  return {
+    kind,
+    outcome: 'missing_rights',
+    message: `${nameOf(kind)} needs a right that you left unticked at ${vendor.name}: ${lacks.join('; ')}. Please connect once more and tick it.`,
+  }
+}
+
+const record = ({ inTenant, account, request }: SlowAccountContext, action: 'connection_refused', details: Record<string, unknown>) =>
+  inTenant((db) =>
+    connectionsAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id, details }),
+  )

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type ConnectionKind, type ConnectionVendorName, returnPathOf, VENDOR_OF } from '#contract/connections/connections.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { ConnectionVendor, ConnectionVendors } from '../../../platform/connections/connection-vendor.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { hashToken, type SignedInAccount } from '../../../platform/identity/sessions.ts'
+import { seal } from '../../../platform/secrets/sealing.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { connectionsAudit } from '../connections.audit.ts'
+import { insertAttempt } from '../connections.queries.ts'
+
+const ATTEMPT_MS = 10 * 60_000
+
+/** Where the vendor sends the browser back to: always the host of the business's own brand, since a session is valid there */
+export const redirectUriOf = (config: Config, account: SignedInAccount, vendor: ConnectionVendorName): string =>
+  `${brandIdentity(config, account.brand).url}${returnPathOf(vendor)}`
+
+export function vendorOf(vendors: ConnectionVendors, name: ConnectionVendorName): ConnectionVendor {
+  const vendor = vendors[name]
+  if (!vendor) throw new AppError('unavailable', `${name === 'google' ? 'Google' : 'Meta'} is not set up here. Please contact support.`)
+  return vendor
+}
+
+/** Begins the OAuth code flow. State and PKCE verifier stay here: the browser that comes back must have the same session */
+export async function startConnecting({ db, services, account, request }: AccountContext, kind: ConnectionKind): Promise<string> {
+  const { config, clock, connections } = services
+  const vendor = vendorOf(connections, VENDOR_OF[kind])
+  const state = randomBytes(32).toString('base64url')
+  const codeVerifier = randomBytes(48).toString('base64url')
+  const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)
+  await insertAttempt(db, {
+    clientUuid: account.clientUuid,
+    stateHash: hashToken(state),
+    sessionHash: account.tokenHash,
+    kind,
+    keyId,
+    sealedVerifier: sealed,
+    expiresAt: new Date(clock.now().getTime() + ATTEMPT_MS),
+  })
+  const { clientUuid, uuid: accountUuid } = account
+  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_started', requestId: request.id, details: { kind } })
+  return vendor.authorizationUrl({
+    kind,
+    state,
+    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    redirectUri: redirectUriOf(config, account, VENDOR_OF[kind]),
+  })
+}

@@ -1,0 +1,10 @@
+import { auditLog } from '../../platform/audit/audit.ts'
+
+export const connectionsAudit = auditLog(
+  'connection_started',
+  'connection_refused',
+  'connection_made',
+  'connection_chosen',
+  'connection_ended',
+  'networks_set',
+)

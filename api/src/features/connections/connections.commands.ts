@@ -1,0 +1,61 @@
+import {
+  disconnectClient,
+  getNetworks,
+  listAllConnections,
+  NETWORKS,
+  type Network,
+  rotateConnectionKey,
+  setNetworks,
+} from '#contract/connections/connection-operator.ts'
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { Command } from '../../platform/command-line/commands.ts'
+
+const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+
+export const connectionsCommands: Command[] = [
+  {
+    words: 'connections list',
+    help: 'Print the connections of all businesses to Google and Meta, those with a problem first',
+    options: {},
+    async run(call) {
+      const { data } = await call(listAllConnections, {})
+      if (data.length === 0) return 'No connections yet.'
+      return data
+        .map(({ client_uuid: uuid, company_name: company, kind, state, target_name: target, vendor_account: account, problem }) =>
+          [uuid, company, kind, state, target || 'nothing chosen', `by ${account}`, problem].filter(Boolean).join('  '),
+        )
+        .join('\n')
+    },
+  },
+  {
+    words: 'connections disconnect',
+    help: 'Disconnect a business, and withdraw the right at the vendor',
+    options: { ...client, kind: { needed: true, help: 'google_business, google_analytics, facebook_page or instagram' } },
+    async run(call, { client: uuid = '', kind = '' }) {
+      await call(disconnectClient, { params: { client_uuid: uuid, kind: kind as ConnectionKind } })
+      return `Disconnected ${kind}`
+    },
+  },
+  {
+    words: 'connections rotate-key',
+    help: 'Encrypt every token anew with the first of CONNECTION_KEYS; after that the old key may be taken out',
+    options: {},
+    async run(call) {
+      const { data } = await call(rotateConnectionKey, {})
+      const lost =
+        data.unreadable > 0 ? `\n${data.unreadable} could not be read: their key is not configured. These businesses have to reconnect` : ''
+      return `Encrypted ${data.rotated} anew with the key "${data.key}"${lost}`
+    },
+  },
+  {
+    words: 'networks set',
+    help: 'Set the social networks that a business sees',
+    options: { ...client, networks: { needed: true, help: `Some of ${NETWORKS.join(',')}, or none` } },
+    async run(call, { client: uuid = '', networks = '' }) {
+      const wanted = networks === 'none' ? [] : (networks.split(',').map((name) => name.trim()) as Network[])
+      await call(setNetworks, { params: { client_uuid: uuid }, body: { networks: wanted } })
+      const { data } = await call(getNetworks, { params: { client_uuid: uuid } })
+      return `Networks: ${data.join(', ') || 'none'}`
+    },
+  },
+]

@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature.ts'
+import { connectionsAudit } from './connections.audit.ts'
+import { connectionsCommands } from './connections.commands.ts'
+import { connectionsDemo } from './connections.demo.ts'
+import { connectionsRoutes } from './connections.routes.ts'
+import { connectionsToday } from './connections.today.ts'
+import { revokeGrantJob } from './grants/revoke-grant.job.ts'
+import { checkGrantJob } from './watch/check-grant.job.ts'
+import { planGrantChecksJob } from './watch/plan-grant-checks.job.ts'
+
+export const connections: Feature = {
+  name: 'connections',
+  routes: (features) => connectionsRoutes(features.flatMap((feature) => feature.connections ?? [])),
+  jobs: [revokeGrantJob, checkGrantJob, planGrantChecksJob],
+  demo: [connectionsDemo],
+  today: [connectionsToday],
+  commands: connectionsCommands,
+  auditWords: connectionsAudit.words,
+}

@@ -1,0 +1,28 @@
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { findConnection, noteSync } from './connections.queries.ts'
+import { openAccess } from './grants/fresh-token.ts'
+
+export interface OwnConnection extends OwnAccess {
+  /** The vendor's id of the place, property, page or account */
+  targetId: string
+}
+
+/** The business's own connection; null where it has none, or none of its places is chosen */
+export async function findOwnConnection(
+  db: Db,
+  services: Services,
+  clientUuid: string,
+  kind: ConnectionKind,
+): Promise<OwnConnection | null> {
+  const row = await findConnection(db, clientUuid, kind)
+  if (!row?.targetId) return null
+  return { targetId: row.targetId, ...openAccess(services, { clientUuid, uuid: row.grantUuid }) }
+}
+
+/** Shown as "Last sync" beside the connection */
+export async function noteConnectionSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
+  await noteSync(db, clientUuid, kind, at)
+}

@@ -1,0 +1,175 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+import { clientNetworks, connectionAttempts, connectionGrants, connections } from './connections.tables.ts'
+import type { GrantProblem } from './grants/grants.queries.ts'
+
+export interface ConnectionRow {
+  kind: ConnectionKind
+  grantUuid: string
+  vendor: 'google' | 'meta'
+  targetId: string
+  targetName: string
+  targetDetail: string
+  vendorAccount: string
+  scopes: string[]
+  connectedBy: string
+  connectedAt: string
+  lastSyncAt: string | null
+  checkedAt: string | null
+  endsAt: string | null
+  problem: GrantProblem | null
+  problemAt: string | null
+}
+
+const fields = {
+  kind: sql<ConnectionKind>`${connections.kind}`,
+  grantUuid: connections.grantUuid,
+  vendor: connectionGrants.vendor,
+  targetId: connections.targetId,
+  targetName: connections.targetName,
+  targetDetail: connections.targetDetail,
+  vendorAccount: connectionGrants.vendorAccountName,
+  scopes: connectionGrants.scopes,
+  connectedBy: connections.connectedBy,
+  connectedAt: isoMoment(connections.connectedAt),
+  lastSyncAt: isoMoment(connections.lastSyncAt),
+  checkedAt: isoMoment(connectionGrants.checkedAt),
+  endsAt: isoMoment(connectionGrants.endsAt),
+  problem: connectionGrants.problem,
+  problemAt: isoMoment(connectionGrants.problemAt),
+}
+
+const ofGrant = and(eq(connectionGrants.clientUuid, connections.clientUuid), eq(connectionGrants.uuid, connections.grantUuid))
+
+export async function findConnections(db: Db, clientUuid: string): Promise<ConnectionRow[]> {
+  return db.select(fields).from(connections).innerJoin(connectionGrants, ofGrant).where(eq(connections.clientUuid, clientUuid))
+}
+
+export async function findConnection(db: Db, clientUuid: string, kind: ConnectionKind): Promise<ConnectionRow | null> {
+  const [row] = await db
+    .select(fields)
+    .from(connections)
+    .innerJoin(connectionGrants, ofGrant)
+    .where(and(eq(connections.clientUuid, clientUuid), eq(connections.kind, kind)))
+  return row ?? null
+}
+
+/** Those of all businesses, the ones with a problem first */
+export async function findAllConnections(db: Db, most: number) {
+  return db
+    .select({ clientUuid: connections.clientUuid, companyName: clients.companyName, ...fields })
+    .from(connections)
+    .innerJoin(connectionGrants, ofGrant)
+    .innerJoin(clients, eq(clients.clientUuid, connections.clientUuid))
+    .orderBy(sql`${connectionGrants.problem} is null`, clients.companyName, connections.kind)
+    .limit(most)
+}
+
+/** What needs a person: a consent that ended, or ends before `before`; nothing while no administrator could act */
+export const selectPlights = hotQuery<{ kind: ConnectionKind; problem: GrantProblem | null; problemAt: string | null; endsAt: string }>(
+  {
+    kind: connections.kind,
+    problem: connectionGrants.problem,
+    problemAt: isoMoment(connectionGrants.problemAt),
+    endsAt: isoMoment(connectionGrants.endsAt),
+  },
+  (db, aliased) =>
+    db
+      .select(aliased)
+      .from(connections)
+      .innerJoin(connectionGrants, ofGrant)
+      .where(
+        and(
+          eq(connections.clientUuid, currentClient),
+          sql`(${connectionGrants.problem} is not null or ${connectionGrants.endsAt} < ${sql.placeholder('before')}::timestamptz)`,
+        ),
+      )
+      .orderBy(connectionGrants.endsAt, connections.kind),
+)
+
+export async function saveConnection(db: Db, row: typeof connections.$inferInsert): Promise<void> {
+  const { clientUuid: _, kind: __, ...changes } = row
+  await db
+    .insert(connections)
+    .values(row)
+    .onConflictDoUpdate({ target: [connections.clientUuid, connections.kind], set: changes })
+}
+
+const isConnection = (clientUuid: string, kind: ConnectionKind) => and(eq(connections.clientUuid, clientUuid), eq(connections.kind, kind))
+
+export async function saveTarget(
+  db: Db,
+  clientUuid: string,
+  kind: ConnectionKind,
+  target: { id: string; name: string; detail: string },
+): Promise<void> {
+  await db
+    .update(connections)
+    .set({
+      targetId: target.id,
+      targetName: target.name,
+      targetDetail: target.detail,
+      // What was synced before came from another place
+      lastSyncAt: sql`case when ${connections.targetId} = ${target.id} then ${connections.lastSyncAt} end`,
+    })
+    .where(isConnection(clientUuid, kind))
+}
+
+/** The consent it used; null when there was no such connection */
+export async function deleteConnection(db: Db, clientUuid: string, kind: ConnectionKind): Promise<string | null> {
+  const [row] = await db.delete(connections).where(isConnection(clientUuid, kind)).returning({ grantUuid: connections.grantUuid })
+  return row?.grantUuid ?? null
+}
+
+export async function noteSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
+  await db.update(connections).set({ lastSyncAt: at }).where(isConnection(clientUuid, kind))
+}
+
+export async function insertAttempt(db: Db, attempt: typeof connectionAttempts.$inferInsert): Promise<void> {
+  await db.insert(connectionAttempts).values(attempt)
+}
+
+/** Single use: of two requests with one state, only one deletes the row. Another session's attempt is left alone */
+export async function takeAttempt(db: Db, stateHash: Buffer, sessionHash: Buffer): Promise<typeof connectionAttempts.$inferSelect | null> {
+  const [row] = await db
+    .delete(connectionAttempts)
+    .where(
+      and(
+        eq(connectionAttempts.clientUuid, currentClient),
+        eq(connectionAttempts.stateHash, stateHash),
+        eq(connectionAttempts.sessionHash, sessionHash),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.delete(connectionAttempts).where(lt(connectionAttempts.expiresAt, before))
+}
+
+/** null when there is no such client */
+export async function findNetworks(db: Db, clientUuid: string): Promise<string[] | null> {
+  const [row] = await db
+    .select({ networks: clientNetworks.networks })
+    .from(clients)
+    .leftJoin(clientNetworks, eq(clientNetworks.clientUuid, clients.clientUuid))
+    .where(eq(clients.clientUuid, clientUuid))
+  return row ? (row.networks ?? []) : null
+}
+
+/** false when there is no such client */
+export async function saveNetworks(db: Db, clientUuid: string, networks: string[]): Promise<boolean> {
+  const [client] = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  if (!client) return false
+  await db
+    .insert(clientNetworks)
+    .values({ clientUuid, networks })
+    .onConflictDoUpdate({ target: clientNetworks.clientUuid, set: { networks } })
+  return true
+}

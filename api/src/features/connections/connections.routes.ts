@@ -1,0 +1,112 @@
+import {
+  disconnectClient,
+  getNetworks,
+  listAllConnections,
+  type Network,
+  rotateConnectionKey,
+  setNetworks,
+} from '#contract/connections/connection-operator.ts'
+import {
+  CONNECTION_KINDS,
+  chooseConnection,
+  disconnect as disconnectOwn,
+  finishConnecting,
+  getStarters,
+  listConnectionChoices,
+  listConnections,
+  startConnecting as start,
+} from '#contract/connections/connections.ts'
+import { notFound } from '../../platform/app-error.ts'
+import type { ConnectionUse } from '../../platform/connections/connection-use.ts'
+import type { ConnectionVendor } from '../../platform/connections/connection-vendor.ts'
+import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { choose, disconnect, listChoices } from './connect/choose-connection.service.ts'
+import { finishConnection } from './connect/finish-connecting.service.ts'
+import { startConnecting } from './connect/start-connecting.service.ts'
+import { describeConnection, stateOf } from './connection-words.ts'
+import { connectionsAudit } from './connections.audit.ts'
+import { findAllConnections, findConnections, findNetworks, saveNetworks } from './connections.queries.ts'
+import { rotateKeys } from './grants/rotate-keys.service.ts'
+
+const MOST_LISTED = 1_000
+
+/** `uses`: what the features do with the connections */
+export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
+  route(listConnections, async ({ db, services, account }) => {
+    const rows = await findConnections(db, account.clientUuid)
+    const asked = { vendors: services.connections, now: services.clock.now(), timeZone: account.timeZone }
+    return { data: CONNECTION_KINDS.map((kind) => describeConnection({ kind, row: rows.find((row) => row.kind === kind), ...asked })) }
+  }),
+
+  route(start, async (context, { body }) => ({ data: { authorization_url: await startConnecting(context, body.kind) } })),
+
+  // Slow routes, which hold no transaction: they ask the vendor
+  slowRoute(finishConnecting, async (context, { body }) => ({ data: await finishConnection(context, uses, body) })),
+
+  slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoices(context, params.kind) })),
+
+  slowRoute(chooseConnection, async (context, { params, body }) => {
+    await choose(context, uses, params.kind, body.target_id)
+    return {}
+  }),
+
+  route(disconnectOwn, async ({ db, services, account, request }, { params }) => {
+    const { clientUuid, uuid: accountUuid } = account
+    await disconnect(db, services, uses, { clientUuid, kind: params.kind, accountUuid, requestId: request.id })
+    return {}
+  }),
+
+  openRoute(getStarters, async ({ services: { connections } }) => ({
+    google: starterOf(connections.google),
+    meta: starterOf(connections.meta),
+  })),
+
+  operatorRoute(listAllConnections, async ({ inSystem, services }) => {
+    const rows = await inSystem((db) => findAllConnections(db, MOST_LISTED))
+    return {
+      data: rows.map((row) => ({
+        client_uuid: row.clientUuid,
+        company_name: row.companyName,
+        kind: row.kind,
+        state: stateOf(row, services.clock.now()),
+        target_name: row.targetName,
+        vendor_account: row.vendorAccount,
+        connected_by: row.connectedBy,
+        ends_datetime: row.endsAt,
+        problem: row.problem ?? '',
+      })),
+    }
+  }),
+
+  operatorRoute(disconnectClient, async ({ inSystem, services, request }, { params }) => {
+    const ending = { clientUuid: params.client_uuid, kind: params.kind, accountUuid: null, requestId: request.id }
+    await inSystem((db) => disconnect(db, services, uses, ending))
+    return {}
+  }),
+
+  operatorRoute(rotateConnectionKey, async (context) => ({ data: await rotateKeys(context) })),
+
+  operatorRoute(getNetworks, async ({ inSystem }, { params }) => {
+    const networks = await inSystem((db) => findNetworks(db, params.client_uuid))
+    if (!networks) throw notFound('This client')
+    return { data: networks as Network[] }
+  }),
+
+  operatorRoute(setNetworks, async ({ inSystem, request }, { params: { client_uuid: clientUuid }, body }) => {
+    const networks = [...new Set(body.networks)]
+    await inSystem(async (db) => {
+      if (!(await saveNetworks(db, clientUuid, networks))) throw notFound('This client')
+      await connectionsAudit.record(db, {
+        clientUuid,
+        accountUuid: null,
+        action: 'networks_set',
+        requestId: request.id,
+        details: { networks },
+      })
+    })
+    return {}
+  }),
+]
+
+const starterOf = (vendor: ConnectionVendor | null) =>
+  vendor && { client_id: vendor.starter.clientId, authorization_url: vendor.starter.authorizationUrl }

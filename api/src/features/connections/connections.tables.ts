@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A person's consent at Google or Meta. One serves several connections of the business; its tokens are encrypted (AES-256-GCM) */
+export const connectionGrants = pgTable(
+  'connection_grants',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    vendor: text('vendor', { enum: ['google', 'meta'] }).notNull(),
+    /** The vendor's id of the person: not an account of ours */
+    vendorAccountId: text('vendor_account_id').notNull(),
+    vendorAccountName: text('vendor_account_name').notNull(),
+    scopes: text('scopes').array().notNull(),
+    keyId: text('key_id').notNull(),
+    sealedTokens: bytes('sealed_tokens').notNull(),
+    accessEndsAt: moment('access_ends_at').notNull(),
+    /** When the consent expires; null: it does not */
+    endsAt: moment('ends_at'),
+    /** Lease of the process that renews the access token: where the vendor rotates refresh tokens, two renewals would void each other */
+    renewedUntil: moment('renewed_until'),
+    /** Why only a new consent helps; null: it works */
+    problem: text('problem', { enum: ['revoked', 'expired', 'key_lost'] }),
+    problemAt: moment('problem_at'),
+    checkedAt: moment('checked_at'),
+    /** The end about which the administrators were warned: a renewed consent has another */
+    warnedOfEnd: moment('warned_of_end'),
+    /** No connection uses it any more: a job withdraws it at the vendor, then deletes the row */
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    uniqueIndex('connection_grants_account')
+      .on(table.clientUuid, table.vendor, table.vendorAccountId)
+      .where(sql`${table.withdrawnAt} is null`),
+    // Whether another business was connected by the same person: asked across tenants before a consent is withdrawn
+    index('connection_grants_person').on(table.vendor, table.vendorAccountId),
+    ...tenantPolicies(),
+  ],
+)
+
+/** What a business is connected to: at most one place, property, page or account of each kind */
+export const connections = pgTable(
+  'connections',
+  {
+    clientUuid: clientUuid(),
+    kind: text('kind').notNull(),
+    grantUuid: uuid('grant_uuid').notNull(),
+    /** The vendor's id of the place, property, page or account; empty: not chosen yet */
+    targetId: text('target_id').notNull().default(''),
+    targetName: text('target_name').notNull().default(''),
+    targetDetail: text('target_detail').notNull().default(''),
+    /** The account's e-mail address in words, because the account may be deleted later */
+    connectedBy: text('connected_by').notNull(),
+    connectedAt: moment('connected_at').notNull(),
+    lastSyncAt: moment('last_sync_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.kind] }),
+    index('connections_grant').on(table.clientUuid, table.grantUuid),
+    foreignKey({
+      name: 'connections_grant_exists',
+      columns: [table.clientUuid, table.grantUuid],
+      foreignColumns: [connectionGrants.clientUuid, connectionGrants.uuid],
+    }),
+    check('connections_kind', sql`${table.kind} in ('google_business', 'google_analytics', 'facebook_page', 'instagram')`),
+    ...tenantPolicies(),
+  ],
+)
+
+/** A sign-in at a vendor that was started: bound to the session, single use, ten minutes (OAuth state and PKCE verifier) */
+export const connectionAttempts = pgTable(
+  'connection_attempts',
+  {
+    clientUuid: clientUuid(),
+    stateHash: bytes('state_hash').notNull(),
+    sessionHash: bytes('session_hash').notNull(),
+    kind: text('kind').notNull(),
+    keyId: text('key_id').notNull(),
+    sealedVerifier: bytes('sealed_verifier').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.stateHash] }),
+    index('connection_attempts_expiry').on(table.expiresAt),
+    ...tenantPolicies(),
+  ],
+)
+
+/** The social networks that a business sees; an operator sets them */
+export const clientNetworks = pgTable(
+  'client_networks',
+  {
+    clientUuid: uuid('client_uuid').primaryKey(),
+    networks: text('networks').array().notNull(),
+  },
+  () => [...tenantPolicies()],
+)

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { GrantTokens, OwnAccess } from '../../../platform/connections/connection-vendor.ts'
+import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import {
+  endLease,
+  findGrant,
+  forgetLostKey,
+  type GrantKey,
+  type GrantProblem,
+  type GrantRow,
+  leaseRenewal,
+  saveRenewed,
+} from './grants.queries.ts'
+import { reportPlight } from './report-plight.ts'
+import { sealTokens, unsealTokens } from './sealed-tokens.ts'
+
+/** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
+const EARLY_MS = 60_000
+const LEASE_MS = 45_000
+const POLL_MS = 200
+
+/** The business's own access to the vendor: access tokens are renewed before they expire, by one process at a time */
+export function openAccess(services: Services, key: GrantKey): OwnAccess {
+  return {
+    async token(refused) {
+      const giveUpAt = Date.now() + LEASE_MS + EARLY_MS
+      while (Date.now() < giveUpAt) {
+        const grant = await withTenant(services.database, key.clientUuid, (db) => findGrant(db, key))
+        if (!grant || grant.withdrawnAt) throw new ProviderError('connections', 'This connection was ended.', { retryable: true })
+        if (grant.problem && grant.problem !== 'key_lost')
+          throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
+        const tokens = unsealTokens(services.config.connectionKeys, grant)
+        if (!tokens) return fail(services, grant, 'key_lost')
+        if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => forgetLostKey(db, key))
+        const isGood = tokens.access !== refused && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
+        if (isGood) return tokens.access
+        const renewed = await renew(services, grant, tokens)
+        if (renewed) return renewed
+        await wait(POLL_MS)
+      }
+      throw new ProviderError(key.uuid, 'The connection is busy. We try again by ourselves.', { retryable: true })
+    },
+  }
+}
+
+/** Asks with an access token; when the vendor rejects it, once more with a new one. A consent that has ended is reported by the renewal */
+export async function askWithToken<T>(access: OwnAccess, ask: (token: string) => Promise<T>): Promise<T> {
+  const token = await access.token()
+  return ask(token).catch(async (error) => {
+    if (!(error instanceof ConsentEnded)) throw error
+    return ask(await access.token(token))
+  })
+}
+
+/** null when another process is renewing it, or the person has given a new consent meanwhile: then it is read again */
+async function renew(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
+  const { database, clock, config, connections } = services
+  const now = clock.now()
+  const isMine = await withTenant(database, grant.clientUuid, (db) => leaseRenewal(db, grant, now, new Date(now.getTime() + LEASE_MS)))
+  if (!isMine) return null
+  try {
+    const vendor = connections[grant.vendor]
+    if (!vendor) throw new ProviderError(grant.vendor, 'This vendor is not set up here. Please contact support.', { retryable: false })
+    const { tokens, accessLastsS } = await vendor.refresh(old)
+    const accessEndsAt = new Date(clock.now().getTime() + accessLastsS * 1000)
+    const isKept = await withTenant(database, grant.clientUuid, (db) =>
+      saveRenewed(db, grant, { ...sealTokens(config.connectionKeys, grant, tokens), accessEndsAt }),
+    )
+    return isKept ? tokens.access : null
+  } catch (error) {
+    if (error instanceof ConsentEnded) return fail(services, grant, error.why, error)
+    await withTenant(database, grant.clientUuid, (db) => endLease(db, grant))
+    throw error
+  }
+}
+
+async function fail(services: Services, grant: GrantRow, why: GrantProblem, error?: ConsentEnded): Promise<never> {
+  await reportPlight(services, grant, why)
+  throw error ?? new ConsentEnded(grant.vendor, 'revoked')
+}

@@ -1,0 +1,188 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { connectionGrants, connections } from '../connections.tables.ts'
+
+export type GrantRow = typeof connectionGrants.$inferSelect
+export type GrantProblem = NonNullable<GrantRow['problem']>
+
+export interface GrantKey {
+  clientUuid: string
+  uuid: string
+}
+
+/** The grant with the very tokens that were read: a consent that was renewed meanwhile must not be overwritten, nor be called broken */
+type JudgedGrant = GrantKey & Pick<GrantRow, 'sealedTokens'>
+const isSame = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
+
+const isGrant = ({ clientUuid, uuid }: GrantKey) => and(eq(connectionGrants.clientUuid, clientUuid), eq(connectionGrants.uuid, uuid))
+
+export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null> {
+  const [row] = await db.select().from(connectionGrants).where(isGrant(key))
+  return row ?? null
+}
+
+/** The consent that the person has given the business already */
+export async function findGrantOf(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: connectionGrants.uuid })
+    .from(connectionGrants)
+    .where(
+      and(
+        eq(connectionGrants.clientUuid, clientUuid),
+        eq(connectionGrants.vendor, vendor),
+        eq(connectionGrants.vendorAccountId, accountId),
+        isNull(connectionGrants.withdrawnAt),
+      ),
+    )
+  return row?.uuid ?? null
+}
+
+/** A new consent replaces the tokens, and ends whatever was wrong with the old ones */
+export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferInsert): Promise<void> {
+  const { vendorAccountName, scopes, keyId, sealedTokens, accessEndsAt, endsAt, checkedAt } = grant
+  await db
+    .insert(connectionGrants)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [connectionGrants.clientUuid, connectionGrants.uuid],
+      set: {
+        vendorAccountName,
+        scopes,
+        keyId,
+        sealedTokens,
+        accessEndsAt,
+        endsAt,
+        checkedAt,
+        problem: null,
+        problemAt: null,
+        renewedUntil: null,
+      },
+    })
+}
+
+/** true for one process at a time; the lease runs out by itself when that process dies */
+export async function leaseRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ renewedUntil: until })
+    .where(and(isSame(grant), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+type RenewedTokens = Pick<GrantRow, 'keyId' | 'sealedTokens' | 'accessEndsAt'>
+
+/** false when the consent was renewed by its person meanwhile: those tokens are newer */
+export async function saveRenewed(db: Db, grant: JudgedGrant, renewed: RenewedTokens): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ ...renewed, renewedUntil: null })
+    .where(isSame(grant))
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+export async function endLease(db: Db, grant: JudgedGrant): Promise<void> {
+  await db.update(connectionGrants).set({ renewedUntil: null }).where(isSame(grant))
+}
+
+/** true when it worked until now, so that the problem is reported once */
+export async function notePlight(db: Db, grant: JudgedGrant, problem: GrantProblem, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ problem, problemAt: now, renewedUntil: null })
+    .where(and(isSame(grant), isNull(connectionGrants.problem)))
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+/** The key that was missing is configured again */
+export async function forgetLostKey(db: Db, key: GrantKey): Promise<void> {
+  await db
+    .update(connectionGrants)
+    .set({ problem: null, problemAt: null })
+    .where(and(isGrant(key), eq(connectionGrants.problem, 'key_lost')))
+}
+
+export async function noteChecked(db: Db, key: GrantKey, now: Date): Promise<void> {
+  await db
+    .update(connectionGrants)
+    .set({ checkedAt: now })
+    .where(and(isGrant(key), isNull(connectionGrants.problem)))
+}
+
+/** The rights of a person's consent, as the vendor last told them: unticking one takes it from every connection of the person */
+export async function saveScopes(
+  db: Db,
+  clientUuid: string,
+  vendor: GrantRow['vendor'],
+  accountId: string,
+  scopes: string[],
+): Promise<void> {
+  await db
+    .update(connectionGrants)
+    .set({ scopes })
+    .where(
+      and(
+        eq(connectionGrants.clientUuid, clientUuid),
+        eq(connectionGrants.vendor, vendor),
+        eq(connectionGrants.vendorAccountId, accountId),
+        isNull(connectionGrants.withdrawnAt),
+      ),
+    )
+}
+
+/**
+ * Held until the end of the transaction: connecting, choosing and disconnecting of one business come one after the other, so that a consent
+ * is neither stored twice nor withdrawn while another connection takes it up
+ */
+export async function lockConnections(db: Db, clientUuid: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${clientUuid}`}, 0))`)
+}
+
+/** Marks a consent that no connection uses any more; false when one still does, or it is marked already */
+export async function withdrawIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        isGrant(key),
+        isNull(connectionGrants.withdrawnAt),
+        sql`not exists (select from ${connections} c where c.client_uuid = ${key.clientUuid} and c.grant_uuid = ${key.uuid})`,
+      ),
+    )
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+/** Across tenants: the same person may have connected another business, and withdrawing the consent would end that connection too */
+export async function isPersonUsedElsewhere(db: Db, { clientUuid, uuid, vendor, vendorAccountId }: GrantRow): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: connectionGrants.uuid })
+    .from(connectionGrants)
+    .where(
+      and(
+        eq(connectionGrants.vendor, vendor),
+        eq(connectionGrants.vendorAccountId, vendorAccountId),
+        isNull(connectionGrants.withdrawnAt),
+        or(ne(connectionGrants.clientUuid, clientUuid), ne(connectionGrants.uuid, uuid)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteGrant(db: Db, key: GrantKey): Promise<void> {
+  await db.delete(connectionGrants).where(isGrant(key))
+}
+
+/** Across tenants: whether any business was connected by this person */
+export async function isPersonKnown(db: Db, vendor: GrantRow['vendor'], accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: connectionGrants.uuid })
+    .from(connectionGrants)
+    .where(and(eq(connectionGrants.vendor, vendor), eq(connectionGrants.vendorAccountId, accountId), isNull(connectionGrants.withdrawnAt)))
+    .limit(1)
+  return rows.length > 0
+}

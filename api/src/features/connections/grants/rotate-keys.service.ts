@@ -1,0 +1,67 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import type { OperatorContext } from '../../../platform/http/route.ts'
+import { connectionGrants } from '../connections.tables.ts'
+import { sealTokens, unsealTokens } from './sealed-tokens.ts'
+
+const AT_ONCE = 500
+
+export interface Rotation {
+  key: string
+  rotated: number
+  /** Encrypted with a key that is not configured any more: these businesses have to reconnect */
+  unreadable: number
+}
+
+/** Encrypts every token anew with the first key, a few hundred to a transaction; may be repeated, and run beside everything else */
+export async function rotateKeys({ inSystem, services }: OperatorContext): Promise<Rotation> {
+  const keys = services.config.connectionKeys
+  const rotation: Rotation = { key: keys[0]?.id ?? '', rotated: 0, unreadable: 0 }
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const last = await inSystem((db) => rotateSome(db, keys, after, rotation))
+    if (!last) return rotation
+    after = last
+  }
+}
+
+async function rotateSome(
+  db: Db,
+  keys: OperatorContext['services']['config']['connectionKeys'],
+  after: string,
+  rotation: Rotation,
+): Promise<string | undefined> {
+  const rows = await db
+    .select({
+      clientUuid: connectionGrants.clientUuid,
+      uuid: connectionGrants.uuid,
+      keyId: connectionGrants.keyId,
+      sealedTokens: connectionGrants.sealedTokens,
+    })
+    .from(connectionGrants)
+    .where(and(ne(connectionGrants.keyId, rotation.key), gt(connectionGrants.uuid, after)))
+    .orderBy(connectionGrants.uuid)
+    .limit(AT_ONCE)
+    .for('update')
+  const renewed = rows.flatMap((row) => {
+    const tokens = unsealTokens(keys, row)
+    return tokens ? [{ clientUuid: row.clientUuid, uuid: row.uuid, ...sealTokens(keys, row, tokens) }] : []
+  })
+  await saveSealed(db, renewed)
+  rotation.rotated += renewed.length
+  rotation.unreadable += rows.length - renewed.length
+  return rows.at(-1)?.uuid
+}
+
+/** One statement for all rows: a statement each would take most of the time */
+async function saveSealed(db: Db, rows: { clientUuid: string; uuid: string; keyId: string; sealedTokens: Buffer }[]): Promise<void> {
+  if (rows.length === 0) return
+  const list = (pick: (row: (typeof rows)[number]) => string) => sql.param(rows.map(pick))
+  await db
+    .update(connectionGrants)
+    .set({ keyId: sql`renewed.key_id`, sealedTokens: sql`decode(renewed.sealed, 'base64')` })
+    .from(
+      sql`unnest(${list(({ clientUuid }) => clientUuid)}::uuid[], ${list(({ uuid }) => uuid)}::uuid[], ${list(({ keyId }) => keyId)}::text[], ${list(({ sealedTokens }) => sealedTokens.toString('base64'))}::text[]) as renewed(client_uuid, uuid, key_id, sealed)`,
+    )
+    .where(and(eq(connectionGrants.clientUuid, sql`renewed.client_uuid`), eq(connectionGrants.uuid, sql`renewed.uuid`)))
+}

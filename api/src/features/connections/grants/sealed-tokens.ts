@@ -1,0 +1,24 @@
+import type { GrantTokens } from '../../../platform/connections/connection-vendor.ts'
+import { type Sealed, type SealingKey, seal, unseal } from '../../../platform/secrets/sealing.ts'
+
+interface GrantKey {
+  clientUuid: string
+  uuid: string
+}
+
+/** Additional authenticated data: tokens copied into another business's row do not decrypt */
+const ownerOf = ({ clientUuid, uuid }: GrantKey) => `${clientUuid}/${uuid}`
+
+export function sealTokens(keys: readonly SealingKey[], grant: GrantKey, tokens: GrantTokens): { keyId: string; sealedTokens: Buffer } {
+  const { keyId, sealed } = seal(keys, ownerOf(grant), JSON.stringify([tokens.access, tokens.refresh]))
+  return { keyId, sealedTokens: sealed }
+}
+
+/** null when the key is lost */
+export function unsealTokens(keys: readonly SealingKey[], grant: GrantKey & { keyId: string; sealedTokens: Buffer }): GrantTokens | null {
+  const sealed: Sealed = { keyId: grant.keyId, sealed: grant.sealedTokens }
+  const plain = unseal(keys, ownerOf(grant), sealed)
+  if (plain === null) return null
+  const [access, refresh] = JSON.parse(plain) as [string, string]
+  return { access, refresh }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { WARNING_MS } from '../connection-words.ts'
+import { askWithToken, openAccess } from '../grants/fresh-token.ts'
+import { findGrant, type GrantKey, noteChecked } from '../grants/grants.queries.ts'
+import { mailAboutGrant } from './connection-mails.ts'
+import { claimWarning } from './watch.queries.ts'
+
+/** Asks the vendor whether a consent still works, and warns before it ends: the business hears of it before its figures stand still */
+export const checkGrantJob = defineJob({
+  name: 'check-grant',
+  payload: z.object({ clientUuid: z.uuid(), grantUuid: z.uuid() }),
+  retry: { limit: 3, delayS: 60 },
+
+  async run(services, { clientUuid, grantUuid: uuid }) {
+    const key = { clientUuid, uuid }
+    const { database, clock, connections } = services
+    const grant = await withTenant(database, clientUuid, (db) => findGrant(db, key))
+    if (!grant || grant.withdrawnAt || (grant.problem && grant.problem !== 'key_lost')) return
+    try {
+      await askWithToken(openAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
+      await withTenant(database, clientUuid, (db) => noteChecked(db, key, clock.now()))
+    } catch (error) {
+      if (error instanceof ConsentEnded) return
+      if (!(error instanceof ProviderError)) throw error
+      // Not retried: the next hourly plan asks again, and an outage of a vendor must not fill the dead-letter queue
+      services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
+    }
+    await warn(services, key)
+  },
+})
+
+async function warn(services: Services, key: GrantKey): Promise<void> {
+  const now = services.clock.now().getTime()
+  await withTenant(services.database, key.clientUuid, async (db) => {
+    const grant = await findGrant(db, key)
+    if (!grant?.endsAt || grant.problem || grant.endsAt.getTime() - now >= WARNING_MS) return
+    if (await claimWarning(db, key, grant.endsAt)) await mailAboutGrant(db, services, grant, 'ends')
+  })
+}

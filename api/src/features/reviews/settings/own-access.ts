@@ -1,0 +1,17 @@
+import type { OwnAccess } from '../../../platform/connections/connection-vendor.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findOwnConnection } from '../../connections/connections.public.ts'
+import type { SyncKey } from '../sync/sync-reviews.queries.ts'
+
+/** The business's own access to its place; null where it has none, or an operator has set another place since: then the agency's is used */
+export async function findOwnAccess(
+  db: Db,
+  services: Services,
+  { clientUuid, platform }: SyncKey,
+  place: string,
+): Promise<OwnAccess | null> {
+  if (platform !== 'google') return null
+  const own = await findOwnConnection(db, services, clientUuid, 'google_business')
+  return own?.targetId === place ? own : null
+}

@@ -1,0 +1,11 @@
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { Db } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import type { ConnectionChoice } from './connection-vendor.ts'
+
+/** A feature that lives on a connection is told of its changes, in the same transaction */
+export interface ConnectionUse {
+  kind: ConnectionKind
+  /** Called when a place, property or page was picked; `target` is null when the business has disconnected */
+  changed(db: Db, services: Services, change: { clientUuid: string; target: ConnectionChoice | null }): Promise<void>
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { ConnectionChoice, OwnAccess } from '../../platform/connections/connection-vendor.ts'
+import { readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import type { GoogleAccess } from './google-access.ts'
+
+export interface GoogleChoiceAddresses {
+  accountManagementUrl: string
+  businessInformationUrl: string
+  analyticsAdminUrl: string
+}
+
+/** An agency may manage thousands of places: the list is cut here, and the person picks from those that came first */
+const MOST_CHOICES = 500
+const MOST_PAGES = 20
+
+const accountPage = z.object({ accounts: z.array(z.object({ name: z.string() })).default([]), nextPageToken: z.string().optional() })
+const locationPage = z.object({
+  locations: z
+    .array(
+      z.object({
+        name: z.string(),
+        title: z.string().default(''),
+        storefrontAddress: z.object({ addressLines: z.array(z.string()).default([]), locality: z.string().default('') }).optional(),
+        metadata: z
+          .object({ hasVoiceOfMerchant: z.boolean().default(false), mapsUri: z.string().default(''), newReviewUri: z.string().default('') })
+          .optional(),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+})
+const summaryPage = z.object({
+  accountSummaries: z
+    .array(
+      z.object({
+        displayName: z.string().default(''),
+        propertySummaries: z.array(z.object({ property: z.string(), displayName: z.string().default('') })).default([]),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+})
+
+export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: GoogleAccess, as: OwnAccess) {
+  async function* pages<T extends z.ZodType<{ nextPageToken?: string | undefined }>>(shape: T, url: string, query: Record<string, string>) {
+    let next: string | undefined
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const asked = new URLSearchParams({ ...query, ...(next && { pageToken: next }) })
+      const answer = await access.call(shape, `${url}?${asked}`, { as })
+      yield answer
+      next = answer.nextPageToken
+      if (!next) return
+    }
+  }
+
+  async function listPlaces(): Promise<ConnectionChoice[]> {
+    const places: ConnectionChoice[] = []
+    const query = { pageSize: '100', readMask: 'name,title,storefrontAddress,metadata' }
+    for await (const { accounts } of pages(accountPage, `${addresses.accountManagementUrl}/v1/accounts`, { pageSize: '20' })) {
+      for (const account of accounts) {
+        for await (const { locations } of pages(locationPage, `${addresses.businessInformationUrl}/v1/${account.name}/locations`, query)) {
+          places.push(
+            ...locations.map(({ name, title, storefrontAddress, metadata }) => ({
+              // The reviews' API wants the account in the name, this one leaves it out
+              id: `${account.name}/${name}`,
+              name: title,
+              detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),
+              unusable: metadata?.hasVoiceOfMerchant ? '' : 'Google has not verified this place yet',
+              links: { place: readPlatformUrl(metadata?.mapsUri), review: readPlatformUrl(metadata?.newReviewUri) },
+            })),
+          )
+          if (places.length >= MOST_CHOICES) return places.slice(0, MOST_CHOICES)
+        }
+      }
+    }
+    return places
+  }
+
+  async function listProperties(): Promise<ConnectionChoice[]> {
+    const properties: ConnectionChoice[] = []
+    for await (const { accountSummaries } of pages(summaryPage, `${addresses.analyticsAdminUrl}/v1beta/accountSummaries`, {
+      pageSize: '200',
+    })) {
+      for (const { displayName: account, propertySummaries } of accountSummaries)
+        properties.push(
+          ...propertySummaries.map(({ property, displayName }) => ({
+            id: property,
+            name: displayName,
+            detail: `property ${property.replace('properties/', '')}${account && account !== displayName ? `, ${account}` : ''}`,
+            unusable: '',
+          })),
+        )
+      if (properties.length >= MOST_CHOICES) break
+    }
+    return properties.slice(0, MOST_CHOICES)
+  }
+
+  return (kind: ConnectionKind): Promise<ConnectionChoice[]> => (kind === 'google_analytics' ? listProperties() : listPlaces())
+}

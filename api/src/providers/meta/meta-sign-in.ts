@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { ConnectionChoice, ConnectionVendor, WantedScope } from '../../platform/connections/connection-vendor.ts'
+import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
+import { createMetaGraph } from './meta-graph.ts'
+
+interface MetaApp {
+  appId: string
+  appSecret: string
+  /** https://www.facebook.com/{version}/dialog/oauth */
+  dialogUrl: string
+  /** https://graph.facebook.com/{version} */
+  graphUrl: string
+}
+
+const essential = (scope: string, gives: string): WantedScope => ({ scope, essential: true, gives })
+const wanted = (scope: string, gives: string): WantedScope => ({ scope, essential: false, gives })
+
+const PAGE_SCOPES = [
+  essential('pages_show_list', 'The list of your Pages'),
+  essential('pages_read_engagement', 'Your Page’s posts and followers'),
+]
+const SCOPES: Partial<Record<ConnectionKind, WantedScope[]>> = {
+  facebook_page: [
+    ...PAGE_SCOPES,
+    wanted('pages_read_user_content', 'Comments on your posts'),
+    wanted('read_insights', 'Reach and followers by day'),
+  ],
+  instagram: [
+    ...PAGE_SCOPES,
+    essential('instagram_basic', 'Your Instagram posts and followers'),
+    wanted('instagram_manage_comments', 'Comments on your Instagram posts'),
+    wanted('instagram_manage_insights', 'Reach, views, and the age and town of your followers on Instagram'),
+  ],
+}
+
+/** Meta's long-lived tokens last about 60 days; an answer without `expires_in` means that the token does not expire */
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
+const person = z.object({ id: z.string().min(1), name: z.string().default('') })
+const permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })).default([]) })
+const account = z.object({ id: z.string(), username: z.string().default(''), followers_count: z.number().optional() })
+const pageList = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().default(''),
+        followers_count: z.number().optional(),
+        instagram_business_account: account.optional(),
+      }),
+    )
+    .default([]),
+  paging: z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional(),
+})
+const FOREVER_S = 100 * 365 * 24 * 3600
+const MOST_LIST_PAGES = 20
+
+/**
+ * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so that the state and the app's secret must do. A long-lived token
+ * cannot be renewed without the person
+ */
+export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: MetaApp): ConnectionVendor {
+  const graph = createMetaGraph(graphUrl)
+  const scopesOf = (kind: ConnectionKind) => SCOPES[kind] ?? []
+  const whoIs = (token: string) => graph.call(person, '/me', { token, query: { fields: 'id,name' } })
+  const app = { client_id: appId, client_secret: appSecret }
+
+  async function listPages(token: string) {
+    const pages: z.output<typeof pageList>['data'] = []
+    let after: string | undefined
+    for (let page = 0; page < MOST_LIST_PAGES; page++) {
+      const fields = 'id,name,followers_count,instagram_business_account{id,username,followers_count}'
+      const answer = await graph.call(pageList, '/me/accounts', { token, query: { fields, limit: '100', ...(after && { after }) } })
+      pages.push(...answer.data)
+      after = answer.paging?.next ? answer.paging.cursors?.after : undefined
+      if (!after) break
+    }
+    return pages
+  }
+
+  return {
+    name: 'Meta',
+    starter: { clientId: appId, authorizationUrl: dialogUrl },
+    scopesOf,
+
+    authorizationUrl: ({ kind, state, redirectUri }) =>
+      `${dialogUrl}?${new URLSearchParams({
+        client_id: appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        // Asks again for what was declined before
+        auth_type: 'rerequest',
+        scope: scopesOf(kind)
+          .map(({ scope }) => scope)
+          .join(','),
+        state,
+      })}`,
+
+    async exchange({ code, redirectUri }) {
+      const short = await graph.call(tokenAnswer, '/oauth/access_token', { query: { ...app, code, redirect_uri: redirectUri } })
+      const long = await graph.call(tokenAnswer, '/oauth/access_token', {
+        query: { ...app, grant_type: 'fb_exchange_token', fb_exchange_token: short.access_token },
+      })
+      const token = long.access_token
+      const [{ id, name }, { data }] = await Promise.all([whoIs(token), graph.call(permissions, '/me/permissions', { token })])
+      return {
+        accountId: id,
+        accountName: name,
+        tokens: { access: token, refresh: '' },
+        accessLastsS: long.expires_in ?? FOREVER_S,
+        lastsS: long.expires_in ?? null,
+        scopes: data.filter(({ status }) => status === 'granted').map(({ permission }) => permission),
+      }
+    },
+
+    /** Not possible; asked only to tell why the token is not accepted any more */
+    async refresh({ access: token }) {
+      await whoIs(token)
+      throw new ConsentEnded('meta', 'expired')
+    },
+
+    async check(token) {
+      await whoIs(token)
+    },
+
+    async revoke({ access: token }) {
+      await graph.call(z.unknown(), '/me/permissions', { token, method: 'DELETE' }).catch((error) => {
+        if (!(error instanceof ConsentEnded)) throw error
+      })
+    },
+
+    async listChoices(token, kind): Promise<ConnectionChoice[]> {
+      const pages = await listPages(token)
+      if (kind === 'facebook_page')
+        return pages.map(({ id, name, followers_count: followers }) => ({ id, name, detail: followersIn(followers), unusable: '' }))
+      return pages.map(({ id, name, instagram_business_account: instagram }) =>
+        instagram
+          ? {
+              id: instagram.id,
+              name: `@${instagram.username}`,
+              detail: [followersIn(instagram.followers_count), `linked to ${name}`].filter(Boolean).join(', '),
+              unusable: '',
+            }
+          : { id: `page ${id}`, name, detail: '', unusable: 'No Instagram business account is linked to this Page' },
+      )
+    },
+  }
+}
+
+const followersIn = (count: number | undefined): string =>
+  count === undefined ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`

@@ -1,0 +1,40 @@
+import type { ConnectionVendor } from '../../platform/connections/connection-vendor.ts'
+import { text } from '../../platform/environment-variables.ts'
+import { defineProvider } from '../../platform/provider.ts'
+import { createMetaSignIn } from './meta-sign-in.ts'
+
+const VERSION = 'v26.0'
+
+export const meta = defineProvider({
+  variables: {
+    META_APP_ID: text.optional(),
+    META_APP_SECRET: text.optional(),
+  },
+
+  complaints({ META_APP_ID, META_APP_SECRET }) {
+    if (Boolean(META_APP_ID) === Boolean(META_APP_SECRET)) return []
+    return ['META_APP_ID and META_APP_SECRET belong together: set both, or none']
+  },
+
+  settings({ META_APP_ID: appId, META_APP_SECRET: appSecret }, { sandbox }) {
+    if (appId && appSecret) {
+      return {
+        appId,
+        appSecret,
+        dialogUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
+        graphUrl: `https://graph.facebook.com/${VERSION}`,
+      }
+    }
+    if (!sandbox) return undefined
+    return {
+      appId: 'sandbox-app',
+      appSecret: 'sandbox-app-secret',
+      dialogUrl: `${sandbox.url}/meta/${VERSION}/dialog/oauth`,
+      graphUrl: `${sandbox.url}/meta/graph/${VERSION}`,
+    }
+  },
+
+  connect: (settings): { connections: { meta: ConnectionVendor | null } } => ({
+    connections: { meta: settings ? createMetaSignIn(settings) : null },
+  }),
+})

@@ -1,0 +1,103 @@
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import { VENDOR_OF } from '#contract/connections/connections.ts'
+import type { Answer, TestAccount, TestMarquee } from './test-marquee.ts'
+
+export const ANITA = 'anita@brightsmile.test'
+export const MEGAN = 'megan@brightsmile.test'
+/** Manages neither places nor properties */
+export const DANA = 'dana@brightsmile.test'
+const FACEBOOK_ANITA = '10229400110001'
+const DENTAL_PAGES = ['104266592381001', '104266592381002']
+
+interface Decision {
+  /** The person who signs in at the vendor */
+  as?: string
+  /** Scopes that are unticked on the consent page */
+  without?: readonly string[]
+  refuses?: boolean
+}
+
+export interface Returned {
+  vendor: string
+  state: string
+  code?: string
+  error?: string
+}
+
+/** Walks through the vendors' consent pages in the sandbox as a person in a browser does */
+export function testConsent(marquee: TestMarquee) {
+  const start = (account: TestAccount, kind: ConnectionKind) =>
+    marquee.api('POST', '/connections/start', { token: account.token, body: { kind } })
+
+  /** Decides on the consent page, and returns with what the vendor sends the browser back */
+  async function decide(
+    authorizationUrl: string,
+    kind: ConnectionKind,
+    { as, without = [], refuses = false }: Decision = {},
+  ): Promise<Returned> {
+    const vendor = VENDOR_OF[kind]
+    const { searchParams, origin, pathname } = new URL(authorizationUrl)
+    const form = new URLSearchParams(searchParams)
+    form.set('account', as ?? (vendor === 'google' ? ANITA : FACEBOOK_ANITA))
+    form.set('decision', refuses ? 'cancel' : vendor === 'google' ? 'allow' : 'continue')
+    const asked = (searchParams.get('scope') ?? '').split(/[ ,]/)
+    for (const scope of asked) if (!without.some((left) => scope.endsWith(left))) form.append('granted', scope)
+    for (const page of DENTAL_PAGES) form.append('page', page)
+    const answer = await fetch(`${origin}${pathname}`, { method: 'POST', body: form, redirect: 'manual' })
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`The consent page did not send the browser back: ${await answer.text()}`)
+    const query = new URL(location).searchParams
+    const [state, code, error] = ['state', 'code', 'error'].map((name) => query.get(name) ?? undefined)
+    return { vendor, state: state ?? '', ...(code && { code }), ...(error && { error }) }
+  }
+
+  const finish = (account: TestAccount, returned: Returned): Promise<Answer> =>
+    marquee.api('POST', '/connections/return', { token: account.token, body: returned })
+
+  /** From Connect to the answer of the return page */
+  async function sign(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<Answer> {
+    const { body } = await start(account, kind)
+    return finish(account, await decide(body.data.authorization_url, kind, decision))
+  }
+
+  const choices = (account: TestAccount, kind: ConnectionKind) =>
+    marquee.api('GET', `/connections/${kind}/choices`, { token: account.token })
+  const choose = (account: TestAccount, kind: ConnectionKind, targetId: string) =>
+    marquee.api('PUT', `/connections/${kind}`, { token: account.token, body: { target_id: targetId } })
+  const disconnect = (account: TestAccount, kind: ConnectionKind) => marquee.api('DELETE', `/connections/${kind}`, { token: account.token })
+
+  return {
+    start,
+    decide,
+    finish,
+    sign,
+    choices,
+    choose,
+    disconnect,
+
+    /** Signs in and picks the first choice */
+    async connect(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<string> {
+      const signed = await sign(account, kind, decision)
+      if (signed.body?.data?.outcome !== 'choose') throw new Error(`Not connected: ${JSON.stringify(signed.body)}`)
+      const { body } = await choices(account, kind)
+      const target = body.data.find(({ unusable }: { unusable: string }) => !unusable).id
+      await choose(account, kind, target)
+      return target
+    },
+
+    async list(account: TestAccount) {
+      const { body } = await marquee.api('GET', '/connections', { token: account.token })
+      return Object.fromEntries(body.data.map((connection: { kind: string }) => [connection.kind, connection]))
+    },
+
+    changePassword: (vendor: 'google' | 'meta', who = vendor === 'google' ? ANITA : FACEBOOK_ANITA) =>
+      fetch(`${marquee.sandboxUrl}/${vendor}/people/${who}/change-password`, { method: 'POST', redirect: 'manual' }),
+
+    setFault: (vendor: 'google' | 'meta', mode: string) =>
+      fetch(`${marquee.sandboxUrl}/faults/${vendor}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
+      }),
+  }
+}

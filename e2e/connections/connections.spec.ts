@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { waitForMail } from '../inbox.ts'
+import { expect, test } from '../journey.ts'
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** On the vendor's first page: who signs in */
+async function signInAs(page: Page, who: RegExp) {
+  await page
+    .getByRole('link', { name: who })
+    .or(page.getByRole('button', { name: who }))
+    .first()
+    .click()
+}
+
+/** On Google's consent page: its boxes are not ticked at first */
+async function allowAtGoogle(page: Page, who: RegExp) {
+  await signInAs(page, who)
+  for (const box of await page.locator('input[name=granted]').all()) await box.check()
+  await page.getByRole('button', { name: /Allow|Continue/ }).click()
+}
+
+test('/connections › Google is connected, breaks and is reconnected, then disconnected › and says at each step where it stands', async ({
+  page,
+  people,
+  enter,
+  product,
+}) => {
+  const owner = await people.newcomer()
+  await enter(owner)
+  await page.goto('/connections')
+  await expect(page.getByText('Nothing connected yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Connect Google Business Profile' }).click()
+  await allowAtGoogle(page, /Karen Holt/)
+  await expect(page).toHaveURL(/\/connections\?choose=google_business$/)
+  const dialog = page.getByRole('dialog', { name: 'Choose a place' })
+  await dialog.getByRole('radio', { name: /Lakeside Physical Therapy/ }).click()
+  await dialog.getByRole('button', { name: 'Use this place' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Google Business Profile')).toContainText('Working')
+  await expect(row(page, 'Google Business Profile')).toContainText(owner.email)
+  await expect(page.getByText('1 of 4 is working')).toBeVisible()
+
+  // The person changes the password at Google: what asks Google next finds it out
+  await page.request.post(`${product.sandboxUrl}/google/people/karen@lakeside.test/change-password`)
+  await page.getByRole('button', { name: 'Change place of Google Business Profile' }).click()
+  await expect(dialog.getByText('Google asks you to sign in again')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await waitForMail(product, owner.email, /Google asks you to sign in again/)
+  await expect(page.getByText('1 of 4 needs you')).toBeVisible()
+  await page.getByRole('button', { name: 'Reconnect Google Business Profile' }).click()
+  await allowAtGoogle(page, /Karen Holt/)
+  await expect(page).toHaveURL(/\/connections$/)
+  await expect(row(page, 'Google Business Profile')).toContainText('Working')
+
+  await page.getByRole('button', { name: 'Disconnect Google Business Profile' }).click()
+  const question = page.getByRole('dialog', { name: 'Disconnect Google Business Profile' })
+  await expect(question).toContainText('New Google reviews no longer arrive through your sign-in')
+  await question.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Nothing connected yet')).toBeVisible()
+})
+
+test('/connections › Meta is refused, then connected for a Page and its Instagram account › shows when the sign-in ends', async ({
+  page,
+  people,
+  enter,
+}) => {
+  await enter(await people.newcomer())
+  await page.goto('/connections')
+  await page.getByRole('button', { name: 'Connect Facebook Page' }).click()
+  await signInAs(page, /Anita Patel/)
+  await page.getByRole('button', { name: /Not now/ }).click()
+  await expect(page.getByText('You did not allow it at Meta, so nothing was connected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Connections' }).click()
+
+  for (const [kind, target, choice] of [
+    ['Facebook Page', 'page', /Bright Smile Dental/],
+    ['Instagram', 'account', /@brightsmile\.dental/],
+  ] as const) {
+    await page.getByRole('button', { name: `Connect ${kind}` }).click()
+    await signInAs(page, /Anita Patel/)
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Choose an? ${target}$`) })
+    await dialog.getByRole('radio', { name: choice }).first().click()
+    await dialog.getByRole('button', { name: `Use this ${target}` }).click()
+    await expect(row(page, kind)).toContainText('Working')
+  }
+  await expect(page.getByText(/Signed in until \d\d\/\d\d\/\d\d, we write to you a week before/)).toBeVisible()
+})
+
+test('/connections › as a standard user › says that it is for administrators', async ({ page, people, enter }) => {
+  await enter(await people.staff())
+  await page.goto('/connections')
+  await expect(page.getByText('Connections are for administrators')).toBeVisible()
+})
+
+test('/googleLogin › with its defaults › leads through Google’s page to the code, which can be copied', async ({
+  page,
+  people,
+  enter,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(await people.demo())
+  await page.goto('/googleLogin')
+  await expect(page.getByRole('textbox', { name: 'Scope' })).toHaveValue(
+    /userinfo\.profile[\s\S]*userinfo\.email[\s\S]*adsense[\s\S]*analytics/,
+  )
+  await expect(page.getByRole('combobox', { name: 'Access Type' }).or(page.getByRole('textbox', { name: 'Access Type' }))).toHaveValue(
+    'offline',
+  )
+  await expect(page.getByRole('combobox', { name: 'Prompt' }).or(page.getByRole('textbox', { name: 'Prompt' }))).toHaveValue('consent')
+  await page.getByRole('button', { name: 'Google Login' }).click()
+  await allowAtGoogle(page, /Karen Holt/)
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue(/.{20}/)
+  await expect(page).toHaveURL(/\/googleAuthorize$/)
+  await page.getByRole('button', { name: 'Copy the code', exact: true }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+})
+
+test('/facebookLogin › without a session › leads through Facebook’s page to the code', async ({ page }) => {
+  await page.goto('/facebookLogin')
+  await page.getByRole('button', { name: 'Facebook Login' }).click()
+  await signInAs(page, /Anita Patel/)
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue(/.{20}/)
+})

@@ -1,0 +1,43 @@
+import { never, refuse, screen, state, text, type View } from '../view.ts'
+
+const CONNECTIONS = '**/api/connections'
+
+export const connectionsViews: readonly View[] = [
+  screen({ name: 'connections', who: 'demo', path: '/connections', shows: text('1 of 4 needs you') }),
+  state({ name: 'connections-none', who: 'other', path: '/connections', shows: text('Nothing connected yet') }),
+  state({
+    name: 'connections-loading',
+    who: 'demo',
+    path: '/connections',
+    before: never(CONNECTIONS),
+    shows: text('We keep the keys encrypted'),
+  }),
+  state({
+    name: 'connections-failed',
+    who: 'demo',
+    path: '/connections',
+    before: refuse(CONNECTIONS),
+    shows: text('The connections could not be loaded'),
+  }),
+  state({
+    name: 'connections-choose',
+    who: 'demo',
+    path: '/connections?choose=google_business',
+    shows: (page) => page.getByRole('radio', { name: /Bright Smile Kids/ }),
+  }),
+  state({
+    name: 'connections-disconnect',
+    who: 'demo',
+    path: '/connections',
+    after: ({ page }) => page.getByRole('button', { name: 'Disconnect Facebook Page' }).click(),
+    shows: text('Facebook figures and comments in Social Media stand still.'),
+  }),
+  screen({ name: 'google-login', who: 'demo', path: '/googleLogin', shows: (page) => page.getByRole('button', { name: 'Google Login' }) }),
+  state({
+    name: 'google-authorize',
+    who: 'demo',
+    path: '/googleAuthorize?code=4/0AeanS-a-code-for-a-picture&state=x',
+    shows: text('This code was not asked for in this tab'),
+  }),
+  state({ name: 'facebook-login', path: '/facebookLogin', shows: (page) => page.getByRole('button', { name: 'Facebook Login' }) }),
+]

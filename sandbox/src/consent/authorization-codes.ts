@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+/** Google and Facebook name no lifetime for a code; RFC 6749 recommends ten minutes at most */
+const lifetimeMs = 10 * 60_000
+/** Old codes are kept for a while, so that a second use can be told from a made-up code */
+const rememberedMs = 24 * 3_600_000
+
+interface TakenCode<Consent> {
+  state: 'fresh' | 'used' | 'expired'
+  consent: Consent
+}
+
+export interface AuthorizationCodes<Consent> {
+  issue(consent: Consent): string
+  /** Uses the code up, whatever becomes of the exchange; null for a code that was never given */
+  take(code: string): TakenCode<Consent> | null
+}
+
+/** In memory only: a code outlives its redirect by seconds */
+export function createAuthorizationCodes<Consent>({ prefix, now }: { prefix: string; now: () => Date }): AuthorizationCodes<Consent> {
+  const codes = new Map<string, { consent: Consent; issuedAt: number; isUsed: boolean }>()
+  return {
+    issue(consent) {
+      const issuedAt = now().getTime()
+      for (const [code, old] of codes) if (issuedAt - old.issuedAt > rememberedMs) codes.delete(code)
+      const code = `${prefix}${randomBytes(54).toString('base64url')}`
+      codes.set(code, { consent, issuedAt, isUsed: false })
+      return code
+    },
+    take(code) {
+      const known = codes.get(code)
+      if (!known) return null
+      const { consent, isUsed, issuedAt } = known
+      known.isUsed = true
+      if (isUsed) return { state: 'used', consent }
+      return { state: now().getTime() - issuedAt >= lifetimeMs ? 'expired' : 'fresh', consent }
+    },
+  }
+}

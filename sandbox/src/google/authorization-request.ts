@@ -1,0 +1,93 @@
+import { addToAddress } from '../consent/request-parameters.ts'
+import { googleClient } from './access-tokens.ts'
+import { isKnownScope, toLongName } from './google-scopes.ts'
+
+export interface AuthorizationRequest {
+  redirectUri: string
+  scopes: string[]
+  isOffline: boolean
+  prompts: string[]
+  includesGrantedScopes: boolean
+  state: string | null
+  nonce: string | null
+  challenge: { value: string; method: 'S256' | 'plain' } | null
+}
+
+export interface AuthorizationRefusal {
+  status: number
+  error: string
+  sentence: string
+  details: [string, string][]
+}
+
+type ReadRequest = { asked: AuthorizationRequest } | { refusal: AuthorizationRefusal } | { redirect: string }
+
+const notCompliant = "You can't sign in to this app because it doesn't comply with Google's OAuth 2.0 policy."
+
+/** Google checks the client and its address first: before that nothing may be sent to the address. The other errors are shown by Google too */
+export function readAuthorizationRequest(query: URLSearchParams, registered: string[]): ReadRequest {
+  const refuse = (error: string, sentence: string, details: [string, string][] = []): ReadRequest => ({
+    refusal: { status: 400, error, sentence, details },
+  })
+  const missing = (name: string) => refuse('invalid_request', `Required parameter is missing: ${name}`)
+
+  const clientId = query.get('client_id')
+  if (!clientId) return missing('client_id')
+  if (clientId !== googleClient.id) {
+    return { refusal: { status: 401, error: 'invalid_client', sentence: 'The OAuth client was not found.', details: [] } }
+  }
+  const redirectUri = query.get('redirect_uri')
+  if (!redirectUri) return missing('redirect_uri')
+  if (!registered.includes(redirectUri)) return refuse('redirect_uri_mismatch', notCompliant, [['redirect_uri', redirectUri]])
+
+  const responseType = query.get('response_type')
+  if (!responseType) return missing('response_type')
+  if (responseType !== 'code') return refuse('unsupported_response_type', `Invalid response_type: ${responseType}`)
+
+  const wanted = words(query.get('scope'))
+  if (wanted.length === 0) return missing('scope')
+  const unknown = wanted.filter((scope) => !isKnownScope(scope))
+  if (unknown.length > 0) return refuse('invalid_scope', `Some requested scopes were invalid. {invalid=[${unknown.join(', ')}]}`)
+
+  const accessType = query.get('access_type') ?? 'online'
+  if (!['online', 'offline'].includes(accessType)) return refuse('invalid_request', `Invalid access_type: ${accessType}`)
+
+  const prompts = words(query.get('prompt'))
+  const isPromptWrong = prompts.some((prompt) => !['none', 'consent', 'select_account'].includes(prompt))
+  if (isPromptWrong || (prompts.includes('none') && prompts.length > 1)) {
+    return refuse('invalid_request', `Invalid parameter value for prompt: Invalid prompt: ${query.get('prompt')}`)
+  }
+
+  const challenge = readChallenge(query)
+  if (challenge === 'invalid') return refuse('invalid_request', 'Invalid parameter value for code_challenge or code_challenge_method')
+
+  const state = query.get('state')
+  // Nobody is signed in at the sandbox's Google: without a page nothing can be agreed to
+  if (prompts.includes('none')) {
+    return { redirect: addToAddress(redirectUri, { state, error_subtype: 'access_denied', error: 'interaction_required' }) }
+  }
+  return {
+    asked: {
+      redirectUri,
+      scopes: [...new Set(wanted.map(toLongName))],
+      isOffline: accessType === 'offline',
+      prompts,
+      includesGrantedScopes: query.get('include_granted_scopes') === 'true',
+      state,
+      nonce: query.get('nonce'),
+      challenge,
+    },
+  }
+}
+
+function readChallenge(query: URLSearchParams): AuthorizationRequest['challenge'] | 'invalid' {
+  const value = query.get('code_challenge')
+  const method = query.get('code_challenge_method') ?? 'plain'
+  if (value === null) return query.has('code_challenge_method') ? 'invalid' : null
+  if (!/^[\w.~-]{43,128}$/.test(value)) return 'invalid'
+  return method === 'S256' || method === 'plain' ? { value, method } : 'invalid'
+}
+
+function words(text: string | null): string[] {
+  return (text ?? '').split(' ').filter(Boolean)
+}

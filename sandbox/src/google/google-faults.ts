@@ -1,0 +1,17 @@
+import { createFaultSwitch, type FaultSwitch } from '../faults.ts'
+
+const googleTroubles = [
+  'rate_limited',
+  'server_error',
+  'unauthorized',
+  'invalid_grant',
+  'forbidden',
+  'hang',
+  'token_expired_early',
+  'rotating_refresh_tokens',
+  'testing_consent',
+] as const
+
+export type GoogleFaults = FaultSwitch<(typeof googleTroubles)[number] | 'ok'>
+
+export const createGoogleFaults = (): GoogleFaults => createFaultSwitch(googleTroubles)

@@ -1,0 +1,27 @@
+interface PageWish {
+  pageSize?: string
+  pageToken?: string
+}
+
+interface PageRules {
+  /** What the token belongs to: one of another list is refused */
+  list: string
+  usual: number
+  largest: number
+  /** Google names what happens beyond the maximum for some lists only */
+  beyond: 'coerced' | 'refused'
+}
+
+/** One page of a list, or the error message for an invalid query */
+export function takeListPage<T>(all: T[], { pageSize, pageToken }: PageWish, { list, usual, largest, beyond }: PageRules) {
+  const wanted = pageSize === undefined || pageSize === '0' ? usual : Number(pageSize)
+  if (!Number.isInteger(wanted) || wanted < 1 || (beyond === 'refused' && wanted > largest)) return 'Request contains an invalid argument.'
+  const [, from, of] = /^(\d+) (.+)$/.exec(Buffer.from(pageToken ?? '', 'base64url').toString()) ?? []
+  if (pageToken && of !== list) return 'Request contains an invalid argument.'
+  const start = Number(from ?? 0)
+  const end = start + Math.min(wanted, largest)
+  return {
+    items: all.slice(start, end),
+    next: end < all.length ? { nextPageToken: Buffer.from(`${end} ${list}`).toString('base64url') } : {},
+  }
+}

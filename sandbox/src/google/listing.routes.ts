@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { ownUrl } from '../consent/request-parameters.ts'
+import { refusals, refuse } from './google-answers.ts'
+import type { GoogleGate } from './google-gate.ts'
+import type { GoogleLocation } from './google-people.ts'
+import { scopes } from './google-scopes.ts'
+import { showPerson } from './id-token.ts'
+import { takeListPage } from './list-page.ts'
+import { applyMask, readMask } from './read-mask.ts'
+
+interface ListQuery {
+  Querystring: { pageSize?: string; pageToken?: string; readMask?: string; filter?: string; orderBy?: string }
+}
+
+/** What a person can be asked to pick from: business accounts, their locations, Analytics properties; and who it is at all */
+export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { gate: GoogleGate }) {
+  const whoIsIt = {
+    scopes: [scopes.openid, scopes.email, scopes.profile],
+    service: 'oauth2.googleapis.com',
+    method: 'google.identity.oauth2.UserInfo',
+  }
+  http.get('/google/userinfo', { onRequest: gate.needs(whoIsIt) }, (request) => {
+    const { person, granted } = gate.callerOf(request)
+    return showPerson(person, granted, ownUrl(request))
+  })
+
+  const listAccounts = {
+    scopes: [scopes.business],
+    service: 'mybusinessaccountmanagement.googleapis.com',
+    method: 'google.mybusiness.accountmanagement.v1.AccountManagement.ListAccounts',
+  }
+  http.get<ListQuery>('/google/accountmanagement/v1/accounts', { onRequest: gate.needs(listAccounts) }, (request, reply) => {
+    const { person } = gate.callerOf(request)
+    const page = takeListPage(person.accounts, request.query, { list: 'accounts', usual: 20, largest: 20, beyond: 'refused' })
+    if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+    const accounts = page.items.map(({ number, accountName, type, role }) => ({
+      name: `accounts/${number}`,
+      accountName,
+      type,
+      // A personal account has no role: its owner is the caller
+      ...(type === 'PERSONAL' ? {} : { role }),
+      verificationState: 'UNVERIFIED',
+      vettedState: 'NOT_VETTED',
+    }))
+    return { accounts, ...page.next }
+  })
+
+  const listLocations = {
+    scopes: [scopes.business],
+    service: 'mybusinessbusinessinformation.googleapis.com',
+    method: 'google.mybusiness.businessinformation.v1.Locations.ListLocations',
+  }
+  http.get<ListQuery & { Params: { account: string } }>(
+    '/google/businessinformation/v1/accounts/:account/locations',
+    { onRequest: gate.needs(listLocations) },
+    (request, reply) => {
+      const mask = readMask(request.query.readMask)
+      if (!mask || request.query.filter || request.query.orderBy) {
+        return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))
+      }
+      const account = gate.callerOf(request).person.accounts.find(({ number }) => number === request.params.account)
+      if (!account) return refuse(reply, refusals.notFound)
+      const rules = { list: `locations of ${account.number}`, usual: 10, largest: 100, beyond: 'refused' } as const
+      const page = takeListPage(account.locations, request.query, rules)
+      if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+      if (account.locations.length === 0) return {}
+      const locations = page.items.map((location) => applyMask(showLocation(location), mask))
+      return { locations, ...page.next, totalSize: account.locations.length }
+    },
+  )
+
+  const listSummaries = {
+    scopes: [scopes.analytics, `${scopes.analytics.replace('.readonly', '')}.edit`],
+    service: 'analyticsadmin.googleapis.com',
+    method: 'google.analytics.admin.v1beta.AnalyticsAdminService.ListAccountSummaries',
+  }
+  http.get<ListQuery>('/google/analyticsadmin/v1beta/accountSummaries', { onRequest: gate.needs(listSummaries) }, (request, reply) => {
+    const { person } = gate.callerOf(request)
+    const page = takeListPage(person.analytics, request.query, { list: 'accountSummaries', usual: 50, largest: 200, beyond: 'coerced' })
+    if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+    if (person.analytics.length === 0) return {}
+    const accountSummaries = page.items.map(({ number, displayName, properties }) => ({
+      name: `accountSummaries/${number}`,
+      account: `accounts/${number}`,
+      displayName,
+      ...(properties.length === 0
+        ? {}
+        : {
+            propertySummaries: properties.map((property) => ({
+              property: `properties/${property.number}`,
+              displayName: property.displayName,
+              propertyType: 'PROPERTY_TYPE_ORDINARY',
+              parent: `accounts/${number}`,
+            })),
+          }),
+    }))
+    return { accountSummaries, ...page.next }
+  })
+}
+
+function showLocation(location: GoogleLocation) {
+  const { number, title, addressLines, locality, administrativeArea, postalCode, hasVoiceOfMerchant } = location
+  const placeId = `ChIJsandbox${number}`
+  return {
+    name: `locations/${number}`,
+    languageCode: 'en',
+    title,
+    storefrontAddress: { regionCode: 'US', languageCode: 'en', postalCode, administrativeArea, locality, addressLines },
+    metadata: {
+      ...(hasVoiceOfMerchant ? { hasVoiceOfMerchant } : {}),
+      placeId,
+      mapsUri: `https://maps.google.com/maps?q=place_id:${placeId}`,
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownUrl } from '../consent/request-parameters.ts'
+import type { ReviewStore } from '../reviews/review-store.ts'
+import type { Place, StoredReview } from '../reviews/review-world.ts'
+import { refusals, refuse, showReply, showReview } from './google-answers.ts'
+import type { GoogleFaults } from './google-faults.ts'
+import type { GoogleGate } from './google-gate.ts'
+import { agency, findLocation } from './google-people.ts'
+import { scopes } from './google-scopes.ts'
+import { takePage } from './review-page.ts'
+
+/** Google's limit for a reply, in bytes */
+const longestReplyBytes = 4_096
+
+const managesReviews = {
+  scopes: [scopes.business],
+  service: 'mybusiness.googleapis.com',
+  method: 'google.mybusiness.v4.ReviewService',
+}
+
+interface ReviewsParts {
+  reviews: ReviewStore
+  gate: GoogleGate
+  faults: GoogleFaults
+}
+
+interface LocationParams {
+  account: string
+  location: string
+}
+
+interface ReviewParams extends LocationParams {
+  review: string
+}
+
+export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gate, faults }: ReviewsParts) {
+  http.register(async (google) => {
+    google.addHook('onRequest', gate.needs(managesReviews))
+
+    const listPath = '/google/mybusiness/v4/accounts/:account/locations/:location/reviews'
+
+    const nameOf = ({ account, location }: LocationParams) => `accounts/${account}/locations/${location}`
+
+    // Only who has verified a place may manage its reviews
+    google.addHook<{ Params: LocationParams }>('preHandler', async (request, reply) => {
+      const { account, location } = request.params
+      const own = findLocation(gate.callerOf(request).person, account, location)
+      if (own && !own.hasVoiceOfMerchant) return refuse(reply, refusals.forbidden)
+    })
+
+    /** A place that the caller does not manage is as unknown as one that is not there */
+    function findPlace(params: LocationParams, request: FastifyRequest): Place | null {
+      const { person } = gate.callerOf(request)
+      if (person === agency) return reviews.find('google', nameOf(params))
+      const own = findLocation(person, params.account, params.location)
+      return own && reviews.find('google', own.place)
+    }
+
+    google.get<{ Params: LocationParams; Querystring: Record<string, string> }>(listPath, (request, reply) => {
+      const place = findPlace(request.params, request)
+      if (!place) return refuse(reply, refusals.notFound)
+      const page = takePage(place.reviews, request.query)
+      if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+      if (place.reviews.length === 0) return {}
+      return {
+        reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request))),
+        averageRating: place.reviews.reduce((sum, review) => sum + review.rate, 0) / place.reviews.length,
+        totalReviewCount: place.reviews.length,
+        ...(page.nextPageToken ? { nextPageToken: page.nextPageToken } : {}),
+      }
+    })
+
+    function findReview(params: ReviewParams, request: FastifyRequest): StoredReview | null {
+      return findPlace(params, request)?.reviews.find(({ id }) => id === params.review) ?? null
+    }
+    const lostOnTheWay = (reply: FastifyReply) => (faults.mode === 'hang' ? reply.hijack() : null)
+
+    google.get<{ Params: ReviewParams }>(`${listPath}/:review`, (request, reply) => {
+      const review = findReview(request.params, request)
+      return review ? showReview(review, nameOf(request.params), ownUrl(request)) : refuse(reply, refusals.notFound)
+    })
+
+    google.put<{ Params: ReviewParams; Body: { comment?: unknown } | null }>(`${listPath}/:review/reply`, (request, reply) => {
+      const review = findReview(request.params, request)
+      if (!review) return refuse(reply, refusals.notFound)
+      const comment = request.body?.comment
+      if (typeof comment !== 'string' || !comment.trim() || Buffer.byteLength(comment) > longestReplyBytes) {
+        return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))
+      }
+      reviews.reply(review, comment)
+      return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply) : {})
+    })
+
+    google.delete<{ Params: ReviewParams }>(`${listPath}/:review/reply`, (request, reply) => {
+      const review = findReview(request.params, request)
+      if (!review?.reply) return refuse(reply, refusals.notFound)
+      reviews.reply(review, null)
+      return lostOnTheWay(reply) ?? reply.send({})
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
+import { registerConsentFiles } from '../consent/consent-files.ts'
+import { addToAddress, readForm, readQuery } from '../consent/request-parameters.ts'
+import { sendPage } from '../inbox/send-page.ts'
+import { dialogPath, facebookLook, renderDialogPage, renderDialogRefusal, renderPersonChooser } from './dialog-page.ts'
+import { type DialogRequest, readDialogRequest } from './dialog-request.ts'
+import type { MetaFaults } from './meta-faults.ts'
+import { findFacebookPerson } from './meta-people.ts'
+import { basicPermission } from './meta-permissions.ts'
+import type { MetaStore } from './meta-store.ts'
+
+export interface MetaConsent {
+  personId: string
+  redirectUri: string
+}
+
+interface DialogParts {
+  registered: string[]
+  store: MetaStore
+  codes: AuthorizationCodes<MetaConsent>
+  faults: MetaFaults
+}
+
+/** The Login Dialog: choosing a person, Pages and permissions */
+export function registerDialogRoutes(http: FastifyInstance, { registered, store, codes, faults }: DialogParts) {
+  registerConsentFiles(http, facebookLook)
+
+  http.get(dialogPath, (request, reply) => {
+    const query = readQuery(request)
+    const read = readRequest(query, reply)
+    if (!('asked' in read)) return read
+    const person = findFacebookPerson(query.get('account'))
+    if (!person) return sendPage(reply, renderPersonChooser(query), { formTarget: read.asked.redirectUri })
+    const permissions = askable(read.asked, person.id)
+    const page = renderDialogPage({ query, person, permissions, before: store.findGrant(person.id) })
+    return sendPage(reply, page, { formTarget: read.asked.redirectUri })
+  })
+
+  http.post(dialogPath, (request, reply) => {
+    const form = readForm(request)
+    const read = readRequest(form, reply)
+    if (!('asked' in read)) return read
+    const { redirectUri, state } = read.asked
+    const back = (answer: Record<string, string | null>) => reply.redirect(`${addToAddress(redirectUri, answer)}#_=_`, 303)
+    if (form.get('decision') !== 'continue') {
+      return back({ error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied', state })
+    }
+    const person = findFacebookPerson(form.get('account'))
+    if (!person) return sendPage(reply, renderPersonChooser(form), { formTarget: redirectUri })
+
+    const before = store.findGrant(person.id)
+    const shown = askable(read.asked, person.id)
+    const ticked = shown.filter((permission) => permission === basicPermission || form.getAll('granted').includes(permission))
+    const unticked = shown.filter((permission) => !ticked.includes(permission))
+    const pages = person.roles.map(({ page }) => page.id).filter((id) => form.getAll('page').includes(id))
+    store.allow({
+      person_id: person.id,
+      granted: union(before?.granted ?? [], ticked).filter((permission) => !unticked.includes(permission)),
+      declined: union(before?.declined ?? [], unticked).filter((permission) => !ticked.includes(permission)),
+      pages: shown.includes('pages_show_list') ? pages : (before?.pages ?? []),
+    })
+    return back({ code: codes.issue({ personId: person.id, redirectUri }), state })
+  })
+
+  function askable({ permissions, asksAgain }: DialogRequest, personId: string): string[] {
+    const declined = asksAgain ? [] : (store.findGrant(personId)?.declined ?? [])
+    return permissions.filter((permission) => !declined.includes(permission))
+  }
+
+  function readRequest(query: URLSearchParams, reply: FastifyReply): { asked: DialogRequest } | FastifyReply {
+    if (faults.mode === 'hang') return reply.hijack()
+    if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogRefusal(downRefusal))
+    const read = readDialogRequest(query, registered)
+    return 'refusal' in read ? sendPage(reply.code(400), renderDialogRefusal(read.refusal)) : read
+  }
+}
+
+const downRefusal = { heading: "This page isn't available right now", sentence: 'This may be because of a technical error.', details: [] }
+
+function union(some: string[], others: string[]): string[] {
+  return [...new Set([...some, ...others])]
+}

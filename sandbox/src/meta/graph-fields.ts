@@ -1,0 +1,32 @@
+/** A field that was asked for, with those inside it: `instagram_business_account{id,username}` */
+export interface AskedField {
+  name: string
+  inner: AskedField[]
+}
+
+/** Null for a list that is not well-formed */
+export function readFields(text: string): AskedField[] | null {
+  const rest = text.replace(/\s+/g, '')
+  const read = readList(rest, 0)
+  return read && read.end === rest.length ? read.fields : null
+}
+
+function readList(text: string, start: number): { fields: AskedField[]; end: number } | null {
+  const fields: AskedField[] = []
+  let at = start
+  while (true) {
+    const name = /^\w+/.exec(text.slice(at))?.[0]
+    if (!name) return null
+    at += name.length
+    const field: AskedField = { name, inner: [] }
+    if (text[at] === '{') {
+      const inside = readList(text, at + 1)
+      if (!inside || text[inside.end] !== '}') return null
+      field.inner = inside.fields
+      at = inside.end + 1
+    }
+    fields.push(field)
+    if (text[at] !== ',') return { fields, end: at }
+    at++
+  }
+}

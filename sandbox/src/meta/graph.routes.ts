@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownUrl, readQuery } from '../consent/request-parameters.ts'
+import { type AskedField, readFields } from './graph-fields.ts'
+import { type GraphNode, GraphRefusal, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
+import { takeGraphPage } from './graph-page.ts'
+import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
+import { isKnownPermission } from './meta-permissions.ts'
+import type { MetaStore } from './meta-store.ts'
+import { isProofRight, type Session, type TokenCheck } from './token-check.ts'
+
+interface GraphParts {
+  store: MetaStore
+  check: TokenCheck
+}
+
+interface NodeRoute {
+  Params: { node: string }
+}
+
+/** A person's Pages and permissions, and single nodes */
+export function registerGraphRoutes(graph: FastifyInstance, { store, check }: GraphParts) {
+  graph.get<NodeRoute>('/:node/permissions', (request, reply) => {
+    const session = openAsPerson(request, 'permissions')
+    if ('refused' in session) return refuseGraph(reply, session.refused)
+    const { granted, declined } = session.grant
+    return {
+      data: [
+        ...granted.map((permission) => ({ permission, status: 'granted' })),
+        ...declined.map((permission) => ({ permission, status: 'declined' })),
+      ],
+    }
+  })
+
+  graph.delete<NodeRoute>('/:node/permissions', (request, reply) => {
+    const session = openAsPerson(request, 'permissions')
+    if ('refused' in session) return refuseGraph(reply, session.refused)
+    store.end(session.person.id, 458)
+    return { success: true }
+  })
+
+  graph.delete<{ Params: { node: string; permission: string } }>('/:node/permissions/:permission', (request, reply) => {
+    const session = openAsPerson(request, 'permissions')
+    if ('refused' in session) return refuseGraph(reply, session.refused)
+    const { permission } = request.params
+    if (!isKnownPermission(permission)) return refuseGraph(reply, graphErrors.invalidParameter)
+    store.decline(session.grant, permission)
+    return { success: true }
+  })
+
+  graph.get<NodeRoute>('/:node/accounts', (request, reply) => {
+    const session = openAsPerson(request, 'accounts')
+    if ('refused' in session) return refuseGraph(reply, session.refused)
+    const { grant, person } = session
+    // Facebook does not refuse without pages_show_list: it shows no Page
+    const roles = grant.granted.includes('pages_show_list') ? person.roles.filter(({ page }) => grant.pages.includes(page.id)) : []
+    return showing(request, reply, (fields) => {
+      const page = takeGraphPage(roles, ({ page: { id } }) => id, request)
+      if (!page) throw new GraphRefusal(graphErrors.invalidParameter)
+      const data = page.items.map((role) => {
+        const node = nodeOfPage(session, role.page.id, request)
+        if (!node) throw new GraphRefusal(graphErrors.nothingThere(role.page.id))
+        const withTasks = { ...node.fields, tasks: { value: () => role.tasks } }
+        return showNode(
+          { ...node, fields: withTasks, usual: ['access_token', 'category', 'name', 'id', 'tasks'] },
+          fields,
+          session.grant.granted,
+        )
+      })
+      return page.paging ? { data, paging: page.paging } : { data }
+    })
+  })
+
+  graph.get<NodeRoute>('/:node', (request, reply) => {
+    const session = open(request, request.params.node === 'me')
+    if ('refused' in session) return refuseGraph(reply, session.refused)
+    const node = findNode(session, request)
+    if (!node) return refuseGraph(reply, graphErrors.nothingThere(request.params.node))
+    return showing(request, reply, (fields) => showNode(node, fields, session.grant.granted))
+  })
+
+  function findNode(session: Session, request: FastifyRequest<NodeRoute>): GraphNode | null {
+    const { person, token, grant } = session
+    const id = request.params.node === 'me' ? (token.page_id ?? person.id) : request.params.node
+    if (id === person.id) return token.page_id === null ? personNode(person) : null
+    const role = person.roles.find(({ page }) => page.instagram?.id === id && grant.pages.includes(page.id))
+    const mayReadInstagram = grant.granted.includes('instagram_basic')
+    if (role?.page.instagram) return mayReadInstagram ? instagramNode(role.page.instagram, ownUrl(request)) : null
+    return nodeOfPage(session, id, request)
+  }
+
+  /** Only Pages that the person picked; with a Page's own token, that Page alone */
+  function nodeOfPage({ person, grant, token }: Session, id: string, request: FastifyRequest): GraphNode | null {
+    const role = person.roles.find(({ page }) => page.id === id)
+    const isAllowed = grant.granted.includes('pages_show_list') && grant.pages.includes(id) && (token.page_id ?? id) === id
+    if (!role || !isAllowed) return null
+    const pageToken = () => (token.page_id === null ? store.pageTokenOf(token, id).token : token.token)
+    return pageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request) })
+  }
+
+  function openAsPerson(request: FastifyRequest<NodeRoute>, edge: string): Session | { refused: GraphError } {
+    const session = open(request, true)
+    if ('refused' in session) return session
+    if (session.token.page_id !== null) return { refused: graphErrors.noSuchField(edge, 'Page') }
+    const { node } = request.params
+    return node === 'me' || node === session.person.id ? session : { refused: graphErrors.nothingThere(node) }
+  }
+
+  function open(request: FastifyRequest, isAboutMe: boolean): Session | { refused: GraphError } {
+    const query = readQuery(request)
+    const token = query.get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) return { refused: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
+    if (!isProofRight(query.get('appsecret_proof'), token)) return { refused: graphErrors.wrongProof }
+    return check.open(token)
+  }
+}
+
+/** Reads `fields` and turns what the nodes refuse into Graph's errors */
+function showing(request: FastifyRequest, reply: FastifyReply, show: (fields: AskedField[]) => unknown) {
+  const text = readQuery(request).get('fields')
+  const fields = text === null ? [] : readFields(text)
+  if (!fields) return refuseGraph(reply, { code: 2500, message: `Syntax error in field list: ${text}` })
+  try {
+    return show(fields)
+  } catch (error) {
+    if (error instanceof GraphRefusal) return refuseGraph(reply, error.graph)
+    throw error
+  }
+}

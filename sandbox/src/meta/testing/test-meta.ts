@@ -1,0 +1,84 @@
+import { createSandbox } from '../../app.ts'
+import type { SandboxOptions } from '../../stand-in.ts'
+import { socialPermissions } from '../meta-permissions.ts'
+
+export const returnUrl = 'http://localhost:3000/connections/return/meta'
+export const anita = '10229400110001'
+export const megan = '10229400110002'
+export const dana = '10229400110004'
+export const dental = '104266592381001'
+export const kids = '104266592381002'
+
+export const goodRequest = {
+  client_id: 'sandbox-app',
+  redirect_uri: returnUrl,
+  response_type: 'code',
+  scope: socialPermissions.join(','),
+  state: 'state-1',
+}
+
+type Form = Record<string, string>
+
+interface Decision {
+  account?: string
+  granted?: string[]
+  pages?: string[]
+  decision?: string
+  request?: Form
+}
+
+/** Sandbox with a Facebook whose dialog is walked through by requests */
+export function openTestMeta(options: Partial<SandboxOptions> = {}) {
+  const { http } = createSandbox({ httpPort: 0, smtpPort: 0, ...options })
+  const dialogUrl = '/meta/v26.0/dialog/oauth'
+  const openDialog = (request: Form) => http.inject(`${dialogUrl}?${new URLSearchParams(request)}`)
+
+  /** Presses Continue, or what `decision` says */
+  async function press(wishes: Decision = {}) {
+    const { account = megan, granted = socialPermissions, pages = [dental, kids], decision = 'continue', request = {} } = wishes
+    const form = new URLSearchParams({ ...goodRequest, ...request, account, decision })
+    for (const permission of granted) form.append('granted', permission)
+    for (const page of pages) form.append('page', page)
+    return http.inject({
+      method: 'POST',
+      url: dialogUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    })
+  }
+
+  async function decide(wishes: Decision = {}): Promise<URL> {
+    return new URL(String((await press(wishes)).headers.location))
+  }
+
+  const graph = (path: string, query: Form = {}, method: 'GET' | 'DELETE' = 'GET') =>
+    http.inject({ method, url: `/meta/graph/v26.0/${path}?${new URLSearchParams(query)}` })
+
+  const exchange = (code: string, changes: Form = {}) =>
+    graph('oauth/access_token', {
+      client_id: 'sandbox-app',
+      client_secret: 'sandbox-app-secret',
+      redirect_uri: returnUrl,
+      code,
+      ...changes,
+    })
+
+  const lengthen = (token: string) =>
+    graph('oauth/access_token', {
+      grant_type: 'fb_exchange_token',
+      client_id: 'sandbox-app',
+      client_secret: 'sandbox-app-secret',
+      fb_exchange_token: token,
+    })
+
+  /** The short-lived token of somebody who went all the way */
+  async function signIn(wishes: Decision = {}): Promise<string> {
+    const answer = await exchange((await decide(wishes)).searchParams.get('code') ?? '')
+    if (answer.statusCode !== 200) throw new Error(`No token: ${answer.body}`)
+    return answer.json().access_token
+  }
+
+  const changePassword = (id: string) => http.inject({ method: 'POST', url: `/meta/people/${id}/change-password` })
+  const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/meta', payload: { mode } })
+  return { http, openDialog, press, decide, graph, exchange, lengthen, signIn, changePassword, setFault }
+}

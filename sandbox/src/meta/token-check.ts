@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { appToken, facebookApp } from './facebook-app.ts'
+import { type GraphError, graphErrors } from './meta-errors.ts'
+import type { MetaFaults } from './meta-faults.ts'
+import { type FacebookPerson, findFacebookPerson } from './meta-people.ts'
+import type { MetaGrant, MetaStore, MetaToken } from './meta-store.ts'
+
+export interface Session {
+  token: MetaToken
+  person: FacebookPerson
+  grant: MetaGrant
+}
+
+export interface TokenCheck {
+  /** The session behind a token, or why there is none */
+  open(token: string): Session | { refused: GraphError }
+}
+
+export function createTokenCheck({ store, faults, now }: { store: MetaStore; faults: MetaFaults; now: () => Date }): TokenCheck {
+  return {
+    open(text) {
+      if (text === appToken) return { refused: graphErrors.noCurrentUser }
+      const token = store.findToken(text)
+      const person = token && findFacebookPerson(token.person_id)
+      if (!person) return { refused: graphErrors.malformedToken }
+      if (faults.mode === 'invalid_token' || token.ended_by === 460) return { refused: graphErrors.passwordChanged }
+      const grant = store.findGrant(person.id)
+      if (token.ended_by === 458 || !grant) return { refused: graphErrors.removed }
+      if (faults.mode === 'expired_token') return { refused: graphErrors.expired(new Date(now().getTime() - 3_600_000), now()) }
+      const expiry = token.expires_at === null ? null : new Date(token.expires_at)
+      if (expiry && expiry <= now()) return { refused: graphErrors.expired(expiry, now()) }
+      return { token, person, grant }
+    },
+  }
+}
+
+/** `appsecret_proof` is optional, but a wrong one is refused */
+export function isProofRight(proof: string | null, token: string): boolean {
+  return proof === null || proof === createHmac('sha256', facebookApp.secret).update(token).digest('hex')
+}

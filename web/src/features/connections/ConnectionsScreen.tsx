@@ -1,0 +1,123 @@
+import { IconLock } from '@tabler/icons-react'
+import { CONNECTION_KINDS, type Connection, type ConnectionKind, type ConnectionVendorName } from '#contract/connections/connections.ts'
+import { problemOf } from '../../platform/api-error.ts'
+import { useSession } from '../../platform/session.ts'
+import { useAddressQuery } from '../../platform/use-address-query.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ConnectionRow, ConnectionRowSkeleton } from './ConnectionRow.tsx'
+import { ChooseDialog } from './choose/ChooseDialog.tsx'
+import { sumUp } from './connection-figures.ts'
+import { useConnections } from './connections.data.ts'
+import classes from './connections.module.css'
+import { VendorAside } from './VendorAside.tsx'
+
+const VENDORS: { vendor: ConnectionVendorName; title: string }[] = [
+  { vendor: 'google', title: 'Google' },
+  { vendor: 'meta', title: 'Meta' },
+]
+
+export default function ConnectionsScreen() {
+  const { type } = useSession()
+  return (
+    <>
+      <PageHead parent="Settings" title="Connections" />
+      {type === 'REGULAR' ? <ForAdministrators /> : <Connections />}
+    </>
+  )
+}
+
+function ForAdministrators() {
+  return (
+    <Card>
+      <EmptyState
+        icon={IconLock}
+        title="Connections are for administrators"
+        text="Connecting Google and Meta gives away rights of the business. Ask an administrator of your account to do it, or to make you one."
+      />
+    </Card>
+  )
+}
+
+function Connections() {
+  const asked = useConnections()
+  const { query, change } = useAddressQuery()
+  const choosing = CONNECTION_KINDS.find((kind) => kind === query.get('choose'))
+  const choose = (kind: ConnectionKind | null) => change({ choose: kind }, kind ? 'push' : 'replace')
+  const connections = asked.data?.data
+  const problem = asked.isError ? problemOf(asked.error) : null
+
+  if (problem && !connections) {
+    return (
+      <Card>
+        <ErrorState title="The connections could not be loaded" {...problem} onRetry={() => void asked.refetch()} />
+      </Card>
+    )
+  }
+  const chosen = connections?.find(({ kind, state }) => kind === choosing && state !== 'not_connected')
+  return (
+    <>
+      <ListHead answer={connections ? sumUp(connections).answer : null} detail={connections ? sumUp(connections).detail : ''} />
+      <div className={classes.vendors}>
+        {VENDORS.map(({ vendor, title }) => (
+          <VendorCard
+            key={vendor}
+            vendor={vendor}
+            title={title}
+            connections={connections?.filter((connection) => connection.vendor === vendor)}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <p className={classes.note}>
+        <IconLock size={16} stroke={1.75} aria-hidden />
+        We keep the keys encrypted and never see your passwords. Disconnect also withdraws our right at Google or Meta, and says first what
+        stops working.
+      </p>
+      {chosen && <ChooseDialog connection={chosen} onClose={() => choose(null)} />}
+    </>
+  )
+}
+
+function VendorTitle({ title, connections = [] }: { title: string; connections?: Connection[] }) {
+  const count = connections.filter(({ state }) => state !== 'not_connected').length
+  return (
+    <>
+      {title}
+      {count > 0 && <span className={classes.count}>{count === 1 ? '1 connection' : `${count} connections`}</span>}
+    </>
+  )
+}
+
+interface VendorCardProps {
+  vendor: ConnectionVendorName
+  title: string
+  connections: Connection[] | undefined
+  onChoose: (kind: ConnectionKind) => void
+}
+
+function VendorCard({ vendor, title, connections, onChoose }: VendorCardProps) {
+  return (
+    <Card
+      title={<VendorTitle title={title} connections={connections} />}
+      aside={connections && <VendorAside connections={connections} />}
+      padded={false}
+      className={classes.vendor}
+    >
+      {connections ? (
+        connections.map((connection) => (
+          <ConnectionRow key={connection.kind} connection={connection} onChoose={() => onChoose(connection.kind)} />
+        ))
+      ) : (
+        <Loading label={`Loading the connections to ${title}`}>
+          <ConnectionRowSkeleton />
+          <ConnectionRowSkeleton key={`${vendor}-second`} />
+        </Loading>
+      )}
+    </Card>
+  )
+}

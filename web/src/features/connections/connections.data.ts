@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type ConnectionKind,
+  type ConnectionVendorName,
+  chooseConnection,
+  disconnect,
+  finishConnecting,
+  listConnectionChoices,
+  listConnections,
+  startConnecting,
+} from '#contract/connections/connections.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSession } from '../../platform/session.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const LIST_KEY = ['connections']
+/** Not under the list's key: refreshing the list must not ask the vendor again */
+const choicesKey = (kind: ConnectionKind) => ['connection-choices', kind]
+
+/** Standard users get a refusal from the server: not asked for them */
+export function useConnections() {
+  const { type } = useSession()
+  return useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(listConnections, {}, { signal }), enabled: type === 'MAIN' })
+}
+
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: LIST_KEY })
+  refreshToday()
+}
+
+const sayWhy = (error: unknown) => {
+  const sentence = failureSentence(error)
+  if (sentence) notifyError(sentence)
+}
+
+/** Leaves the portal for the vendor's consent page, which sends the browser back to /connections/return */
+export function useStartConnecting() {
+  return useMutation({
+    mutationFn: async (kind: ConnectionKind) => {
+      const { data } = await call(startConnecting, { body: { kind } })
+      window.location.assign(data.authorization_url)
+    },
+    onError: sayWhy,
+  })
+}
+
+interface Returned {
+  vendor: ConnectionVendorName
+  state: string
+  code?: string
+  error?: string
+}
+
+export function useFinishConnecting() {
+  return useMutation({ mutationFn: (returned: Returned) => call(finishConnecting, { body: returned }), onSettled: refresh })
+}
+
+export function useChoices(kind: ConnectionKind) {
+  return useQuery({
+    queryKey: choicesKey(kind),
+    queryFn: ({ signal }) =>
+      call(listConnectionChoices, { params: { kind } }, { signal }).catch((error) => {
+        // The server may just have found out that the sign-in has ended
+        refresh()
+        throw error
+      }),
+    // The vendor is asked anew each time: a place may have been added there a moment ago
+    gcTime: 0,
+  })
+}
+
+export function useChooseConnection(kind: ConnectionKind) {
+  return useMutation({
+    mutationFn: (targetId: string) => call(chooseConnection, { params: { kind }, body: { target_id: targetId } }),
+    onSuccess: () => notifySuccess('Connected'),
+    onSettled: refresh,
+  })
+}
+
+export function useDisconnect() {
+  return useMutation({
+    mutationFn: (kind: ConnectionKind) => call(disconnect, { params: { kind } }),
+    onSuccess: () => notifySuccess('Disconnected'),
+    onError: sayWhy,
+    onSettled: refresh,
+  })
+}

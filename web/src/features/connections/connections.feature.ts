@@ -1,0 +1,25 @@
+import { IconPlugConnected } from '@tabler/icons-react'
+import type { WebFeature } from '../../platform/web-feature.ts'
+
+export const connections: WebFeature = {
+  routes: [
+    {
+      path: '/connections',
+      parent: 'Settings',
+      title: 'Connections',
+      layout: 'shell',
+      screen: () => import('./ConnectionsScreen.tsx'),
+      tab: { icon: IconPlugConnected, administratorsOnly: true },
+    },
+    {
+      path: '/connections/return/$vendor',
+      parent: 'Settings',
+      title: 'Connecting',
+      layout: 'shell',
+      screen: () => import('./ConnectionReturnScreen.tsx'),
+    },
+    { path: '/googleLogin', title: 'Google Login', layout: 'public', screen: () => import('./starter/GoogleLoginScreen.tsx') },
+    { path: '/googleAuthorize', title: 'Google code', layout: 'public', screen: () => import('./starter/GoogleAuthorizeScreen.tsx') },
+    { path: '/facebookLogin', title: 'Facebook Login', layout: 'public', screen: () => import('./starter/FacebookLoginScreen.tsx') },
+  ],
+}

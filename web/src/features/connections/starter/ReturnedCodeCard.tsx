@@ -1,0 +1,40 @@
+import { Button, CopyButton, Stack, Textarea } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import type { ReturnedCode } from './oauth-starter.ts'
+import classes from './starter.module.css'
+
+export function ReturnedCodeCard({ returned }: { returned: ReturnedCode }) {
+  const { code, error, codeVerifier, isForeign } = returned
+  if (error) return <FormMessage tone="bad">The provider gave no code: {error}</FormMessage>
+  return (
+    <Stack gap="md">
+      {isForeign && (
+        <FormMessage tone="bad">This code was not asked for in this tab. Do not use it unless you know who sent you here.</FormMessage>
+      )}
+      <Shown label="Code" value={code} />
+      {codeVerifier && !isForeign && <Shown label="Code verifier" value={codeVerifier} />}
+    </Stack>
+  )
+}
+
+function Shown({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Textarea label={label} value={value} readOnly autosize minRows={2} maxRows={6} classNames={{ input: classes.secret }} />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            mt="xs"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.75} aria-hidden />}
+            aria-label={`Copy the ${label.toLowerCase()}`}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
