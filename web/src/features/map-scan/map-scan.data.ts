@@ -9,8 +9,8 @@ import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 import { forgetRun } from './scan/scan-runner.ts'
-import { useIsCalm } from './use-is-calm.ts'
 import { budgetKey, CELLS_KEY, LISTS_KEY, refreshLists, scanKey } from './scan-cache.ts'
+import { useIsCalm } from './use-is-calm.ts'
 
 /** The business's own place, the centre of its scans; null: the agency has not set it up */
 export function useOwnPlace(service: ScanService) {
