@@ -44,7 +44,6 @@ export const mapScanViews: readonly View[] = [
   screen({ name: 'scan-history', who: 'demo', path: LIST, shows: text('Points in the top 3') }),
   screen({
     name: 'scan-detail',
-    closesWhenResized: true,
     who: 'demo',
     path: LIST,
     after: openFirstScan,

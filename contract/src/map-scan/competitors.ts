@@ -48,7 +48,6 @@ const googleCompetitor = z.object({
   google_url: z.string(),
   google_id: z.string(),
 })
-export type GoogleCompetitor = z.output<typeof googleCompetitor>
 
 export const listGoogleCompetitors = endpoint({
   name: 'listGoogleCompetitors',
@@ -87,7 +86,6 @@ const yelpCompetitor = z.object({
   yelp_url: z.string(),
   yelp_id: z.string(),
 })
-export type YelpCompetitor = z.output<typeof yelpCompetitor>
 
 export const listYelpCompetitors = endpoint({
   name: 'listYelpCompetitors',
@@ -131,7 +129,6 @@ const googleSearchResult = z.object({
   userRatingCount: z.number().int(),
   location: point,
 })
-export type GoogleSearchResult = z.output<typeof googleSearchResult>
 
 export const searchGooglePlaces = endpoint({
   name: 'searchGooglePlaces',
@@ -153,7 +150,6 @@ const yelpSearchResult = z.object({
   review_count: z.number().int(),
   coordinates: point,
 })
-export type YelpSearchResult = z.output<typeof yelpSearchResult>
 
 export const searchYelpPlaces = endpoint({
   name: 'searchYelpPlaces',

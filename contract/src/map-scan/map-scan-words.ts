@@ -34,7 +34,6 @@ export type ScanState = (typeof SCAN_STATES)[number]
 
 /** open: not asked yet; not_measured: the service did not answer, which is no rank at all */
 export const CELL_STATES = ['open', 'measured', 'not_measured'] as const
-export type CellState = (typeof CELL_STATES)[number]
 
 /** How often a schedule scans */
 export const FREQUENCIES = ['weekly', 'monthly'] as const

@@ -16,7 +16,7 @@ const scanFields = {
 }
 
 export const yelpScanForm = z.strictObject(scanFields)
-export const googleScanForm = z.strictObject({
+const googleScanForm = z.strictObject({
   ...scanFields,
   grid_type: z.enum(SCAN_TYPES, { error: 'grid_type must be DEEPSCAN or REGULAR' }).default('REGULAR'),
 })

@@ -11,7 +11,7 @@ export interface PictureMark {
   ink: string
 }
 
-export interface PictureWords {
+interface PictureWords {
   brand: string
   title: string
   /** Below the title: date, grid, figures */

@@ -17,7 +17,7 @@ export const fileWord = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'scan'
 
-export const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
+const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
 
 export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, brand: string, timeZone: string): Promise<void> {
   const { main, cells } = scan

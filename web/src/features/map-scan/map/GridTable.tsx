@@ -25,9 +25,7 @@ export function GridTable({ caption, grid, cells, note }: GridTableProps) {
       <table className={classes.gridTable} aria-label={caption} data-points>
         <thead>
           <tr>
-            <th scope="col">
-              <span aria-hidden>N ↑</span>
-            </th>
+            <td>N ↑</td>
             {lines.map((column) => (
               <th key={column} scope="col">
                 {edgeName(column, grid, 'West', 'East')}

@@ -4,7 +4,7 @@ import { useIsCalm } from '../use-is-calm.ts'
 type EngineCode = typeof import('./map-engine.ts')
 
 /** Whether the browser can draw the map at all */
-export function hasWebGl(): boolean {
+function hasWebGl(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null
   } catch {

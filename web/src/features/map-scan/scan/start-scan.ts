@@ -46,7 +46,7 @@ export function useStartScan(service: ScanService) {
 type Laid = EndpointResponse<typeof initializeYelpScan>
 
 /** The scan as the server will describe it, before a point is measured: it can be shown without asking */
-export function freshScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
+function freshScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
   const grid = values.grid ?? 0
   const miles = values.diagonal ?? 0
   const { client_map_grid_uuid: uuid, circles, center_point, boundary_ne, boundary_nw, boundary_sw, boundary_se } = laid
