@@ -16,10 +16,15 @@ const TITLES: Record<string, string> = {
   '/support': 'Support',
   '/accountSetting': 'Settings / Account Setting',
   '/accountList': 'Settings / Account',
+  '/connections': 'Settings / Connections',
+  '/connections/return/$vendor': 'Settings / Connecting',
   '/resetPassword': 'Settings / Reset Password',
   '/login': 'Log in',
   '/findId': 'Find password',
   '/password-reset/$code': 'Reset Password',
+  '/googleLogin': 'Google Login',
+  '/googleAuthorize': 'Google code',
+  '/facebookLogin': 'Facebook Login',
 }
 
 test('every screen › in the browser’s tab › is titled as the specification says', () => {

@@ -1,5 +1,8 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 
+/** What a vendor's adapter can be asked for: adapters know the contract through this file only */
+export type VendorKind = ConnectionKind
+
 /** What a person's consent at a vendor (OAuth) gave us */
 export interface Grant {
   /** The vendor's stable id of the person, and how people know them: an e-mail address or a name */
@@ -40,7 +43,7 @@ export interface WantedScope {
 }
 
 /** The consent page's way back */
-export interface Consent {
+interface Consent {
   code: string
   codeVerifier: string
   redirectUri: string

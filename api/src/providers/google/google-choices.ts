@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ConnectionKind } from '#contract/connections/connections.ts'
-import type { ConnectionChoice, OwnAccess } from '../../platform/connections/connection-vendor.ts'
+import type { ConnectionChoice, OwnAccess, VendorKind } from '../../platform/connections/connection-vendor.ts'
 import { readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { GoogleAccess } from './google-access.ts'
 
@@ -96,5 +95,5 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
     return properties.slice(0, MOST_CHOICES)
   }
 
-  return (kind: ConnectionKind): Promise<ConnectionChoice[]> => (kind === 'google_analytics' ? listProperties() : listPlaces())
+  return (kind: VendorKind): Promise<ConnectionChoice[]> => (kind === 'google_analytics' ? listProperties() : listPlaces())
 }

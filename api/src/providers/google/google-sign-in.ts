@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ConnectionKind } from '#contract/connections/connections.ts'
-import type { ConnectionVendor, GrantTokens, WantedScope } from '../../platform/connections/connection-vendor.ts'
+import type { ConnectionVendor, GrantTokens, VendorKind, WantedScope } from '../../platform/connections/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { askProvider, type Refusal } from '../../platform/provider-http.ts'
@@ -22,7 +21,7 @@ interface GoogleApp extends GoogleChoiceAddresses {
 const TIMEOUT_MS = 30_000
 /** Who the person is: `openid` and `email` are not shown as a choice on Google's consent page */
 const IDENTITY = ['openid', 'email']
-const SCOPES: Partial<Record<ConnectionKind, WantedScope>> = {
+const SCOPES: Partial<Record<VendorKind, WantedScope>> = {
   google_business: {
     scope: 'https://www.googleapis.com/auth/business.manage',
     essential: true,
@@ -48,7 +47,7 @@ const person = z.object({ sub: z.string().min(1), email: z.string().default('') 
 /** OAuth 2.0 of Google: the code flow with PKCE, on top of the client secret */
 export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): ConnectionVendor {
   const { clientId, clientSecret } = app
-  const scopesOf = (kind: ConnectionKind) => [SCOPES[kind]].filter((scope) => scope !== undefined)
+  const scopesOf = (kind: VendorKind) => [SCOPES[kind]].filter((scope) => scope !== undefined)
   const askForTokens = (form: Record<string, string>) =>
     askProvider({
       url: app.tokenUrl,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ConnectionKind } from '#contract/connections/connections.ts'
-import type { ConnectionChoice, ConnectionVendor, WantedScope } from '../../platform/connections/connection-vendor.ts'
+import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/connections/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
 import { createMetaGraph } from './meta-graph.ts'
 
@@ -20,7 +19,7 @@ const PAGE_SCOPES = [
   essential('pages_show_list', 'The list of your Pages'),
   essential('pages_read_engagement', 'Your Page’s posts and followers'),
 ]
-const SCOPES: Partial<Record<ConnectionKind, WantedScope[]>> = {
+const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   facebook_page: [
     ...PAGE_SCOPES,
     wanted('pages_read_user_content', 'Comments on your posts'),
@@ -61,7 +60,7 @@ const MOST_LIST_PAGES = 20
  */
 export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: MetaApp): ConnectionVendor {
   const graph = createMetaGraph(graphUrl)
-  const scopesOf = (kind: ConnectionKind) => SCOPES[kind] ?? []
+  const scopesOf = (kind: VendorKind) => SCOPES[kind] ?? []
   const whoIs = (token: string) => graph.call(person, '/me', { token, query: { fields: 'id,name' } })
   const app = { client_id: appId, client_secret: appSecret }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, MEGAN, testConsent } from '../../../../test/test-consent.ts'
+import { ANITA, MEGAN, type Returned, testConsent } from '../../../../test/test-consent.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee
@@ -26,12 +26,14 @@ describe('at once', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await marquee.createAccount()
       const two = await marquee.createAccount({ clientUuid: one.clientUuid })
-      const returned = []
+      const returned: Returned[] = []
       for (const account of [one, two]) {
         const { body } = await consent.start(account, 'google_business')
         returned.push(await consent.decide(body.data.authorization_url, 'google_business', { as: ANITA }))
       }
-      const answers = await Promise.all([one, two].map((account, index) => consent.finish(account, returned[index] ?? { vendor: '', state: '' })))
+      const answers = await Promise.all(
+        [one, two].map((account, index) => consent.finish(account, returned[index] ?? { vendor: '', state: '' })),
+      )
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await grantsOf(one.clientUuid)).toEqual([{ name: ANITA, live: true, used: true }])
     }

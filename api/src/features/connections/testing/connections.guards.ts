@@ -5,7 +5,7 @@ export const connectionsGuards: FeatureGuards = {
   publicCalls: ['GET /connections/starters'],
   goodBodies: {
     'POST /connections/start': () => ({ kind: 'instagram' }),
-    'POST /connections/return': () => ({ vendor: 'google', state: 'nobody-knows-this-state', code: 'a-code', error: '' }),
+    'POST /connections/return': () => ({ vendor: 'google', state: 'nobody-knows-this-state', code: 'a-code', error: 'server_error' }),
     'PUT /connections/{kind}': () => ({ target_id: 'accounts/1001/locations/2001' }),
     'PUT /operator/networks/{client_uuid}': () => ({ networks: ['instagram'] }),
   },
