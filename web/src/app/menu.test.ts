@@ -8,6 +8,7 @@ test('the menu › made of what the features bring › is in the order of the sp
     [null, 'Dashboard /home'],
     ['Inquiry', 'Call Inquiries /callInquiriesDashboard', 'Web Inquiries /webInquiries'],
     ['Review Management', 'Review Management /reviewManagement', 'Business Promoter /businessPromoter'],
+    ['Map Scan', 'Map Scan Google /mapScanGoogle', 'Map Scan Yelp /mapScanYelp', 'Scan history /mapScanList'],
     ['Payment', 'Bills /bills-pay', 'Payment History /paymentHistory'],
     [null, 'Support /support'],
   ])
