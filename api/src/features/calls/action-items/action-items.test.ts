@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
+import { calls } from '../calls.tables.ts'
 import { addAnalysedItems, addCallBack } from './action-items.service.ts'
 import { actionItems } from './action-items.tables.ts'
 
@@ -330,6 +332,50 @@ describe('GET /home/today', () => {
       { fact: '1 missed call', detail: `Today, ${time}` },
       { fact: '1 action item due', tone: 'bad', detail: 'Next: Send the form' },
     ])
+  })
+
+  test('with several missed calls due at the same hour › names the oldest of them, also after a report has changed its time', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid } = account
+    const at = (hour: number) => new Date(`2026-03-02T${hour}:12:00Z`)
+    const missed = (startedAt: Date) =>
+      insertItems(account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], { startedAt, callStatus: 'Missed call' })
+    await missed(at(16))
+    const callSid = await missed(at(15))
+    await missed(at(17))
+    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 9:12 AM' }])
+    await withTenant(marquee.services.database, clientUuid, (db) =>
+      db
+        .update(calls)
+        .set({ startedAt: at(14) })
+        .where(and(eq(calls.clientUuid, clientUuid), eq(calls.callSid, callSid))),
+    )
+    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 8:12 AM' }])
+  })
+
+  test('with a call marked as spam and back › leaves its items out, and counts them again', async () => {
+    const account = await marquee.createAccount()
+    const callBack = { text: 'Call back +1', dueAt: noon(), mark: 'call-back' }
+    await insertItems(account, [callBack, { text: 'Send the form', dueAt: noon() }], { callStatus: 'Missed call' })
+    const callSid = await insertItems(account, [callBack, { text: 'Ask the lab', dueAt: noon(-1) }], { callStatus: 'Missed call' })
+    const mark = ({ token }: TestAccount, spam: boolean) =>
+      marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam`, { token, body: { spam } })
+    const told = async () => [
+      ...(await today(account)).items.map(({ fact }: { fact: string }) => fact),
+      (await get(account, LIST)).body.page.totalElements,
+      (await get(account, '/inquiry/call-inquiry/main/action-items')).body.total,
+    ]
+    expect(await told()).toEqual(['2 missed calls', '2 action items due', 4, 4])
+    await mark(account, true)
+    expect(await told()).toEqual(['1 missed call', '1 action item due', 2, 2])
+    await mark(account, false)
+    expect(await told()).toEqual(['2 missed calls', '2 action items due', 4, 4])
+  })
+
+  test('with items found in a call that is spam already › leaves them out', async () => {
+    const account = await marquee.createAccount()
+    await insertItems(account, [{ text: 'Send the form', dueAt: noon() }], { spam: true })
+    expect((await today(account)).items).toEqual([])
   })
 
   test('of another business › says nothing of them', async () => {
