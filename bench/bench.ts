@@ -1,3 +1,4 @@
+import { measureAccountList } from './account-list.ts'
 import { measureBundleSize } from './bundle-size.ts'
 import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   invitations: measureInvitations,
   'invoice-reading': measureInvoiceReading,
   'invoice-pdf': measureInvoicePdf,
+  'account-list': measureAccountList,
   'key-rotation': measureKeyRotation,
 }
 

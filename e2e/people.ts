@@ -91,7 +91,7 @@ export async function endSessionOf(product: Product, { token }: Person): Promise
   await callApi(product, signOut, token)
 }
 
-async function callApi<T>(product: Product, { method, path }: EndpointSpec, key: string | null, body?: unknown): Promise<T> {
+export async function callApi<T>(product: Product, { method, path }: EndpointSpec, key: string | null, body?: unknown): Promise<T> {
   const response = await fetch(`${product.url}/api${path}`, {
     method,
     headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },

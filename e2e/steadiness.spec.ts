@@ -95,6 +95,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
     })
 
+    test(`/accountList › on a ${size} › moves by less than ${MOST_SHIFT} when the answer arrives`, async ({ page, people, enter }) => {
+      await enter(await people.demo())
+      await watchShifts(page)
+      const answer = await hold(page, '**/api/user-management/accounts')
+      await page.goto('/accountList')
+      await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]').first()).toBeAttached()
+      answer()
+      await expect(page.getByText('What each type may do')).toBeVisible()
+      expect(await settledShift(page)).toBeLessThan(MOST_SHIFT)
+    })
+
     test(`/accountSetting › on a ${size} › moves by less than ${MOST_SHIFT} when the answer arrives`, async ({ page, people, enter }) => {
       await enter(await people.demo())
       await watchShifts(page)

@@ -1,4 +1,5 @@
 import { accountSettingViews } from './account-setting/account-setting.views.ts'
+import { accountsViews } from './accounts/accounts.views.ts'
 import { billingViews } from './billing/billing.views.ts'
 import { payLinkViews } from './billing/pay-link.views.ts'
 import { businessPromoterViews } from './business-promoter/business-promoter.views.ts'
@@ -29,5 +30,6 @@ export const VIEWS: readonly View[] = [
   ...payLinkViews,
   ...supportViews,
   ...accountSettingViews,
+  ...accountsViews,
   ...connectionsViews,
 ]

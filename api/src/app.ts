@@ -1,4 +1,5 @@
 import { accountSetting } from './features/account-setting/account-setting.feature.ts'
+import { accounts } from './features/accounts/accounts.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
 import { businessPromoter } from './features/business-promoter/business-promoter.feature.ts'
 import { calls } from './features/calls/calls.feature.ts'
@@ -20,6 +21,7 @@ import { platformParts } from './platform/platform-parts.ts'
 export const features: readonly Feature[] = [
   platformParts,
   signIn,
+  accounts,
   publicFiles,
   operator,
   inquirySettings,

@@ -1,4 +1,5 @@
 import { accountSettingGuards } from '../src/features/account-setting/testing/account-setting.guards.ts'
+import { accountsGuards } from '../src/features/accounts/testing/accounts.guards.ts'
 import { billingGuards } from '../src/features/billing/testing/billing.guards.ts'
 import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
 import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
@@ -16,6 +17,7 @@ import type { FeatureGuards } from './feature-guards.ts'
 /** Guards of all features: each feature with endpoints or tables of its own has a line here */
 export const guards: readonly FeatureGuards[] = [
   signInGuards,
+  accountsGuards,
   accountSettingGuards,
   publicFilesGuards,
   operatorGuards,

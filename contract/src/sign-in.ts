@@ -5,14 +5,17 @@ import { endpoint } from './endpoint.ts'
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
 
-/** Compared case-insensitively, so stored in lower case */
-export const email = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, { error: 'Email is required', abort: true })
-  .max(254, { error: 'Email format incorrect', abort: true })
-  .regex(EMAIL_FORM, { error: 'Email format incorrect' })
-  .toLowerCase()
+/** The e-mail of an account, with the messages of its form. Compared case-insensitively, so stored in lower case */
+export const emailWith = ({ required, wrong }: { required: string; wrong: string }) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(254, { error: wrong, abort: true })
+    .regex(EMAIL_FORM, { error: wrong })
+    .toLowerCase()
+
+export const email = emailWith({ required: 'Email is required', wrong: 'Email format incorrect' })
 
 export const NEW_PASSWORD_RULE = 'Combinations of alphanumeric and special symbols within 6 to 18 characters'
 
@@ -85,7 +88,14 @@ export const checkResetCode = endpoint({
   access: 'public',
   summary: 'Is this reset code still good? 400 when it is not',
   params: z.object({ code: resetCode }),
-  response: answer({ client_account_uuid: z.string(), post_fix_url_uuid: z.string() }),
+  response: answer({
+    client_account_uuid: z.string(),
+    post_fix_url_uuid: z.string(),
+    /** Additions of ours: an account that was invited sets its first password with the same page */
+    kind: z.enum(['reset', 'invitation']),
+    login_email: z.string(),
+    company_name: z.string(),
+  }),
 })
 
 export const resetPassword = endpoint({
@@ -108,6 +118,8 @@ export const changePassword = endpoint({
   body: z.strictObject({ password: newPassword }),
   response: answer({ data: z.object({ token: z.string() }) }),
 })
+
+export const INVITATION_DAYS = 7
 
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'

@@ -83,10 +83,11 @@ test('the user menu › opened › names the account and leads to its screens', 
   for (const [entry, path] of [
     ['Profile', '/accountSetting'],
     ['Reset Password', '/resetPassword'],
+    ['Account', '/accountList'],
   ] as const) {
     await opener.click()
     await expect(page.getByText('demo@marquee.test').first()).toBeVisible()
-    await page.getByRole('link', { name: entry }).click()
+    await page.getByRole('link', { name: entry, exact: true }).click()
     await expect(page).toHaveURL(path)
   }
   await opener.click()
@@ -161,6 +162,7 @@ test('each page › when opened › has its title with its parent, in the tab an
     ['/paymentHistory', 'Payment History', 'Payments'],
     ['/support', 'Support', null],
     ['/accountSetting', 'Account Setting', 'Settings'],
+    ['/accountList', 'Account', 'Settings'],
     ['/resetPassword', 'Reset Password', 'Settings'],
   ] as const) {
     await page.goto(path)

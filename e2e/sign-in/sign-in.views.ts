@@ -45,7 +45,7 @@ export const signInViews: readonly View[] = [
     },
     shows: text('The password reset email has been sent'),
   }),
-  state({ name: 'password-reset-checking', path: NO_CODE, before: never('**/validation/**'), shows: heading('Reset password') }),
+  state({ name: 'password-reset-checking', path: NO_CODE, before: never('**/validation/**'), shows: heading('Choose a password') }),
   state({ name: 'password-reset-check-failed', path: NO_CODE, before: refuse('**/validation/**'), shows: button('Retry') }),
   state({
     name: 'password-reset-mismatch',

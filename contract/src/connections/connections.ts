@@ -50,7 +50,7 @@ const connection = z.object({
   checked_datetime: z.string().nullable(),
   ends_datetime: z.string().nullable(),
   problem: z.object({ title: z.string(), sentence: z.string() }).nullable(),
-  /** Rights that were not given, though the connection works without them: "Reach and followers by day are missing …" */
+  /** Rights that were not given, though the connection works without them: "Reach and followers by day (read_insights)" */
   lacks: z.array(z.string()),
 })
 
@@ -97,6 +97,8 @@ export const finishConnecting = endpoint({
   response: answer({
     data: z.object({ kind: z.enum(CONNECTION_KINDS), outcome: z.enum(OUTCOMES), message: z.string() }),
   }),
+  // The vendor is asked several times
+  timeout: 'long',
   addition: true,
 })
 
@@ -110,6 +112,8 @@ export const listConnectionChoices = endpoint({
   summary: 'Places, properties, pages or accounts that the signed-in person may give us',
   params: kindParams,
   response: answer({ data: z.array(choice) }),
+  // The vendor is asked several times
+  timeout: 'long',
   addition: true,
 })
 
@@ -124,6 +128,8 @@ export const chooseConnection = endpoint({
     target_id: requiredText({ name: 'The choice', required: 'Please choose one', max: 200 }),
   }),
   response: done,
+  // The vendor is asked several times
+  timeout: 'long',
   addition: true,
 })
 

@@ -39,7 +39,7 @@ export function decidePassage({ pathname, fullPath, token, nickname, openPaths =
   if (pathname === '/') return { kind: 'redirect', to: '/home' }
   if (token === null) {
     if (isPublic(pathname) || openPaths.includes(pathname)) return { kind: 'enter' }
-    return { kind: 'redirect', to: loginPath(fullPath) }
+    return { kind: 'redirect', to: loginPath(carriesCode(pathname) ? '/connections' : fullPath) }
   }
   if (pathname === '/login' || pathname === '/register') return { kind: 'redirect', to: '/' }
   return nickname === '' ? { kind: 'enter-after-user-information' } : { kind: 'enter' }
@@ -47,6 +47,11 @@ export function decidePassage({ pathname, fullPath, token, nickname, openPaths =
 
 export function loginPath(redirect: string): string {
   return `/login?${new URLSearchParams({ redirect })}`
+}
+
+/** A vendor's code must not stand in the address while somebody types a password, and a new session could not use it */
+function carriesCode(pathname: string): boolean {
+  return pathname.startsWith('/connections/return/') || pathname === '/googleAuthorize'
 }
 
 function isPublic(pathname: string): boolean {

@@ -14,7 +14,11 @@ test('the menu › made of what the features bring › is in the order of the sp
 })
 
 test('the user menu › made of what the features bring › leads to the account’s own screens', () => {
-  expect(userMenu.map(({ label, path }) => `${label} ${path}`)).toEqual(['Profile /accountSetting', 'Reset Password /resetPassword'])
+  expect(userMenu.map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Profile /accountSetting',
+    'Reset Password /resetPassword',
+    'Account /accountList',
+  ])
 })
 
 test('the dashboard › made of what the features bring › has its cards from top to bottom', () => {

@@ -99,4 +99,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
   }
+  interface HistoryState {
+    /** For /login: the e-mail of the account whose password was just set */
+    loginEmail?: string
+  }
 }

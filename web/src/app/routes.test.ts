@@ -15,6 +15,7 @@ const TITLES: Record<string, string> = {
   '/paymentHistory': 'Payments / Payment History',
   '/support': 'Support',
   '/accountSetting': 'Settings / Account Setting',
+  '/accountList': 'Settings / Account',
   '/resetPassword': 'Settings / Reset Password',
   '/login': 'Log in',
   '/findId': 'Find password',

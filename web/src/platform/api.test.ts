@@ -67,7 +67,14 @@ describe('call › requests', () => {
 
   it('with parameters and a query › fills the path, encoded, and leaves out what is not set', async () => {
     const api = fakeApi()
-    api.answer(checkResetCode, { code: 200, client_account_uuid: 'a', post_fix_url_uuid: 'b' })
+    api.answer(checkResetCode, {
+      code: 200,
+      client_account_uuid: 'a',
+      post_fix_url_uuid: 'b',
+      kind: 'reset',
+      login_email: 'c',
+      company_name: 'd',
+    })
     api.answer(slowReport, { code: 200 })
     await call(checkResetCode, { params: { code: '../secret' } })
     await call(slowReport, { query: { year: 2026, city: undefined } })

@@ -23,6 +23,14 @@ export interface ScreenRoute {
   /** Inside the app shell, or a page of its own */
   layout: 'shell' | 'public'
   screen: Code
+  /** Makes the screen a tab of its area: the page's head shows the tabs of all such screens with the same parent, in the order of the features */
+  tab?: ScreenTab
+}
+
+interface ScreenTab {
+  icon: Icon
+  /** Shown to administrators only; the screen itself has to refuse the others */
+  administratorsOnly?: boolean
 }
 
 export interface MenuEntry {

@@ -42,12 +42,14 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   page?: PageState
   pageSize?: number
+  /** The list comes whole: no footer is loading below it */
+  isWhole?: boolean
   /** The rows are placeholder data: the previous page, while the next one loads */
   isStale?: boolean
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10, isStale = false } = props
+  const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10, isWhole = false, isStale = false } = props
   const [scroll, isWide] = useOverflows<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error ?? (rows?.length === 0 ? empty : null)
@@ -108,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {missingRows > 0 && <div className={classes.filler} style={{ '--missing-rows': missingRows } as CSSProperties} />}
       </section>
-      {stand ? <div className={classes.stand}>{stand}</div> : page ? <ListFooter page={page} /> : !rows && <LoadingFooter />}
+      {stand ? <div className={classes.stand}>{stand}</div> : page ? <ListFooter page={page} /> : !rows && !isWhole && <LoadingFooter />}
     </div>
   )
 }

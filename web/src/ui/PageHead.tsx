@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { AreaTabs } from './area-tabs.ts'
 import classes from './PageHead.module.css'
+import { PageTabs } from './PageTabs.tsx'
 
 interface PageHeadProps {
   /** The area the screen belongs to: "Settings" */
@@ -10,15 +12,20 @@ interface PageHeadProps {
   actions?: ReactNode
 }
 
+/** The head of a screen, and below it the tabs of its area, if the screen is one of them */
 export function PageHead({ parent, title, description, actions }: PageHeadProps) {
+  const area = useContext(AreaTabs)
   return (
-    <div className={classes.head}>
-      <div>
-        {parent && <div className={classes.parent}>{parent}</div>}
-        <h1 className={classes.title}>{title}</h1>
-        {description && <div className={classes.description}>{description}</div>}
+    <>
+      <div className={classes.head}>
+        <div>
+          {parent && <div className={classes.parent}>{parent}</div>}
+          <h1 className={classes.title}>{title}</h1>
+          {description && <div className={classes.description}>{description}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {area && <PageTabs {...area} />}
+    </>
   )
 }

@@ -13,7 +13,7 @@ interface PageTab {
   countOf?: string
 }
 
-interface PageTabsProps {
+export interface PageTabsProps {
   /** Names the area for screen readers: "Call Inquiries" */
   label: string
   tabs: readonly PageTab[]

@@ -90,7 +90,7 @@ describe('a connection', () => {
     )
     expect(await todayOf(staff)).not.toContainEqual(expect.objectContaining({ key: 'connection-broken' }))
     expect(problemOf(await consent.choices(account, 'google_business'))).toMatchObject({
-      status: 503,
+      status: 409,
       message: 'Google asks you to sign in again, under Settings / Connections.',
     })
 
@@ -218,7 +218,7 @@ describe('tokens', () => {
     await expect(ownToken(account)).rejects.toThrow('Google asks you to sign in again')
     expect((await consent.list(account)).google_business).toMatchObject({
       state: 'needs_you',
-      problem: { sentence: expect.stringContaining('We can no longer read the key') },
+      problem: { sentence: expect.stringContaining('we lost the key') },
     })
     const { body } = await marquee.api('POST', '/operator/connections/rotate-key', { token: OPERATOR_KEY })
     expect(body.data).toMatchObject({ key: config.connectionKeys[0]?.id, unreadable: 1 })

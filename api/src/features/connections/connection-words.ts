@@ -2,33 +2,55 @@ import type { z } from 'zod'
 import { type Connection, type ConnectionKind, KIND_NAMES, type listConnections, VENDOR_OF } from '#contract/connections/connections.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../platform/connections/connection-vendor.ts'
 import type { ConnectionRow } from './connections.queries.ts'
+import type { GrantProblem } from './grants/grants.queries.ts'
 
 /** A consent that ends is announced this long before */
 export const WARNING_MS = 7 * 24 * 3_600_000
 
 type State = Connection['state']
+type Plight = Pick<ConnectionRow, 'problem' | 'problemAt' | 'endsAt'>
 
-export function stateOf({ problem, targetId, endsAt }: Pick<ConnectionRow, 'problem' | 'targetId' | 'endsAt'>, now: Date): State {
-  if (problem) return 'needs_you'
-  if (!targetId) return 'choosing'
-  return endsAt && Date.parse(endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
+/** A consent whose time is up has ended, whether the vendor was asked since or not */
+export function plightOf({ problem, problemAt, endsAt }: Plight, now: Date): { why: GrantProblem; at: string } | null {
+  if (problem) return { why: problem, at: problemAt ?? '' }
+  return endsAt && Date.parse(endsAt) <= now.getTime() ? { why: 'expired', at: endsAt } : null
+}
+
+export function stateOf(row: Plight & Pick<ConnectionRow, 'targetId'>, now: Date): State {
+  if (plightOf(row, now)) return 'needs_you'
+  if (!row.targetId) return 'choosing'
+  return row.endsAt && Date.parse(row.endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
 }
 
 const VENDOR_NAMES = { google: 'Google', meta: 'Meta' }
 
 /** What is wrong, and what stands still because of it */
-export function describeProblem({ vendor, problem, problemAt, vendorAccount }: ConnectionRow, timeZone: string): Connection['problem'] {
-  if (!problem || !problemAt) return null
+function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {
+  const plight = plightOf(row, now)
+  if (!plight) return null
   const name = VENDOR_NAMES[vendor]
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: '2-digit' }).format(new Date(problemAt))
-  const stands = 'New figures stand still since then; those shown so far are kept.'
-  const title = `${name} asks you to sign in again`
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: '2-digit' }).format(new Date(plight.at))
+  const stands = 'Figures stand still since then; those shown so far are kept.'
   const sentences = {
     revoked: `On ${day} ${name} stopped accepting the sign-in of ${vendorAccount}: the password was changed, or the right withdrawn. ${stands}`,
     expired: `The sign-in of ${vendorAccount} ended on ${day}. ${stands}`,
-    key_lost: `We can no longer read the key that ${vendorAccount} gave us. ${stands}`,
+    key_lost: `On ${day} we lost the key with which we keep the sign-in of ${vendorAccount}: this is our fault, not yours. ${stands}`,
   }
-  return { title, sentence: sentences[problem] }
+  return {
+    title: plight.why === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
+    sentence: sentences[plight.why],
+  }
+}
+
+/** A right that was there when the connection was made, and was taken away since: by unticking it in a later sign-in of the same person */
+function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): Connection['problem'] {
+  const lost = (vendor?.scopesOf(kind) ?? []).filter(({ scope, essential }) => essential && !scopes.includes(scope))
+  if (lost.length === 0) return null
+  const rights = lost.map(({ gives }) => gives).join('; ')
+  return {
+    title: `${vendor?.name} no longer gives us a right that is needed`,
+    sentence: `It was left unticked in a later sign-in: ${rights}. Figures stand still until it is given again.`,
+  }
 }
 
 /** One line for each right that was not given */
@@ -51,10 +73,11 @@ interface Asked {
 
 export function describeConnection({ kind, row, vendors, now, timeZone }: Asked): z.input<typeof listConnections.response>['data'][number] {
   const vendor = VENDOR_OF[kind]
+  const problem = row ? (describeProblem(row, now, timeZone) ?? describeLostRight(vendors[vendor], kind, row.scopes)) : null
   return {
     kind,
     vendor,
-    state: row ? stateOf(row, now) : 'not_connected',
+    state: problem ? 'needs_you' : row ? stateOf(row, now) : 'not_connected',
     available: vendors[vendor] !== null,
     target_id: row?.targetId ?? '',
     target_name: row?.targetName ?? '',
@@ -65,8 +88,8 @@ export function describeConnection({ kind, row, vendors, now, timeZone }: Asked)
     last_sync_datetime: row?.lastSyncAt ?? null,
     checked_datetime: row?.checkedAt ?? null,
     ends_datetime: row?.endsAt ?? null,
-    problem: row ? describeProblem(row, timeZone) : null,
-    lacks: row && !row.problem ? describeLacks(vendors[vendor], kind, row.scopes) : [],
+    problem,
+    lacks: row && !problem ? describeLacks(vendors[vendor], kind, row.scopes) : [],
   }
 }
 

@@ -6,6 +6,5 @@ export const connectionsAudit = auditLog(
   'connection_made',
   'connection_chosen',
   'connection_ended',
-  'connection_keys_rotated',
   'networks_set',
 )

@@ -71,8 +71,13 @@ export async function findAllConnections(db: Db, most: number) {
 }
 
 /** What needs a person: a consent that ended, or ends before `before`; nothing while no administrator could act */
-export const selectPlights = hotQuery<{ kind: ConnectionKind; problem: GrantProblem | null; endsAt: string }>(
-  { kind: connections.kind, problem: connectionGrants.problem, endsAt: isoMoment(connectionGrants.endsAt) },
+export const selectPlights = hotQuery<{ kind: ConnectionKind; problem: GrantProblem | null; problemAt: string | null; endsAt: string }>(
+  {
+    kind: connections.kind,
+    problem: connectionGrants.problem,
+    problemAt: isoMoment(connectionGrants.problemAt),
+    endsAt: isoMoment(connectionGrants.endsAt),
+  },
   (db, aliased) =>
     db
       .select(aliased)
@@ -84,7 +89,7 @@ export const selectPlights = hotQuery<{ kind: ConnectionKind; problem: GrantProb
           sql`(${connectionGrants.problem} is not null or ${connectionGrants.endsAt} < ${sql.placeholder('before')}::timestamptz)`,
         ),
       )
-      .orderBy(connections.kind),
+      .orderBy(connectionGrants.endsAt, connections.kind),
 )
 
 export async function saveConnection(db: Db, row: typeof connections.$inferInsert): Promise<void> {
@@ -105,7 +110,13 @@ export async function saveTarget(
 ): Promise<void> {
   await db
     .update(connections)
-    .set({ targetId: target.id, targetName: target.name, targetDetail: target.detail })
+    .set({
+      targetId: target.id,
+      targetName: target.name,
+      targetDetail: target.detail,
+      // What was synced before came from another place
+      lastSyncAt: sql`case when ${connections.targetId} = ${target.id} then ${connections.lastSyncAt} end`,
+    })
     .where(isConnection(clientUuid, kind))
 }
 
@@ -142,9 +153,14 @@ export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
   await db.delete(connectionAttempts).where(lt(connectionAttempts.expiresAt, before))
 }
 
-export async function findNetworks(db: Db, clientUuid: string): Promise<string[]> {
-  const [row] = await db.select({ networks: clientNetworks.networks }).from(clientNetworks).where(eq(clientNetworks.clientUuid, clientUuid))
-  return row?.networks ?? []
+/** null when there is no such client */
+export async function findNetworks(db: Db, clientUuid: string): Promise<string[] | null> {
+  const [row] = await db
+    .select({ networks: clientNetworks.networks })
+    .from(clients)
+    .leftJoin(clientNetworks, eq(clientNetworks.clientUuid, clients.clientUuid))
+    .where(eq(clients.clientUuid, clientUuid))
+  return row ? (row.networks ?? []) : null
 }
 
 /** false when there is no such client */

@@ -41,7 +41,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   route(start, async (context, { body }) => ({ data: { authorization_url: await startConnecting(context, body.kind) } })),
 
   // Slow routes, which hold no transaction: they ask the vendor
-  slowRoute(finishConnecting, async (context, { body }) => ({ data: await finishConnection(context, body) })),
+  slowRoute(finishConnecting, async (context, { body }) => ({ data: await finishConnection(context, uses, body) })),
 
   slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoices(context, params.kind) })),
 
@@ -86,9 +86,11 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
 
   operatorRoute(rotateConnectionKey, async (context) => ({ data: await rotateKeys(context) })),
 
-  operatorRoute(getNetworks, async ({ inSystem }, { params }) => ({
-    data: (await inSystem((db) => findNetworks(db, params.client_uuid))) as Network[],
-  })),
+  operatorRoute(getNetworks, async ({ inSystem }, { params }) => {
+    const networks = await inSystem((db) => findNetworks(db, params.client_uuid))
+    if (!networks) throw notFound('This client')
+    return { data: networks as Network[] }
+  }),
 
   operatorRoute(setNetworks, async ({ inSystem, request }, { params: { client_uuid: clientUuid }, body }) => {
     const networks = [...new Set(body.networks)]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -63,6 +63,11 @@ export const connections = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.kind] }),
     index('connections_grant').on(table.clientUuid, table.grantUuid),
+    foreignKey({
+      name: 'connections_grant_exists',
+      columns: [table.clientUuid, table.grantUuid],
+      foreignColumns: [connectionGrants.clientUuid, connectionGrants.uuid],
+    }),
     check('connections_kind', sql`${table.kind} in ('google_business', 'google_analytics', 'facebook_page', 'instagram')`),
     ...tenantPolicies(),
   ],

@@ -27,7 +27,7 @@ describe('POST /user-management/my-information/password/find', () => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect((await steps.check(code)).body).toEqual({ code: 200, client_account_uuid: account.uuid, post_fix_url_uuid: code })
+    expect((await steps.check(code)).body).toMatchObject({ client_account_uuid: account.uuid, post_fix_url_uuid: code, kind: 'reset' })
     expect((await steps.reset(code, account.uuid)).body).toEqual({ code: 200 })
     expect((await steps.login(account.email, TEST_PASSWORD)).status).toBe(400)
     expect((await steps.login(account.email, NEW_PASSWORD)).status).toBe(200)

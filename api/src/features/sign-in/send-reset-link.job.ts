@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import { signInAudit } from './sign-in.audit.ts'
+import { sendInvitationLink } from './sign-in.public.ts'
 import { deleteResets, findAccountByEmail, insertReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,6 +21,13 @@ export const sendResetLinkJob = defineJob({
     await withSystem(services.database, async (db) => {
       const account = await findAccountByEmail(db, email)
       if (!account) return
+      const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId }
+      // There is no password to reset yet: what helps is a new invitation link
+      if (account.passwordHash === null) {
+        const isFirstRun = await sendInvitationLink(db, services, { ...account, email, requestId, invitedBy: null })
+        if (isFirstRun) await signInAudit.record(db, { ...event, action: 'password_reset_requested' })
+        return
+      }
       const code = randomUUID()
       const isFirstRun = await insertReset(db, {
         codeHash: hashToken(code),
@@ -31,12 +39,7 @@ export const sendResetLinkJob = defineJob({
       if (!isFirstRun) return
       await deleteResets(db, account, requestId)
       const brand = brandIdentity(config, account.brand)
-      await signInAudit.record(db, {
-        clientUuid: account.clientUuid,
-        accountUuid: account.uuid,
-        action: 'password_reset_requested',
-        requestId,
-      })
+      await signInAudit.record(db, { ...event, action: 'password_reset_requested' })
       await sendEmail(db, services, {
         clientUuid: account.clientUuid,
         brand: account.brand,

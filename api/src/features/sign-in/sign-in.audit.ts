@@ -7,4 +7,5 @@ export const signInAudit = auditLog(
   'password_reset_requested',
   'password_reset',
   'password_changed',
+  'invitation_accepted',
 )

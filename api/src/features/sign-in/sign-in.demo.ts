@@ -2,6 +2,7 @@ import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../platf
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 
+const DAY_MS = 86_400_000
 const DEMO_PASSWORD = 'Demo!2345'
 
 /** The demo accounts, which `npm start` prints */
@@ -15,7 +16,7 @@ export const describeDemoSignIns = (): string[] => DEMO_SIGN_INS.map(({ email, w
 
 export const signInDemo: DemoShare = {
   name: 'businesses and accounts',
-  async make(db) {
+  async make(db, { clock }) {
     await db.insert(clients).values([
       {
         clientUuid: DEMO_CLIENT_UUID,
@@ -39,8 +40,10 @@ export const signInDemo: DemoShare = {
       },
     ])
     const passwordHash = await hashPassword(DEMO_PASSWORD)
+    // As old as the demo's history
+    const createdAt = new Date(clock.now().getTime() - 406 * DAY_MS)
     await db
       .insert(accounts)
-      .values(DEMO_SIGN_INS.map(({ clientUuid, email, accountType }) => ({ clientUuid, email, accountType, passwordHash })))
+      .values(DEMO_SIGN_INS.map(({ clientUuid, email, accountType }) => ({ clientUuid, email, accountType, passwordHash, createdAt })))
   },
 }

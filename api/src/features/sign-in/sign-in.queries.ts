@@ -5,7 +5,8 @@ import { accounts, clients, passwordResets } from '../../platform/identity/ident
 export interface AccountForSignIn {
   uuid: string
   clientUuid: string
-  passwordHash: string
+  /** null while the account is invited */
+  passwordHash: string | null
   brand: 'marquee' | 'partner'
   companyName: string
 }
@@ -25,11 +26,14 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return row ?? null
 }
 
-/** Locks the account until the transaction ends, if its password is unchanged and it is still active */
-export async function lockAccount(db: Db, account: { clientUuid: string; uuid: string; passwordHash: string }): Promise<boolean> {
+/**
+ * Records the time, if the password is unchanged and the account still active. The update also locks the row until the transaction ends: a
+ * lock of its own would cost another statement, and two sign-ins that both upgrade a shared lock would deadlock
+ */
+export async function noteSignIn(db: Db, account: { clientUuid: string; uuid: string; passwordHash: string }, now: Date): Promise<boolean> {
   const rows = await db
-    .select({ uuid: accounts.uuid })
-    .from(accounts)
+    .update(accounts)
+    .set({ lastSignInAt: now })
     .where(
       and(
         eq(accounts.clientUuid, account.clientUuid),
@@ -38,8 +42,15 @@ export async function lockAccount(db: Db, account: { clientUuid: string; uuid: s
         isNull(accounts.disabledAt),
       ),
     )
-    .for('share')
+    .returning({ uuid: accounts.uuid })
   return rows.length > 0
+}
+
+export async function setInvitedAt(db: Db, account: { clientUuid: string; uuid: string }, invitedAt: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ invitedAt })
+    .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
 export async function setPasswordHash(db: Db, account: { clientUuid: string; uuid: string }, passwordHash: string): Promise<void> {
@@ -72,8 +83,25 @@ export async function deleteResets(db: Db, account: { clientUuid: string; uuid: 
 const isGood = (codeHash: Buffer, now: Date) =>
   and(eq(passwordResets.codeHash, codeHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promise<{ accountUuid: string } | null> {
-  const [row] = await db.select({ accountUuid: passwordResets.accountUuid }).from(passwordResets).where(isGood(codeHash, now))
+export interface GoodReset {
+  accountUuid: string
+  email: string
+  companyName: string
+  kind: 'reset' | 'invitation'
+}
+
+export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promise<GoodReset | null> {
+  const [row] = await db
+    .select({
+      accountUuid: passwordResets.accountUuid,
+      email: accounts.email,
+      companyName: clients.companyName,
+      kind: sql<GoodReset['kind']>`case when ${accounts.passwordHash} is null then 'invitation' else 'reset' end`,
+    })
+    .from(passwordResets)
+    .innerJoin(accounts, and(eq(accounts.clientUuid, passwordResets.clientUuid), eq(accounts.uuid, passwordResets.accountUuid)))
+    .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
+    .where(isGood(codeHash, now))
   return row ?? null
 }
 

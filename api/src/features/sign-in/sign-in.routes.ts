@@ -19,8 +19,14 @@ export const signInRoutes: Route[] = [
   }),
 
   openRoute(checkResetCode, async (context, { params }) => {
-    const { accountUuid } = await getGoodReset(context, params.code)
-    return { client_account_uuid: accountUuid, post_fix_url_uuid: params.code }
+    const { accountUuid, email, companyName, kind } = await getGoodReset(context, params.code)
+    return {
+      client_account_uuid: accountUuid,
+      post_fix_url_uuid: params.code,
+      kind,
+      login_email: email,
+      company_name: companyName,
+    }
   }),
 
   openRoute(resetPassword, async (context, { params, body }) => {

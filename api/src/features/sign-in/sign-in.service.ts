@@ -3,11 +3,12 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { countTry, forgetTries } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
-import { endSessionsOf, hashToken, startSession } from '../../platform/identity/sessions.ts'
+import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
-import { deleteResets, findAccountByEmail, findGoodReset, lockAccount, setPasswordHash, useReset } from './sign-in.queries.ts'
+import { replacePassword } from './sign-in.public.ts'
+import { findAccountByEmail, findGoodReset, type GoodReset, noteSignIn, useReset } from './sign-in.queries.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -29,16 +30,17 @@ export async function signInWithPassword(
   await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
   await countTry(database, clock, SIGN_IN_LIMITS.byEmail, credentials.user_email)
   const account = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
-  const right = await isPasswordRight(credentials.password, account?.passwordHash)
+  const passwordHash = account?.passwordHash ?? undefined
+  const right = await isPasswordRight(credentials.password, passwordHash)
   const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
-  if (!right || !account) {
+  if (!right || !account || !passwordHash) {
     // Not awaited: only a known address has an audit log to write to, and the response time must not tell
     if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
     throw signInFailed()
   }
   return withSystem(database, async (db) => {
     // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
-    if (!(await lockAccount(db, account))) throw signInFailed()
+    if (!(await noteSignIn(db, { ...account, passwordHash }, clock.now()))) throw signInFailed()
     await forgetTries(db, SIGN_IN_LIMITS.byEmail, credentials.user_email)
     await signInAudit.record(db, { ...event, action: 'sign_in' })
     return startSession(db, clock, account)
@@ -59,7 +61,7 @@ export async function requestReset({ services, request }: OpenContext, email: st
   await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id }))
 }
 
-export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<{ accountUuid: string }> {
+export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
   const { database, clock } = services
   await countTry(database, clock, RESET_LIMITS.codesByAddress, request.address)
   const reset = await withSystem(database, (db) => findGoodReset(db, hashToken(code), clock.now()))
@@ -70,18 +72,17 @@ export async function getGoodReset({ services, request }: OpenContext, code: str
 export async function resetWithCode(context: OpenContext, reset: { code: string; accountUuid: string; password: string }): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  await getGoodReset(context, reset.code)
+  const { kind } = await getGoodReset(context, reset.code)
   // Hashed before the transaction, because it takes long; the code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password)
   await withSystem(database, async (db) => {
     const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
     if (!account) throw resetCodeInvalid()
-    await setPasswordHash(db, account, passwordHash)
-    await endSessionsOf(db, account)
+    await replacePassword(db, account, passwordHash)
     await signInAudit.record(db, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
-      action: 'password_reset',
+      action: kind === 'invitation' ? 'invitation_accepted' : 'password_reset',
       requestId: request.id,
     })
   })
@@ -91,9 +92,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
 export async function changeOwnPassword({ services, request, account, inTenant }: SlowAccountContext, password: string): Promise<string> {
   const passwordHash = await hashPassword(password)
   return inTenant(async (db) => {
-    await setPasswordHash(db, account, passwordHash)
-    await endSessionsOf(db, account)
-    await deleteResets(db, account)
+    await replacePassword(db, account, passwordHash)
     await signInAudit.record(db, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,

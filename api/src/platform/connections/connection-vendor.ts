@@ -35,7 +35,7 @@ export interface WantedScope {
   scope: string
   /** Without an essential one the connection is not made at all */
   essential: boolean
-  /** What is missing without it: "Google reviews and replies" */
+  /** What is missing without it, in the vendor's words: "See and download your Google Analytics data" */
   gives: string
 }
 
@@ -60,7 +60,7 @@ export interface ConnectionVendor {
   /** Whether the access token is still accepted; throws `ConsentEnded` when it is not */
   check(accessToken: string): Promise<void>
   /** Withdraws the person's whole consent to our app; a consent that is withdrawn already is no error */
-  revoke(tokens: GrantTokens): Promise<void>
+  revoke(tokens: GrantTokens, accountId: string): Promise<void>
   listChoices(accessToken: string, kind: ConnectionKind): Promise<ConnectionChoice[]>
   /** For the starter pages, on which the consent page is opened by hand */
   starter: { clientId: string; authorizationUrl: string }

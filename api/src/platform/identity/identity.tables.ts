@@ -32,16 +32,21 @@ export const accounts = pgTable(
     clientUuid: clientUuid().references(() => clients.clientUuid),
     uuid: uuid('uuid').notNull().defaultRandom(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** null: invited, and no password set yet. Such an account cannot sign in */
+    passwordHash: text('password_hash'),
     accountType: text('account_type', { enum: ['MAIN', 'REGULAR'] }).notNull(),
     pictureUuid: uuid('picture_uuid'),
     disabledAt: moment('disabled_at'),
+    /** When the last invitation was sent, if the account was invited */
+    invitedAt: moment('invited_at'),
+    lastSignInAt: moment('last_sign_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     // An e-mail address signs in to exactly one business, so it is unique across tenants; stored in lower case
     uniqueIndex('accounts_email').on(table.email),
+    check('accounts_password', sql`${table.passwordHash} is not null or ${table.invitedAt} is not null`),
     check('accounts_type', sql`${table.accountType} in ('MAIN', 'REGULAR')`),
     ...tenantPolicies(),
   ],
@@ -64,7 +69,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Password reset codes: single use, valid for one hour, stored as a hash only */
+/**
+ * Codes of links to set a password, stored as a hash only and single use: valid for one hour, or for a week where the account was invited and
+ * has no password yet
+ */
 export const passwordResets = pgTable(
   'password_resets',
   {

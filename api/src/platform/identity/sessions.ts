@@ -32,7 +32,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends all sessions of an account: after a password change or reset, and when it is disabled */
+/** Ends all sessions of an account: after a change of its password or type, and when it is disabled or deleted */
 export async function endSessionsOf(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.clientUuid, account.clientUuid), eq(sessions.accountUuid, account.uuid)))
 }
@@ -86,4 +86,4 @@ function accountIn({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
   return { ...(row as unknown as Omit<SignedInAccount, 'tokenHash'>), tokenHash }
 }
 
-const sessionEnded = () => new AppError('session_ended', 'Sorry, the login status is expired. Log in again')
+export const sessionEnded = () => new AppError('session_ended', 'Sorry, the login status is expired. Log in again')

@@ -11,6 +11,8 @@ import { refusedByGoogle, unansweredByGoogle } from './google-errors.ts'
 interface GoogleApp extends GoogleChoiceAddresses {
   clientId: string
   clientSecret: string
+  /** The agency's own consent */
+  refreshToken: string | undefined
   authorizationUrl: string
   tokenUrl: string
   revokeUrl: string
@@ -59,6 +61,18 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
     })
   const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: holding(value) })
 
+  /** An agency whose consent does not tell who it is (scope `openid`) could be anybody: then nothing is withdrawn at Google */
+  async function isAgency(accountId: string): Promise<boolean> {
+    if (!app.refreshToken) return false
+    try {
+      const { sub } = await access.call(person, app.userInfoUrl)
+      return sub === accountId
+    } catch (error) {
+      if (error instanceof ProviderError && error.retryable) throw error
+      return true
+    }
+  }
+
   return {
     name: 'Google',
     starter: { clientId, authorizationUrl: app.authorizationUrl },
@@ -106,8 +120,10 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       await whoIs(accessToken)
     },
 
-    revoke: ({ access: value, refresh }) =>
-      askProvider({
+    async revoke({ access: value, refresh }, accountId) {
+      // It would end the agency's own access too, which uses the same app: the consent of one person is one, however many tokens it has
+      if (await isAgency(accountId)) return
+      await askProvider({
         url: app.revokeUrl,
         method: 'POST',
         body: new URLSearchParams({ token: refresh || value }),
@@ -118,7 +134,8 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       }).catch((error) => {
         // 400 invalid_token: withdrawn already
         if (!(error instanceof ProviderError) || error.retryable) throw error
-      }),
+      })
+    },
 
     listChoices: (value, kind) => createGoogleChoices(app, access, holding(value))(kind),
   }

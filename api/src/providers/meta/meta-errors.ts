@@ -15,7 +15,8 @@ const EXPIRED = 463
 /** Translates a refusal by the Graph API: its status says little, the code in the body decides */
 export function refusedByMeta(refusal: Refusal): ProviderError {
   const { code, subcode } = readGraphError(refusal.text)
-  const cause = new Error(`HTTP ${refusal.status}, code ${code}/${subcode}: ${refusal.text.slice(0, 300)}`)
+  // Without Meta's sentence, which may quote the token
+  const cause = new Error(`HTTP ${refusal.status}, code ${code}/${subcode}`)
   if (code === INVALID_TOKEN) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
   if (refusal.kind === 'slow_down' || THROTTLED.includes(code)) {
     const message = 'Meta asks us to wait a little. We try again by ourselves.'

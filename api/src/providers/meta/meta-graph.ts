@@ -4,7 +4,7 @@ import { refusedByMeta, unansweredByMeta } from './meta-errors.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Calls of the Graph API. The token goes into a header, so that no proxy's log has it */
+/** Calls of the Graph API. The person's token goes into a header; only the exchange of a code has secrets in its query, as Meta wants it */
 export function createMetaGraph(graphUrl: string) {
   return {
     call: <T extends z.ZodType>(

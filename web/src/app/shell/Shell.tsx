@@ -1,7 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { loadCartNumber } from '../../platform/session.ts'
+import { useEffect, useMemo } from 'react'
+import { loadCartNumber, useSession } from '../../platform/session.ts'
 import { whenQuiet } from '../../platform/when-quiet.ts'
+import { AreaTabs } from '../../ui/area-tabs.ts'
+import { areaTabsAt } from '../area-tabs.ts'
+import { routes } from '../routes.ts'
 import { Header } from './Header.tsx'
 import { useMenuCollapsed } from './menu-collapsed.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -13,6 +16,8 @@ import { usePreloadedScreens } from './use-preloaded-screens.ts'
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
+  const isAdministrator = useSession().type === 'MAIN'
+  const tabs = useMemo(() => areaTabsAt(routes, pathname, isAdministrator), [pathname, isAdministrator])
   usePreloadedScreens()
   useEffect(() => whenQuiet(() => void loadCartNumber()), [])
   return (
@@ -26,7 +31,9 @@ export default function Shell() {
         <OfflineBar />
         <main className={classes.page} id="main" tabIndex={-1}>
           <ScreenBoundary path={pathname}>
-            <Outlet />
+            <AreaTabs value={tabs}>
+              <Outlet />
+            </AreaTabs>
           </ScreenBoundary>
         </main>
       </div>

@@ -15,23 +15,25 @@ export default function AccountSettingScreen() {
   const loaded = useMemo(() => (me.data ? accountValuesOf(me.data) : null), [me.data])
 
   return (
-    <div className={classes.screen}>
+    <>
       <PageHead parent="Settings" title="Account Setting" />
-      {me.data && loaded ? (
-        <AccountForm companyName={me.data.company_name} loaded={loaded} />
-      ) : me.isError && !isSessionEnded(me.error) ? (
-        <Card>
-          <ErrorState
-            title="Your account could not be loaded"
-            message={messageOf(me.error)}
-            requestId={requestIdOf(me.error)}
-            onRetry={() => void me.refetch()}
-          />
-        </Card>
-      ) : (
-        <LoadingAccount />
-      )}
-    </div>
+      <div className={classes.screen}>
+        {me.data && loaded ? (
+          <AccountForm companyName={me.data.company_name} loaded={loaded} />
+        ) : me.isError && !isSessionEnded(me.error) ? (
+          <Card>
+            <ErrorState
+              title="Your account could not be loaded"
+              message={messageOf(me.error)}
+              requestId={requestIdOf(me.error)}
+              onRetry={() => void me.refetch()}
+            />
+          </Card>
+        ) : (
+          <LoadingAccount />
+        )}
+      </div>
+    </>
   )
 }
 

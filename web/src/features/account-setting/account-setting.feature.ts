@@ -9,6 +9,7 @@ export const accountSetting: WebFeature = {
       title: 'Account Setting',
       layout: 'shell',
       screen: () => import('./AccountSettingScreen.tsx'),
+      tab: { icon: IconUserCircle },
     },
   ],
   userMenu: [{ label: 'Profile', path: '/accountSetting', icon: IconUserCircle }],

@@ -6,8 +6,8 @@ import { messageOf } from '../../platform/api-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
-import { useFinishConnecting } from './connections.data.ts'
+import { notifySuccess } from '../../ui/toasts.ts'
+import { useFinishConnecting, useStartConnecting } from './connections.data.ts'
 import classes from './return.module.css'
 
 /** Where Google and Meta send the browser back. The code is taken out of the address at once, so that no history keeps it */
@@ -16,6 +16,7 @@ export default function ConnectionReturnScreen() {
   const vendor = CONNECTION_VENDORS.find((known) => known === named)
   const router = useRouter()
   const finish = useFinishConnecting()
+  const start = useStartConnecting()
   // React runs an effect twice in development, and the code works once
   const isAsked = useRef(false)
 
@@ -25,26 +26,38 @@ export default function ConnectionReturnScreen() {
     const returned = new URLSearchParams(window.location.search)
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (!vendor) return router.history.replace('/404')
-    const [state, code, error] = ['state', 'code', 'error'].map((name) => returned.get(name) ?? undefined)
+    const [state, code, named, numbered] = ['state', 'code', 'error', 'error_code'].map((name) => returned.get(name) ?? undefined)
+    const error = named ?? numbered
     finish.mutate(
       { vendor, state: state ?? '', ...(code && { code }), ...(error && { error }) },
       {
         onSuccess: ({ data: { kind, outcome, message } }) => {
+          if (outcome === 'refused' || outcome === 'missing_rights') return
           if (outcome === 'connected') notifySuccess(message)
-          if (outcome === 'refused' || outcome === 'missing_rights') notifyError(message)
           router.history.replace(outcome === 'choose' ? `/connections?choose=${kind}` : '/connections')
         },
       },
     )
   }, [vendor, router, finish])
 
+  const left = finish.data?.data
+  const message = finish.isError
+    ? messageOf(finish.error)
+    : left && left.outcome !== 'connected' && left.outcome !== 'choose' && left.message
   return (
     <>
       <PageHead parent="Settings" title="Connecting" />
       <Card>
-        {finish.isError ? (
-          <ErrorState title="Nothing was connected" message={messageOf(finish.error)}>
-            <Button onClick={() => router.history.replace('/connections')}>Back to Connections</Button>
+        {message ? (
+          <ErrorState title="Nothing was connected" message={message}>
+            {left && (
+              <Button loading={start.isPending} onClick={() => start.mutate(left.kind)}>
+                Connect once more
+              </Button>
+            )}
+            <Button variant="default" onClick={() => router.history.replace('/connections')}>
+              Back to Connections
+            </Button>
           </ErrorState>
         ) : (
           <div className={classes.waiting} role="status" aria-busy>

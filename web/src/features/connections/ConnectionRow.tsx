@@ -43,7 +43,7 @@ export function ConnectionRow({ connection, onChoose }: ConnectionRowProps) {
       <div className={classes.gives}>
         {!isConnected && <p className={classes.will}>You will get</p>}
         <p>{isConnected ? texts.gives : texts.willGive}</p>
-        {connection.lacks.length > 0 && <p className={classes.lacks}>Without the right to: {connection.lacks.join('; ')}</p>}
+        {connection.lacks.length > 0 && <p className={classes.lacks}>Missing, because it was not allowed: {connection.lacks.join('; ')}</p>}
       </div>
       {isConnected && <Health connection={connection} />}
       <RowActions connection={connection} onChoose={onChoose} />
@@ -111,6 +111,17 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   }
   return (
     <div className={classes.actions}>
+      {state === 'working' && connection.lacks.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={start.isPending}
+          onClick={() => start.mutate(kind)}
+          aria-label={`Reconnect ${KIND_NAMES[kind]}`}
+        >
+          Reconnect
+        </Button>
+      )}
       {(state === 'working' || state === 'ending') && target !== '' && (
         <Button variant="subtle" size="compact-sm" onClick={onChoose} aria-label={`Change ${texts.target} of ${KIND_NAMES[kind]}`}>
           Change {texts.target}

@@ -83,6 +83,16 @@ function Connections() {
   )
 }
 
+function VendorTitle({ title, connections = [] }: { title: string; connections?: Connection[] }) {
+  const count = connections.filter(({ state }) => state !== 'not_connected').length
+  return (
+    <>
+      {title}
+      {count > 0 && <span className={classes.count}>{count === 1 ? '1 connection' : `${count} connections`}</span>}
+    </>
+  )
+}
+
 interface VendorCardProps {
   vendor: ConnectionVendorName
   title: string
@@ -92,7 +102,12 @@ interface VendorCardProps {
 
 function VendorCard({ vendor, title, connections, onChoose }: VendorCardProps) {
   return (
-    <Card title={title} aside={connections && <VendorAside connections={connections} />} padded={false} className={classes.vendor}>
+    <Card
+      title={<VendorTitle title={title} connections={connections} />}
+      aside={connections && <VendorAside connections={connections} />}
+      padded={false}
+      className={classes.vendor}
+    >
       {connections ? (
         connections.map((connection) => (
           <ConnectionRow key={connection.kind} connection={connection} onChoose={() => onChoose(connection.kind)} />

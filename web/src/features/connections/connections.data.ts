@@ -17,7 +17,8 @@ import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const LIST_KEY = ['connections']
-const choicesKey = (kind: ConnectionKind) => ['connections', 'choices', kind]
+/** Not under the list's key: refreshing the list must not ask the vendor again */
+const choicesKey = (kind: ConnectionKind) => ['connection-choices', kind]
 
 /** Standard users get a refusal from the server: not asked for them */
 export function useConnections() {
@@ -60,7 +61,12 @@ export function useFinishConnecting() {
 export function useChoices(kind: ConnectionKind) {
   return useQuery({
     queryKey: choicesKey(kind),
-    queryFn: ({ signal }) => call(listConnectionChoices, { params: { kind } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listConnectionChoices, { params: { kind } }, { signal }).catch((error) => {
+        // The server may just have found out that the sign-in has ended
+        refresh()
+        throw error
+      }),
     // The vendor is asked anew each time: a place may have been added there a moment ago
     gcTime: 0,
   })

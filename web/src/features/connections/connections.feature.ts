@@ -1,8 +1,16 @@
+import { IconPlugConnected } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const connections: WebFeature = {
   routes: [
-    { path: '/connections', parent: 'Settings', title: 'Connections', layout: 'shell', screen: () => import('./ConnectionsScreen.tsx') },
+    {
+      path: '/connections',
+      parent: 'Settings',
+      title: 'Connections',
+      layout: 'shell',
+      screen: () => import('./ConnectionsScreen.tsx'),
+      tab: { icon: IconPlugConnected, administratorsOnly: true },
+    },
     {
       path: '/connections/return/$vendor',
       parent: 'Settings',

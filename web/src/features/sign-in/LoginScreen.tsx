@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { credentials } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
@@ -7,10 +7,10 @@ import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/
 import { safeRedirect } from '../../platform/safe-redirect.ts'
 import { startSession } from '../../platform/session.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
@@ -18,12 +18,15 @@ export default function LoginScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const login = useSignIn()
+  // Whoever has just set a password need not type their e-mail again
+  const { loginEmail } = useLocation({ select: ({ state }) => state })
   const [remembered] = useState(findRememberedEmail)
+  const [known] = useState(loginEmail ?? remembered)
   const [remember, setRemember] = useState(remembered !== '')
 
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Credentials>(
     credentials,
-    { user_email: remembered, password: '' },
+    { user_email: known, password: '' },
     (values) =>
       login.mutate(values, {
         onSuccess: ({ data }) => {
@@ -47,7 +50,7 @@ export default function LoginScreen() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput
-            ref={remembered === '' ? firstToFill : undefined}
+            ref={known === '' ? firstToFill : undefined}
             label="Email"
             type="email"
             autoComplete="username"
@@ -56,7 +59,7 @@ export default function LoginScreen() {
           />
           <div className={classes.passwordRow}>
             <PasswordField
-              ref={remembered === '' ? undefined : firstToFill}
+              ref={known === '' ? undefined : firstToFill}
               label="Password"
               autoComplete="current-password"
               size="md"

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 export interface PasswordPair extends Record<string, unknown> {

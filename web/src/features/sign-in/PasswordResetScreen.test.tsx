@@ -9,7 +9,14 @@ import { dropErrorToasts } from '../../ui/toasts.ts'
 import PasswordResetScreen from './PasswordResetScreen.tsx'
 
 const CODE = '7d9f3c1e-2b4a-4c6d-8e0f-1a2b3c4d5e6f'
-const GOOD_CODE = { code: 200, client_account_uuid: 'account-1', post_fix_url_uuid: 'link-1' } as const
+const GOOD_CODE = {
+  code: 200,
+  client_account_uuid: 'account-1',
+  post_fix_url_uuid: 'link-1',
+  kind: 'reset',
+  login_email: 'erin@practice.test',
+  company_name: 'Bright Smile Dental',
+} as const
 
 const open = () => renderScreen({ Screen: PasswordResetScreen, path: '/password-reset/$code', at: `/password-reset/${CODE}` })
 const password = () => screen.findByLabelText<HTMLInputElement>('New password')
@@ -93,5 +100,21 @@ describe('/password-reset/{code} › the new password', () => {
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('This link was used already')
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/findId')
+  })
+})
+
+describe('/password-reset/{code} › of an invitation', () => {
+  it('opened › reads as an invitation, and leads to /login when the password is set', async () => {
+    const api = fakeApi()
+    api.answer(checkResetCode, { ...GOOD_CODE, kind: 'invitation' })
+    api.answer(resetPassword, { code: 200 })
+    const { user, router } = await open()
+    await user.type(await password(), 'Demo!2345')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Bright Smile Dental')
+    expect(screen.queryByRole('button', { name: /reset/i })).toBeNull()
+    await user.type(confirm(), 'Demo!2345')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect(await screen.findByText('Your password is set. Log in with it')).toBeDefined()
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { loginEmail: 'erin@practice.test' } })
   })
 })

@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { resetPasswordForm } from '#contract/sign-in.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { type checkResetCode, resetPasswordForm } from '#contract/sign-in.ts'
 import { ApiError, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -28,9 +29,9 @@ export default function PasswordResetScreen() {
   }, [isRefused, check.error, navigate])
 
   return (
-    <SignInFrame title="Reset password" description="Choose a new password for your account.">
+    <SignInFrame {...wordsOf(check.data)}>
       {check.isSuccess ? (
-        <NewPasswordForm accountUuid={check.data.client_account_uuid} codeUuid={check.data.post_fix_url_uuid} />
+        <NewPasswordForm link={check.data} />
       ) : check.isError && !isRefused ? (
         <ErrorState
           title="The link could not be checked"
@@ -45,14 +46,29 @@ export default function PasswordResetScreen() {
   )
 }
 
-function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeUuid: string }) {
+type Link = EndpointResponse<typeof checkResetCode>
+
+/** Until the code is checked it is not known which of the two it is */
+function wordsOf(link: Link | undefined): { title: string; description: string } {
+  if (link?.kind === 'invitation')
+    return { title: `Welcome to ${link.company_name}`, description: `Choose a password for ${link.login_email}, then log in with it.` }
+  return link
+    ? { title: 'Reset password', description: 'Choose a new password for your account.' }
+    : { title: 'Choose a password', description: 'Checking your link.' }
+}
+
+const BUTTONS = { invitation: 'Set password', reset: 'Reset password' }
+const SUCCESSES = { invitation: 'Your password is set. Log in with it', reset: 'Reset password successfully' }
+
+function NewPasswordForm({ link }: { link: Link }) {
+  const { kind, login_email: loginEmail, client_account_uuid: accountUuid, post_fix_url_uuid: codeUuid } = link
   const reset = useResetPassword()
   const navigate = useNavigate()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
     reset.mutate(
-      { accountUuid, codeUuid, password },
+      { accountUuid, codeUuid, password, success: SUCCESSES[kind] },
       {
-        onSuccess: () => void navigate({ to: '/login', replace: true }),
+        onSuccess: () => void navigate({ to: '/login', replace: true, state: { loginEmail } }),
         onError: showFailure,
       },
     ),
@@ -61,6 +77,8 @@ function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeU
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
+        {/* Tells password managers whose password it is */}
+        <input type="text" autoComplete="username" value={loginEmail} readOnly hidden />
         <NewPasswordFields form={form} size="md" />
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
@@ -68,7 +86,7 @@ function NewPasswordForm({ accountUuid, codeUuid }: { accountUuid: string; codeU
           </FormMessage>
         )}
         <SubmitButton loading={reset.isPending} size="lg" fullWidth>
-          Reset password
+          {BUTTONS[kind]}
         </SubmitButton>
         {failure && (
           <TextLink to="/findId" size="body" className={classes.back}>

@@ -37,16 +37,18 @@ interface NewPassword {
   accountUuid: string
   codeUuid: string
   password: string
+  /** "Reset password successfully" */
+  success: string
 }
 
 export function useResetPassword() {
   return useMutation({
     mutationFn: ({ accountUuid, codeUuid, password }: NewPassword) =>
       call(resetPassword, { params: { uuid: codeUuid }, body: { client_account_uuid: accountUuid, password } }),
-    onSuccess: async () => {
+    onSuccess: async (_, { success }) => {
       // The server has revoked all sessions of this account; a token kept here would only lead to "expired"
       if (getSession().token !== null) await signOut()
-      notifySuccess('Reset password successfully')
+      notifySuccess(success)
     },
   })
 }

@@ -2,6 +2,7 @@ import { type ConnectionKind, VENDOR_OF } from '#contract/connections/connection
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { ConnectionChoice } from '../../../platform/connections/connection-vendor.ts'
+import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
@@ -9,10 +10,11 @@ import type { Services } from '../../../platform/services.ts'
 import { nameOf } from '../connection-words.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { type ConnectionRow, deleteConnection, findConnection, saveTarget } from '../connections.queries.ts'
-import { openAccess } from '../grants/fresh-token.ts'
-import { withdrawIfUnused } from '../grants/grants.queries.ts'
+import { askWithToken, openAccess } from '../grants/fresh-token.ts'
+import { lockConnections, withdrawIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { vendorOf } from './start-connecting.service.ts'
+import { passOn } from './store-connection.ts'
 
 const notConnected = (kind: ConnectionKind) => notFound(`The connection to ${nameOf(kind)}`)
 
@@ -21,17 +23,19 @@ export async function listChoices(context: SlowAccountContext, kind: ConnectionK
   return choices
 }
 
-async function askForChoices({ services, account, inTenant }: SlowAccountContext, kind: ConnectionKind) {
+async function askForChoices({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
   const row = await inTenant((db) => findConnection(db, account.clientUuid, kind))
   if (!row) throw notConnected(kind)
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
   try {
-    const token = await openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid }).token()
-    return { row, choices: await vendor.listChoices(token, kind) }
+    const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
+    return { row, choices: await askWithToken(access, (token) => vendor.listChoices(token, kind)) }
   } catch (error) {
-    // A ConsentEnded is not retryable, and its message says what to do
-    if (error instanceof ProviderError) throw new AppError('unavailable', error.message, { retryAfterS: error.retryAfterS })
-    throw error
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
+    // Asking again does not help where only a new sign-in does
+    const code = error instanceof ConsentEnded ? 'conflict' : 'unavailable'
+    throw new AppError(code, error.message, { retryAfterS: error.retryAfterS })
   }
 }
 
@@ -48,6 +52,7 @@ export async function choose(
   if (!target) throw new AppError('invalid_input', 'This is not in the list any more. Please choose another.')
   if (target.unusable) throw new AppError('invalid_input', `${target.unusable}.`)
   await inTenant(async (db) => {
+    await lockConnections(db, account.clientUuid)
     const now = await findConnection(db, account.clientUuid, kind)
     if (!now || now.grantUuid !== row.grantUuid)
       throw new AppError('conflict', 'Somebody else changed this connection meanwhile. Please look again.')
@@ -74,6 +79,7 @@ interface Disconnecting {
 /** Our right is withdrawn at the vendor by a job in the same transaction, where no other connection uses it */
 export async function disconnect(db: Db, services: Services, uses: readonly ConnectionUse[], ending: Disconnecting): Promise<void> {
   const { clientUuid, kind, accountUuid, requestId } = ending
+  await lockConnections(db, clientUuid)
   const row = await findConnection(db, clientUuid, kind)
   const grantUuid = row && (await deleteConnection(db, clientUuid, kind))
   if (!grantUuid) throw notConnected(kind)
@@ -84,13 +90,3 @@ export async function disconnect(db: Db, services: Services, uses: readonly Conn
 }
 
 const describe = (kind: ConnectionKind, { targetId, targetName }: ConnectionRow) => ({ kind, target: targetId, name: targetName })
-
-async function passOn(
-  db: Db,
-  services: Services,
-  uses: readonly ConnectionUse[],
-  kind: ConnectionKind,
-  change: { clientUuid: string; target: ConnectionChoice | null },
-): Promise<void> {
-  for (const use of uses) if (use.kind === kind) await use.changed(db, services, change)
-}

@@ -4,7 +4,16 @@ import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { endLease, findGrant, type GrantKey, type GrantProblem, type GrantRow, leaseRenewal, saveRenewed } from './grants.queries.ts'
+import {
+  endLease,
+  findGrant,
+  forgetLostKey,
+  type GrantKey,
+  type GrantProblem,
+  type GrantRow,
+  leaseRenewal,
+  saveRenewed,
+} from './grants.queries.ts'
 import { reportPlight } from './report-plight.ts'
 import { sealTokens, unsealTokens } from './sealed-tokens.ts'
 
@@ -20,10 +29,12 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
       const giveUpAt = Date.now() + LEASE_MS + EARLY_MS
       while (Date.now() < giveUpAt) {
         const grant = await withTenant(services.database, key.clientUuid, (db) => findGrant(db, key))
-        if (!grant || grant.withdrawnAt) throw new ProviderError('connections', 'This connection was ended.', { retryable: false })
-        if (grant.problem) throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
+        if (!grant || grant.withdrawnAt) throw new ProviderError('connections', 'This connection was ended.', { retryable: true })
+        if (grant.problem && grant.problem !== 'key_lost')
+          throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
         const tokens = unsealTokens(services.config.connectionKeys, grant)
         if (!tokens) return fail(services, grant, 'key_lost')
+        if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => forgetLostKey(db, key))
         const isGood = tokens.access !== refused && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
         if (isGood) return tokens.access
         const renewed = await renew(services, grant, tokens)
@@ -35,7 +46,16 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
   }
 }
 
-/** null when another process is renewing it */
+/** Asks with an access token; when the vendor rejects it, once more with a new one. A consent that has ended is reported by the renewal */
+export async function askWithToken<T>(access: OwnAccess, ask: (token: string) => Promise<T>): Promise<T> {
+  const token = await access.token()
+  return ask(token).catch(async (error) => {
+    if (!(error instanceof ConsentEnded)) throw error
+    return ask(await access.token(token))
+  })
+}
+
+/** null when another process is renewing it, or the person has given a new consent meanwhile: then it is read again */
 async function renew(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
   const { database, clock, config, connections } = services
   const now = clock.now()
@@ -46,10 +66,10 @@ async function renew(services: Services, grant: GrantRow, old: GrantTokens): Pro
     if (!vendor) throw new ProviderError(grant.vendor, 'This vendor is not set up here. Please contact support.', { retryable: false })
     const { tokens, accessLastsS } = await vendor.refresh(old)
     const accessEndsAt = new Date(clock.now().getTime() + accessLastsS * 1000)
-    await withTenant(database, grant.clientUuid, (db) =>
+    const isKept = await withTenant(database, grant.clientUuid, (db) =>
       saveRenewed(db, grant, { ...sealTokens(config.connectionKeys, grant, tokens), accessEndsAt }),
     )
-    return tokens.access
+    return isKept ? tokens.access : null
   } catch (error) {
     if (error instanceof ConsentEnded) return fail(services, grant, error.why, error)
     await withTenant(database, grant.clientUuid, (db) => endLease(db, grant))

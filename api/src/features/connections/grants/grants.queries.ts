@@ -10,6 +10,10 @@ export interface GrantKey {
   uuid: string
 }
 
+/** The grant with the very tokens that were read: a consent that was renewed meanwhile must not be overwritten, nor be called broken */
+type JudgedGrant = GrantKey & Pick<GrantRow, 'sealedTokens'>
+const isSame = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
+
 const isGrant = ({ clientUuid, uuid }: GrantKey) => and(eq(connectionGrants.clientUuid, clientUuid), eq(connectionGrants.uuid, uuid))
 
 export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null> {
@@ -17,8 +21,8 @@ export async function findGrant(db: Db, key: GrantKey): Promise<GrantRow | null>
   return row ?? null
 }
 
-/** Locks the person's consent, so that two administrators who connect at once do not make two */
-export async function lockGrantOf(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
+/** The consent that the person has given the business already */
+export async function findGrantOf(db: Db, clientUuid: string, vendor: GrantRow['vendor'], accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: connectionGrants.uuid })
     .from(connectionGrants)
@@ -30,7 +34,6 @@ export async function lockGrantOf(db: Db, clientUuid: string, vendor: GrantRow['
         isNull(connectionGrants.withdrawnAt),
       ),
     )
-    .for('update')
   return row?.uuid ?? null
 }
 
@@ -58,40 +61,83 @@ export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferIns
 }
 
 /** true for one process at a time; the lease runs out by itself when that process dies */
-export async function leaseRenewal(db: Db, key: GrantKey, now: Date, until: Date): Promise<boolean> {
+export async function leaseRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ renewedUntil: until })
-    .where(and(isGrant(key), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
+    .where(and(isSame(grant), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
 
 type RenewedTokens = Pick<GrantRow, 'keyId' | 'sealedTokens' | 'accessEndsAt'>
 
-export async function saveRenewed(db: Db, key: GrantKey, renewed: RenewedTokens): Promise<void> {
-  await db
-    .update(connectionGrants)
-    .set({ ...renewed, renewedUntil: null, problem: null, problemAt: null })
-    .where(isGrant(key))
-}
-
-export async function endLease(db: Db, key: GrantKey): Promise<void> {
-  await db.update(connectionGrants).set({ renewedUntil: null }).where(isGrant(key))
-}
-
-/** true when it worked until now, so that the problem is reported once */
-export async function notePlight(db: Db, key: GrantKey, problem: GrantProblem, now: Date): Promise<boolean> {
+/** false when the consent was renewed by its person meanwhile: those tokens are newer */
+export async function saveRenewed(db: Db, grant: JudgedGrant, renewed: RenewedTokens): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
-    .set({ problem, problemAt: now, renewedUntil: null })
-    .where(and(isGrant(key), isNull(connectionGrants.problem)))
+    .set({ ...renewed, renewedUntil: null })
+    .where(isSame(grant))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
 
+export async function endLease(db: Db, grant: JudgedGrant): Promise<void> {
+  await db.update(connectionGrants).set({ renewedUntil: null }).where(isSame(grant))
+}
+
+/** true when it worked until now, so that the problem is reported once */
+export async function notePlight(db: Db, grant: JudgedGrant, problem: GrantProblem, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(connectionGrants)
+    .set({ problem, problemAt: now, renewedUntil: null })
+    .where(and(isSame(grant), isNull(connectionGrants.problem)))
+    .returning({ uuid: connectionGrants.uuid })
+  return rows.length > 0
+}
+
+/** The key that was missing is configured again */
+export async function forgetLostKey(db: Db, key: GrantKey): Promise<void> {
+  await db
+    .update(connectionGrants)
+    .set({ problem: null, problemAt: null })
+    .where(and(isGrant(key), eq(connectionGrants.problem, 'key_lost')))
+}
+
 export async function noteChecked(db: Db, key: GrantKey, now: Date): Promise<void> {
-  await db.update(connectionGrants).set({ checkedAt: now, problem: null, problemAt: null }).where(isGrant(key))
+  await db
+    .update(connectionGrants)
+    .set({ checkedAt: now })
+    .where(and(isGrant(key), isNull(connectionGrants.problem)))
+}
+
+/** The rights of a person's consent, as the vendor last told them: unticking one takes it from every connection of the person */
+export async function saveScopes(
+  db: Db,
+  clientUuid: string,
+  vendor: GrantRow['vendor'],
+  accountId: string,
+  scopes: string[],
+): Promise<void> {
+  await db
+    .update(connectionGrants)
+    .set({ scopes })
+    .where(
+      and(
+        eq(connectionGrants.clientUuid, clientUuid),
+        eq(connectionGrants.vendor, vendor),
+        eq(connectionGrants.vendorAccountId, accountId),
+        isNull(connectionGrants.withdrawnAt),
+      ),
+    )
+}
+
+/**
+ * Held until the end of the transaction: connecting, choosing and disconnecting of one business come one after the other, so that a consent
+ * is neither stored twice nor withdrawn while another connection takes it up
+ */
+export async function lockConnections(db: Db, clientUuid: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${clientUuid}`}, 0))`)
 }
 
 /** Marks a consent that no connection uses any more; false when one still does, or it is marked already */

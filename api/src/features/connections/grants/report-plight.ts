@@ -7,6 +7,6 @@ import { type GrantProblem, type GrantRow, notePlight } from './grants.queries.t
 export async function reportPlight(services: Services, grant: GrantRow, why: GrantProblem): Promise<void> {
   const { database, clock } = services
   await withTenant(database, grant.clientUuid, async (db) => {
-    if (await notePlight(db, grant, why, clock.now())) await mailAboutGrant(db, services, grant, 'ended')
+    if (await notePlight(db, grant, why, clock.now())) await mailAboutGrant(db, services, grant, why)
   })
 }

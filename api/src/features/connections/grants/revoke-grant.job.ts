@@ -21,7 +21,7 @@ export const revokeGrantJob = defineJob({
     })
     if (!grant?.withdrawnAt) return
     const tokens = unsealTokens(config.connectionKeys, grant)
-    if (tokens && !isShared) await connections[grant.vendor]?.revoke(tokens)
+    if (tokens && !isShared) await connections[grant.vendor]?.revoke(tokens, grant.vendorAccountId)
     await withSystem(database, (db) => deleteGrant(db, key))
   },
 

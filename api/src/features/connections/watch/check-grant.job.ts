@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { WARNING_MS } from '../connection-words.ts'
-import { openAccess } from '../grants/fresh-token.ts'
+import { askWithToken, openAccess } from '../grants/fresh-token.ts'
 import { findGrant, type GrantKey, noteChecked } from '../grants/grants.queries.ts'
 import { mailAboutGrant } from './connection-mails.ts'
 import { claimWarning } from './watch.queries.ts'
@@ -14,26 +14,20 @@ import { claimWarning } from './watch.queries.ts'
 export const checkGrantJob = defineJob({
   name: 'check-grant',
   payload: z.object({ clientUuid: z.uuid(), grantUuid: z.uuid() }),
-  // After that, the next hourly plan tries again
   retry: { limit: 3, delayS: 60 },
 
   async run(services, { clientUuid, grantUuid: uuid }) {
     const key = { clientUuid, uuid }
     const { database, clock, connections } = services
     const grant = await withTenant(database, clientUuid, (db) => findGrant(db, key))
-    if (!grant || grant.withdrawnAt || grant.problem) return
+    if (!grant || grant.withdrawnAt || (grant.problem && grant.problem !== 'key_lost')) return
     try {
-      const access = openAccess(services, key)
-      const token = await access.token()
-      await connections[grant.vendor]?.check(token).catch(async (error) => {
-        // Renewing tells whether the consent or only the access token has ended, and reports it
-        if (!(error instanceof ConsentEnded)) throw error
-        await access.token(token)
-      })
+      await askWithToken(openAccess(services, key), async (token) => connections[grant.vendor]?.check(token))
       await withTenant(database, clientUuid, (db) => noteChecked(db, key, clock.now()))
     } catch (error) {
       if (error instanceof ConsentEnded) return
-      if (!(error instanceof ProviderError) || error.retryable) throw error
+      if (!(error instanceof ProviderError)) throw error
+      // Not retried: the next hourly plan asks again, and an outage of a vendor must not fill the dead-letter queue
       services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
     }
     await warn(services, key)

@@ -4,13 +4,19 @@ import { findAdministratorEmails } from '../../../platform/identity/administrato
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { GrantRow } from '../grants/grants.queries.ts'
+import type { GrantProblem, GrantRow } from '../grants/grants.queries.ts'
 import { findWatched } from './watch.queries.ts'
 
 const VENDOR_NAMES = { google: 'Google', meta: 'Meta' }
 
+const REASONS: Record<GrantProblem, (vendor: string) => string> = {
+  revoked: (vendor) => `${vendor} does not accept it any more: the password was changed, or the right was withdrawn.`,
+  expired: (vendor) => `${vendor} ends such a sign-in after some time, and now its time was up.`,
+  key_lost: () => 'We can no longer read the key that it gave us: this is our fault, not yours.',
+}
+
 /** Tells the administrators, in the transaction that found it out, that only they can keep a connection alive */
-export async function mailAboutGrant(db: Db, services: Services, grant: GrantRow, plight: 'ends' | 'ended'): Promise<void> {
+export async function mailAboutGrant(db: Db, services: Services, grant: GrantRow, plight: 'ends' | GrantProblem): Promise<void> {
   const watched = await findWatched(db, grant)
   if (!watched || watched.kinds.length === 0) return
   const { clientUuid, vendor, endsAt, vendorAccountName } = grant
@@ -30,11 +36,11 @@ export async function mailAboutGrant(db: Db, services: Services, grant: GrantRow
           ],
         }
       : {
-          subject: `${list}: ${name} asks you to sign in again`,
+          subject: plight === 'key_lost' ? `${list}: please sign in again` : `${list}: ${name} asks you to sign in again`,
           preview: 'Figures stand still until then; those shown so far are kept.',
-          heading: `${name} asks you to sign in again`,
+          heading: plight === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
           paragraphs: [
-            `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${name} does not accept it any more: the password was changed, the right was withdrawn, or its time was up.`,
+            `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${REASONS[plight](name)}`,
             'Figures stand still until somebody signs in again; those shown so far are kept.',
           ],
         }

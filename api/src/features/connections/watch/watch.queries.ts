@@ -14,7 +14,8 @@ export async function findUnchecked(db: Db, before: Date): Promise<{ clientUuid:
     .where(
       and(
         isNull(connectionGrants.withdrawnAt),
-        isNull(connectionGrants.problem),
+        // A lost key may be configured again
+        or(isNull(connectionGrants.problem), eq(connectionGrants.problem, 'key_lost')),
         or(isNull(connectionGrants.checkedAt), lt(connectionGrants.checkedAt, before)),
       ),
     )

@@ -1,21 +1,31 @@
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import { findReviewSettings } from '../reviews.public.ts'
-import { changePlace } from '../sync/sync-requests.service.ts'
-import { upsertReviewSettings } from './review-settings.queries.ts'
+import { changePlace, requestSync } from '../sync/sync-requests.service.ts'
+import { findAgencyLocation, upsertReviewSettings } from './review-settings.queries.ts'
+
+/** accounts/{a}/locations/{l}: whoever manages it, the location's own number is the same */
+const numberOf = (name: string) => name.split('/').at(-1)
 
 /**
- * The place that the business picked in its own connection is the one whose reviews it sees. After a disconnection the place stays: the
- * agency's access may reach it, as before.
+ * The place that the business picked in its own connection is the one whose reviews it sees. After a disconnection it is the one that the
+ * agency had set, where there was one; otherwise what is shown stays, and nothing new arrives.
  */
 export const followGooglePlace: ConnectionUse['changed'] = async (db, services, { clientUuid, target }) => {
-  if (!target) return
-  const before = await findReviewSettings(db, clientUuid)
-  if (before?.googleLocation === target.id) return
+  const key = { clientUuid, platform: 'google' as const }
+  const before = (await findReviewSettings(db, clientUuid))?.googleLocation ?? ''
+  const agencyLocation = await findAgencyLocation(db, clientUuid)
+  const now = target ? target.id : agencyLocation || before
   await upsertReviewSettings(db, clientUuid, {
-    googleLocation: target.id,
-    googleVerified: true,
-    googlePlaceUrl: target.links?.place ?? '',
-    googleReviewUrl: target.links?.review ?? '',
+    googleLocation: now,
+    ...(target
+      ? {
+          googleVerified: true,
+          agencyLocation: agencyLocation || before,
+          googlePlaceUrl: target.links?.place,
+          googleReviewUrl: target.links?.review,
+        }
+      : { agencyLocation: '' }),
   })
-  await changePlace(db, services, { clientUuid, platform: 'google' }, true)
+  if (numberOf(now) !== numberOf(before)) await changePlace(db, services, key, true)
+  else if (target) await requestSync(db, services, key)
 }

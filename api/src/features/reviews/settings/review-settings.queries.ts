@@ -77,6 +77,15 @@ export async function upsertReviewSettings(db: Db, clientUuid: string, changes: 
     .onConflictDoUpdate({ target: reviewSettings.clientUuid, set: changes })
 }
 
+/** Empty where the agency has set no place, or the business has no connection of its own */
+export async function findAgencyLocation(db: Db, clientUuid: string): Promise<string> {
+  const [row] = await db
+    .select({ name: reviewSettings.agencyLocation })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.clientUuid, clientUuid))
+  return row?.name ?? ''
+}
+
 /** The first key is never replaced, because printed QR codes carry it */
 export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
   const [row] = await db

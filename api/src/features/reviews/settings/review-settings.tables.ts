@@ -8,6 +8,8 @@ export const reviewSettings = pgTable(
     clientUuid: uuid('client_uuid').primaryKey(),
     /** Google's resource name, accounts/{a}/locations/{l}; empty: not connected */
     googleLocation: text('google_location').notNull().default(''),
+    /** The agency's name of the place, while the business's own connection names it: under another account, the same place has another name */
+    agencyLocation: text('agency_location').notNull().default(''),
     googlePlaceUrl: text('google_place_url').notNull().default(''),
     googleReviewUrl: text('google_review_url').notNull().default(''),
     googleVerified: boolean('google_verified').notNull().default(false),

@@ -1,7 +1,7 @@
 import { Button, Radio, Skeleton, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { type Connection, KIND_NAMES } from '#contract/connections/connections.ts'
-import { failureSentence, problemOf } from '../../../platform/api-error.ts'
+import { type Connection, type ConnectionKind, KIND_NAMES } from '#contract/connections/connections.ts'
+import { ApiError, failureSentence, problemOf } from '../../../platform/api-error.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -42,8 +42,20 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
   const problem = asked.isError ? problemOf(asked.error) : null
   const texts = CONNECTION_TEXTS[kind]
 
-  if (problem && !choices)
-    return <ErrorState compact title={`The ${texts.targets} could not be loaded`} {...problem} onRetry={() => void asked.refetch()} />
+  if (problem && !choices) {
+    // Only a new sign-in helps: asking again would not
+    const isEnded = asked.error instanceof ApiError && asked.error.code === 'conflict'
+    return (
+      <ErrorState
+        compact
+        title={`The ${texts.targets} could not be loaded`}
+        {...problem}
+        {...(!isEnded && { onRetry: () => void asked.refetch() })}
+      >
+        {isEnded && <SignInAgain kind={kind} label="Reconnect" />}
+      </ErrorState>
+    )
+  }
   if (!choices) {
     return (
       <Loading label={`Loading the ${texts.targets}`}>
@@ -92,11 +104,12 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
         {shown.length === 0 && <p className={classes.detail}>Nothing matches “{search}”</p>}
       </Radio.Group>
       {save.isError && failureSentence(save.error) && <FormMessage tone="bad">{failureSentence(save.error)}</FormMessage>}
+      <SignInAgain kind={kind} label="Sign in with another account" variant="subtle" />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton loading={save.isPending} disabled={value === null}>
+        <SubmitButton loading={save.isPending} disabled={!shown.some(({ id }) => id === value)}>
           Use this {texts.target}
         </SubmitButton>
       </DialogActions>
@@ -104,8 +117,16 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
   )
 }
 
-function NothingThere({ connection, reasons }: { connection: Connection; reasons: string[] }) {
+function SignInAgain({ kind, label, variant }: { kind: ConnectionKind; label: string; variant?: 'subtle' }) {
   const start = useStartConnecting()
+  return (
+    <Button variant={variant ?? 'filled'} loading={start.isPending} onClick={() => start.mutate(kind)}>
+      {label}
+    </Button>
+  )
+}
+
+function NothingThere({ connection, reasons }: { connection: Connection; reasons: string[] }) {
   return (
     <>
       <FormMessage tone="bad">
@@ -115,9 +136,7 @@ function NothingThere({ connection, reasons }: { connection: Connection; reasons
         ))}
       </FormMessage>
       <DialogActions>
-        <Button loading={start.isPending} onClick={() => start.mutate(connection.kind)}>
-          Sign in with another account
-        </Button>
+        <SignInAgain kind={connection.kind} label="Sign in with another account" />
       </DialogActions>
     </>
   )

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../platform/api-error.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { openAuthorization, readReturned, useStarters } from './oauth-starter.ts'
+import { openAuthorization, useReturnedCode, useStarters } from './oauth-starter.ts'
 import { ReturnedCodeCard } from './ReturnedCodeCard.tsx'
 import { StarterFrame } from './StarterFrame.tsx'
 
@@ -15,7 +15,7 @@ const DEFAULT_SCOPES = ['pages_show_list', 'pages_read_engagement', 'read_insigh
 export default function FacebookLoginScreen() {
   const starters = useStarters()
   const [scope, setScope] = useState(DEFAULT_SCOPES)
-  const [returned] = useState(() => readReturned(window.location.search))
+  const returned = useReturnedCode()
   const facebook = starters.data?.meta
 
   function submit(event: FormEvent) {

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { readReturned } from './oauth-starter.ts'
+import { useReturnedCode } from './oauth-starter.ts'
 import { ReturnedCodeCard } from './ReturnedCodeCard.tsx'
 import { StarterFrame } from './StarterFrame.tsx'
 
 /** Shows the code that Google's authorization page returned; it works once, and stays in this page */
 export default function GoogleAuthorizeScreen() {
-  const [returned] = useState(() => readReturned(window.location.search))
+  const returned = useReturnedCode()
   return (
     <StarterFrame title="Google code">
       {returned ? <ReturnedCodeCard returned={returned} /> : <FormMessage tone="bad">There is no code in this address.</FormMessage>}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { getStarters } from '#contract/connections/connections.ts'
 import { call } from '../../../platform/api.ts'
 
@@ -38,9 +39,17 @@ export interface ReturnedCode {
   isForeign: boolean
 }
 
-/** What the vendor sent back to this address; null when it did not send anything */
-export function readReturned(search: string): ReturnedCode | null {
-  const query = new URLSearchParams(search)
+/** What the vendor sent back to this address; null when it did not send anything. It is taken out of the address, so that no history keeps it */
+export function useReturnedCode(): ReturnedCode | null {
+  const [returned] = useState(readReturned)
+  useEffect(() => {
+    if (returned) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [returned])
+  return returned
+}
+
+function readReturned(): ReturnedCode | null {
+  const query = new URLSearchParams(window.location.search)
   const [code = '', error = ''] = ['code', 'error'].map((name) => query.get(name) ?? '')
   if (!code && !error) return null
   const { state, codeVerifier }: Partial<Started> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')

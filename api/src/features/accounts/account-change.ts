@@ -1,0 +1,28 @@
+import { notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type SignedInAccount, sessionEnded } from '../../platform/identity/sessions.ts'
+import { findAccount, lockClient, type StoredAccount } from './accounts.queries.ts'
+
+/** A change of the business's accounts, while no other change of them can happen */
+export interface AccountChange {
+  db: Db
+  actor: SignedInAccount
+  companyName: string
+}
+
+/**
+ * Race: whoever makes the change may have been demoted, disabled or deleted by a change that this one waited for. All of these end the
+ * session, so the answer is that of an ended one
+ */
+export async function beginChange(db: Db, actor: SignedInAccount): Promise<AccountChange> {
+  const client = await lockClient(db, actor.clientUuid)
+  const self = await findAccount(db, actor)
+  if (!client || !self || self.type !== 'MAIN' || self.isDisabled) throw sessionEnded()
+  return { db, actor, companyName: client.companyName }
+}
+
+export async function getAccount({ db, actor }: AccountChange, uuid: string): Promise<StoredAccount> {
+  const account = await findAccount(db, { clientUuid: actor.clientUuid, uuid })
+  if (!account) throw notFound('This account')
+  return account
+}

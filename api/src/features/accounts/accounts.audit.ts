@@ -1,0 +1,11 @@
+import { auditLog } from '../../platform/audit/audit.ts'
+
+export const accountsAudit = auditLog(
+  'account_added',
+  'account_invited',
+  'account_invitation_sent_again',
+  'account_invitation_withdrawn',
+  'account_type_changed',
+  'account_password_reset',
+  'account_deleted',
+)

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { addDays, localTime, momentOf } from '../../platform/demo/demo-days.ts'
+import { accounts } from '../../platform/identity/identity.tables.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+
+const TIME_ZONE = 'America/Chicago'
+const EIGHT = 8 * 60
+const FIVE = 17 * 60
+
+const COLLEAGUES = [
+  { email: 'megan@brightsmile.test', accountType: 'REGULAR', madeDaysAgo: 257, signIn: { daysAgo: 0, minutes: EIGHT + 2 } },
+  { email: 'priya@brightsmile.test', accountType: 'REGULAR', madeDaysAgo: 154, signIn: { daysAgo: 1, minutes: FIVE - 9 } },
+  { email: 'jonah.lee@brightsmile.test', accountType: 'MAIN', madeDaysAgo: 154, signIn: { daysAgo: 4, minutes: EIGHT + 71 } },
+] as const
+
+/** Colleagues of the demo business, one of them invited. Their passwords are random: nobody signs in as them */
+export const accountsDemo: DemoShare = {
+  name: 'accounts',
+  async make(db, { clock }) {
+    const now = clock.now()
+    const { day: today, minutes } = localTime(now, TIME_ZONE)
+    // Before eight in the morning nobody has signed in today
+    const shift = minutes > EIGHT + 2 ? 0 : 1
+    const momentAt = (daysAgo: number, minutesOfDay: number) => momentOf(addDays(today, -daysAgo), minutesOfDay, TIME_ZONE)
+    const passwordHash = await hashPassword(randomUUID())
+    await db.insert(accounts).values([
+      ...COLLEAGUES.map(({ email, accountType, madeDaysAgo, signIn }, index) => ({
+        clientUuid: DEMO_CLIENT_UUID,
+        email,
+        accountType,
+        passwordHash,
+        createdAt: momentAt(madeDaysAgo, EIGHT + 30 + index),
+        lastSignInAt: momentAt(signIn.daysAgo + shift, signIn.minutes),
+      })),
+      { clientUuid: DEMO_CLIENT_UUID, email: 'books@prairieledger.test', accountType: 'REGULAR', invitedAt: now, createdAt: now },
+    ])
+  },
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Account } from '#contract/accounts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+
+const listed = {
+  client_account_uuid: accounts.uuid,
+  login_email: accounts.email,
+  account_type: accounts.accountType,
+  created_datetime: isoMoment(accounts.createdAt),
+  last_sign_in_datetime: isoMoment(accounts.lastSignInAt),
+  invited_datetime: sql`case when ${accounts.passwordHash} is null then ${isoMoment(accounts.invitedAt)} end`,
+  disabled: sql`${accounts.disabledAt} is not null`,
+}
+const order = [asc(accounts.createdAt), asc(accounts.email)]
+
+export const selectAccounts = hotQuery<Account>(listed, (db, fields) =>
+  db
+    .select(fields)
+    .from(accounts)
+    .where(eq(accounts.clientUuid, currentClient))
+    .orderBy(...order),
+)
+
+const selectAccountsOf = hotQuery<Account>(listed, (db, fields) =>
+  db
+    .select(fields)
+    .from(accounts)
+    .where(eq(accounts.clientUuid, sql.placeholder('client')))
+    .orderBy(...order),
+)
+
+export const findAccountsOf = (db: Db, clientUuid: string): Promise<Account[]> => selectAccountsOf(db, { client: clientUuid })
+
+/** Locks the business: changes of its accounts run one after the other, each seeing what the one before has committed */
+export async function lockClient(db: Db, clientUuid: string): Promise<{ companyName: string } | null> {
+  const [row] = await db
+    .select({ companyName: clients.companyName })
+    .from(clients)
+    .where(eq(clients.clientUuid, clientUuid))
+    // Weaker than `for update`: rows that refer to the client can be inserted meanwhile
+    .for('no key update')
+  return row ?? null
+}
+
+export async function doesClientExist(db: Db, clientUuid: string): Promise<boolean> {
+  const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return rows.length > 0
+}
+
+export interface StoredAccount {
+  clientUuid: string
+  uuid: string
+  email: string
+  type: 'MAIN' | 'REGULAR'
+  isInvited: boolean
+  isDisabled: boolean
+}
+
+interface Identity {
+  clientUuid: string
+  uuid: string
+}
+
+const isAccount = ({ clientUuid, uuid }: Identity) => and(eq(accounts.clientUuid, clientUuid), eq(accounts.uuid, uuid))
+
+export async function findAccount(db: Db, identity: Identity): Promise<StoredAccount | null> {
+  const [row] = await db
+    .select({
+      clientUuid: accounts.clientUuid,
+      uuid: accounts.uuid,
+      email: accounts.email,
+      type: accounts.accountType,
+      isInvited: sql<boolean>`${accounts.passwordHash} is null`,
+      isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
+    })
+    .from(accounts)
+    .where(isAccount(identity))
+  return row ?? null
+}
+
+export const countAccounts = (db: Db, clientUuid: string): Promise<number> => db.$count(accounts, eq(accounts.clientUuid, clientUuid))
+
+/** Is there an administrator beside this account who can sign in: neither disabled nor merely invited? */
+export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identity): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: accounts.uuid })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.clientUuid, clientUuid),
+        ne(accounts.uuid, uuid),
+        eq(accounts.accountType, 'MAIN'),
+        isNull(accounts.disabledAt),
+        isNotNull(accounts.passwordHash),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** null when the e-mail address has an account already, of this business or of another */
+export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
+  return row?.uuid ?? null
+}
+
+export async function setAccountType(db: Db, identity: Identity, accountType: 'MAIN' | 'REGULAR'): Promise<void> {
+  await db.update(accounts).set({ accountType }).where(isAccount(identity))
+}
+
+export async function deleteAccountRow(db: Db, identity: Identity): Promise<void> {
+  await db.delete(accounts).where(isAccount(identity))
+}

@@ -1,0 +1,45 @@
+import {
+  addAccount,
+  changeAccountType,
+  deleteAccount,
+  inviteAccount,
+  listAccounts,
+  listClientAccounts,
+  resetAccountPassword,
+  sendAccountInvitationAgain,
+} from '#contract/accounts.ts'
+import { operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { selectAccounts } from './accounts.queries.ts'
+import { addAccountWithPassword, changeType, getAccountsOf, invite, inviteAgain, removeAccount, setPassword } from './accounts.service.ts'
+
+export const accountsRoutes: Route[] = [
+  readRoute(
+    listAccounts,
+    () => [selectAccounts.statement({})],
+    ([data]) => ({ data }),
+  ),
+
+  slowRoute(addAccount, async (context, { body }) => ({ data: { client_account_uuid: await addAccountWithPassword(context, body) } })),
+
+  route(changeAccountType, async (context, { body }) => ({
+    data: { token: await changeType(context, body.client_account_uuid, body.account_type) },
+  })),
+
+  route(deleteAccount, async (context, { query }) => {
+    await removeAccount(context, query.client_account_uuid)
+    return {}
+  }),
+
+  slowRoute(resetAccountPassword, async (context, { body }) => ({
+    data: { token: await setPassword(context, body.client_account_uuid, body.password) },
+  })),
+
+  slowRoute(inviteAccount, async (context, { body }) => ({ data: { client_account_uuid: await invite(context, body) } })),
+
+  slowRoute(sendAccountInvitationAgain, async (context, { body }) => {
+    await inviteAgain(context, body.client_account_uuid)
+    return {}
+  }),
+
+  operatorRoute(listClientAccounts, async (context, { params }) => ({ data: await getAccountsOf(context, params.client_uuid) })),
+]

@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { type Account, type addAccountForm, type inviteAccountForm, MOST_ACCOUNTS } from '#contract/accounts.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import type { AccountContext, OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+import { endSessionsOf, startSession } from '../../platform/identity/sessions.ts'
+import { replacePassword, revokePasswordLinks, sendInvitationLink } from '../sign-in/sign-in.public.ts'
+import { type AccountChange, beginChange, getAccount } from './account-change.ts'
+import { tellOfNewPassword, tellOfNewType } from './account-mails.ts'
+import { accountsAudit } from './accounts.audit.ts'
+import {
+  countAccounts,
+  deleteAccountRow,
+  doesClientExist,
+  findAccountsOf,
+  hasOtherAdministrator,
+  insertAccount,
+  type StoredAccount,
+  setAccountType,
+} from './accounts.queries.ts'
+
+const HOUR_S = 3600
+/** An invitation goes to whatever address is typed: nobody can be flooded through us */
+export const INVITATION_LIMITS = {
+  byEmail: { name: 'account invitation by e-mail', max: 5, windowS: HOUR_S },
+  byAccount: { name: 'account invitation sent again', max: 5, windowS: HOUR_S },
+  byClient: { name: 'account invitations by client', max: 100, windowS: HOUR_S },
+}
+
+/** Hashed before the transaction, because it takes long */
+export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccountForm>): Promise<string> {
+  const passwordHash = await hashPassword(form.password)
+  return context.inTenant(async (db) => {
+    const change = await beginChange(db, context.account)
+    const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash })
+    await record(context, change, 'account_added', { account: uuid, email: form.email, type: form.account_type })
+    return uuid
+  })
+}
+
+export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccountForm>): Promise<string> {
+  const { services, account: actor, request } = context
+  const { database, clock } = services
+  const { email, account_type: accountType } = form
+  await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
+  return context.inTenant(async (db) => {
+    const change = await beginChange(db, actor)
+    const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now() })
+    await sendInvitation(context, change, { uuid, email }, request.id)
+    await record(context, change, 'account_invited', { account: uuid, email, type: accountType })
+    return uuid
+  })
+}
+
+export async function inviteAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
+  const { services, account: actor, request } = context
+  const { database, clock } = services
+  await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
+  await countTry(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
+  await context.inTenant(async (db) => {
+    const change = await beginChange(db, actor)
+    const account = await getAccount(change, accountUuid)
+    if (!account.isInvited) throw new AppError('conflict', 'This account has a password already. Reset it instead')
+    if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
+    await sendInvitation(context, change, account, request.id)
+    await record(context, change, 'account_invitation_sent_again', { account: account.uuid, email: account.email })
+  })
+}
+
+/**
+ * Returns the token of a new session to those who changed their own account. Demoting oneself is allowed while another administrator is left:
+ * they stay signed in, as a standard user
+ */
+export async function changeType(context: AccountContext, accountUuid: string, type: StoredAccount['type']): Promise<string | null> {
+  const change = await beginChange(context.db, context.account)
+  const account = await getAccount(change, accountUuid)
+  // A repeated request changes nothing, so it must not end sessions or send another e-mail
+  if (account.type === type) return null
+  if (type === 'REGULAR' && !(await hasOtherAdministrator(change.db, account))) {
+    throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
+  }
+  await setAccountType(change.db, account, type)
+  await endSessionsOf(change.db, account)
+  await tellOfNewType(context.services, change, account, type)
+  await record(context, change, 'account_type_changed', { account: account.uuid, from: account.type, to: type })
+  return continueOwnSession(context, change, account)
+}
+
+export async function setPassword(context: SlowAccountContext, accountUuid: string, password: string): Promise<string | null> {
+  const passwordHash = await hashPassword(password)
+  return context.inTenant(async (db) => {
+    const change = await beginChange(db, context.account)
+    const account = await getAccount(change, accountUuid)
+    if (account.isInvited) {
+      throw new AppError('conflict', 'This account was invited and has no password yet. Send the invitation again instead')
+    }
+    await replacePassword(db, account, passwordHash)
+    await tellOfNewPassword(context.services, change, account)
+    await record(context, change, 'account_password_reset', { account: account.uuid })
+    return continueOwnSession(context, change, account)
+  })
+}
+
+/** The last administrator cannot be deleted either: whoever deletes is an administrator, and nobody deletes their own account */
+export async function removeAccount(context: AccountContext, accountUuid: string): Promise<void> {
+  const change = await beginChange(context.db, context.account)
+  const account = await getAccount(change, accountUuid)
+  if (account.uuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
+  await endSessionsOf(change.db, account)
+  await revokePasswordLinks(change.db, account)
+  await deleteAccountRow(change.db, account)
+  // With the e-mail, as no row has it any more
+  const details = { account: account.uuid, email: account.email, type: account.type }
+  await record(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
+}
+
+export async function getAccountsOf({ inSystem }: OperatorContext, clientUuid: string): Promise<Account[]> {
+  return inSystem(async (db) => {
+    if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
+    return findAccountsOf(db, clientUuid)
+  })
+}
+
+async function insertNew(
+  { db, actor }: AccountChange,
+  values: { email: string; accountType: StoredAccount['type']; passwordHash?: string; invitedAt?: Date },
+): Promise<string> {
+  const { clientUuid } = actor
+  if ((await countAccounts(db, clientUuid)) >= MOST_ACCOUNTS) {
+    throw new AppError('conflict', `A business can have at most ${MOST_ACCOUNTS} accounts. Delete one that is no longer used first`)
+  }
+  const uuid = await insertAccount(db, { clientUuid, ...values })
+  if (!uuid) throw new AppError('conflict', 'This e-mail has an account already. Please use another one', { field: 'email' })
+  return uuid
+}
+
+const sendInvitation = (
+  { services }: { services: SlowAccountContext['services'] },
+  { db, actor, companyName }: AccountChange,
+  { uuid, email }: { uuid: string; email: string },
+  requestId: string,
+) =>
+  sendInvitationLink(db, services, {
+    clientUuid: actor.clientUuid,
+    uuid,
+    email,
+    brand: actor.brand,
+    companyName,
+    requestId,
+    invitedBy: actor.email,
+  })
+
+async function continueOwnSession(
+  { services }: { services: SlowAccountContext['services'] },
+  { db, actor }: AccountChange,
+  account: StoredAccount,
+): Promise<string | null> {
+  return account.uuid === actor.uuid ? startSession(db, services.clock, actor) : null
+}
+
+const record = (
+  { request }: { request: { id: string } },
+  { db, actor }: AccountChange,
+  action: (typeof accountsAudit.words)[number],
+  details: Record<string, unknown>,
+) => accountsAudit.record(db, { clientUuid: actor.clientUuid, accountUuid: actor.uuid, action, requestId: request.id, details })

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
+import { someEmail } from '../../../../test/some-email.ts'
+
+const ownersAccount = async (idOf: (name: string) => Promise<string>) => ({ client_account_uuid: await idOf('client_account_uuid') })
+
+export const accountsGuards: FeatureGuards = {
+  goodBodies: {
+    'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR' }),
+    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR' }),
+    'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27' }),
+    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR' }),
+    'PUT /user-management/accounts/invitations': () => ({ client_account_uuid: randomUUID() }),
+  },
+  ownersIds: { client_account_uuid: `select uuid as id from accounts where client_uuid = '${OWNER}' and account_type = 'REGULAR' limit 1` },
+  ownersBodies: {
+    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN' }),
+    'PUT /user-management/accounts/reset-password': async (idOf) => ({ ...(await ownersAccount(idOf)), password: 'Harbor-lamp-27' }),
+    'PUT /user-management/accounts/invitations': ownersAccount,
+  },
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { ConnectionKind, ConnectionVendorName } from '#contract/connections/connections.ts'
+import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
+import type { ConnectionChoice, Grant } from '../../../platform/connections/connection-vendor.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { connectionsAudit } from '../connections.audit.ts'
+import { findConnection, saveConnection } from '../connections.queries.ts'
+import { findGrantOf, lockConnections, saveGrant, withdrawIfUnused } from '../grants/grants.queries.ts'
+import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
+import { sealTokens } from '../grants/sealed-tokens.ts'
+
+interface Made {
+  kind: ConnectionKind
+  vendor: ConnectionVendorName
+  grant: Grant
+  choices: ConnectionChoice[]
+}
+
+/** true when the connection's place, property or page is within reach of the new consent, so that nothing has to be chosen again */
+export async function storeConnection(
+  db: Db,
+  { services, account, request }: SlowAccountContext,
+  uses: readonly ConnectionUse[],
+  { kind, vendor, grant, choices }: Made,
+): Promise<boolean> {
+  const { config, clock, jobs } = services
+  const { clientUuid, uuid: accountUuid, email } = account
+  const now = clock.now()
+  await lockConnections(db, clientUuid)
+  const before = await findConnection(db, clientUuid, kind)
+  const uuid = (await findGrantOf(db, clientUuid, vendor, grant.accountId)) ?? randomUUID()
+  await saveGrant(db, {
+    clientUuid,
+    uuid,
+    vendor,
+    vendorAccountId: grant.accountId,
+    vendorAccountName: grant.accountName,
+    scopes: grant.scopes,
+    ...sealTokens(config.connectionKeys, { clientUuid, uuid }, grant.tokens),
+    accessEndsAt: new Date(now.getTime() + grant.accessLastsS * 1000),
+    endsAt: grant.lastsS === null ? null : new Date(now.getTime() + grant.lastsS * 1000),
+    checkedAt: now,
+  })
+  const kept = choices.find(({ id, unusable }) => before?.targetId === id && !unusable)
+  await saveConnection(db, {
+    clientUuid,
+    kind,
+    grantUuid: uuid,
+    targetId: kept?.id ?? '',
+    targetName: kept?.name ?? '',
+    targetDetail: kept?.detail ?? '',
+    connectedBy: email,
+    connectedAt: now,
+    ...(!kept && { lastSyncAt: null }),
+  })
+  if (before && before.grantUuid !== uuid && (await withdrawIfUnused(db, { clientUuid, uuid: before.grantUuid }, now)))
+    await jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid: before.grantUuid })
+  if (kept) await passOn(db, services, uses, kind, { clientUuid, target: kept })
+  const details = { kind, vendor_account: grant.accountName, ...(before && { instead_of: before.vendorAccount }) }
+  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_made', requestId: request.id, details })
+  return kept !== undefined
+}
+
+/** Tells the features that live on this kind of connection */
+export async function passOn(
+  db: Db,
+  services: Services,
+  uses: readonly ConnectionUse[],
+  kind: ConnectionKind,
+  change: { clientUuid: string; target: ConnectionChoice | null },
+): Promise<void> {
+  for (const use of uses) if (use.kind === kind) await use.changed(db, services, change)
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testConsent } from '../../../../test/test-consent.ts'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { planReviewSyncsJob } from './plan-review-syncs.job.ts'
+
+/** Manages one place under an account of her own, which the agency has no access to */
+const KAREN = 'karen@lakeside.test'
+const KARENS_PLACE = 'accounts/1300/locations/2002'
+const HOUR_MS = 3_600_000
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+test('Google reviews › of a place that only the business itself can read › come and are answered through its own connection', async () => {
+  const consent = testConsent(marquee)
+  const account = await marquee.createAccount()
+  const { token } = account
+  expect(await consent.connect(account, 'google_business', { as: KAREN })).toBe(KARENS_PLACE)
+  await marquee.runJobs()
+  const overview = async () => (await marquee.api('GET', '/review/google/overview', { token })).body
+  expect((await marquee.api('GET', '/review/verification', { token })).body).toMatchObject({ google: true })
+  const listed = async () => (await marquee.api('GET', '/review/google', { token })).body.data.reviews
+  const reviews = await listed()
+  expect(reviews.length).toBeGreaterThan(3)
+  expect((await consent.list(account)).google_business.last_sync_datetime).not.toBeNull()
+
+  const review = reviews.find(({ response_contents: answered }: { response_contents: string }) => !answered)
+  await marquee.api('PUT', `/review/google/${review.review_uuid}/reply`, {
+    token,
+    body: { response_contents: 'Thank you for your feedback.' },
+  })
+  await marquee.runJobs()
+  expect(await listed()).toContainEqual(expect.objectContaining({ review_uuid: review.review_uuid, response_state: 'published' }))
+
+  await consent.changePassword('google', KAREN)
+  marquee.clock.advance(HOUR_MS)
+  await planReviewSyncsJob.run(marquee.services, {})
+  await marquee.runJobs({ includeWaiting: true })
+  expect((await overview()).sync.problem).toBe('Google asks you to sign in again, under Settings / Connections.')
+  expect((await consent.list(account)).google_business.state).toBe('needs_you')
+})

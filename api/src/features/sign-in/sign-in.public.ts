@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { BrandKey } from '#contract/brands.ts'
+import { INVITATION_DAYS } from '#contract/sign-in.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { endSessionsOf, hashToken } from '../../platform/identity/sessions.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import type { Services } from '../../platform/services.ts'
+import { deleteResets, insertReset, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
+
+const DAY_MS = 86_400_000
+
+interface Identity {
+  clientUuid: string
+  uuid: string
+}
+
+/** Ends every session that the old password opened, and revokes the links that were to replace it */
+export async function replacePassword(db: Db, account: Identity, passwordHash: string): Promise<void> {
+  await setPasswordHash(db, account, passwordHash)
+  await endSessionsOf(db, account)
+  await deleteResets(db, account)
+}
+
+/** Links that set a password are of no use any more: the account is about to be deleted */
+export const revokePasswordLinks = (db: Db, account: Identity): Promise<void> => deleteResets(db, account)
+
+interface Invitation extends Identity {
+  email: string
+  brand: BrandKey
+  companyName: string
+  /** Idempotency key: one request makes one link, even when its job runs twice */
+  requestId: string
+  /** E-mail of the administrator; null when the invited person asked for another link */
+  invitedBy: string | null
+}
+
+/** E-mails a link with which an invited account sets its first password; revokes the earlier ones. False for a repeated request */
+export async function sendInvitationLink(db: Db, services: Services, invitation: Invitation): Promise<boolean> {
+  const { clientUuid, uuid, email, brand: brandKey, companyName, requestId, invitedBy } = invitation
+  const code = randomUUID()
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+  const isNew = await insertReset(db, { codeHash: hashToken(code), clientUuid, accountUuid: uuid, requestUuid: requestId, expiresAt })
+  if (!isNew) return false
+  await deleteResets(db, invitation, requestId)
+  await setInvitedAt(db, invitation, now)
+  const brand = brandIdentity(services.config, brandKey)
+  await sendEmail(db, services, {
+    clientUuid,
+    brand: brandKey,
+    to: email,
+    purpose: 'account-invitation',
+    secret: true,
+    content: {
+      subject: `You are invited to ${companyName} at ${brand.name}`,
+      preview: `Choose a password. The link works once, within ${INVITATION_DAYS} days.`,
+      heading: `Join ${companyName}`,
+      paragraphs: [
+        `${invitedBy ?? 'An administrator'} has invited ${email} to ${companyName} at ${brand.name}: calls, reviews and bills in one place.`,
+        `Choose a password of your own to begin. The link works once, within ${INVITATION_DAYS} days.`,
+      ],
+      button: { label: 'Choose a password', url: `${brand.url}/password-reset/${code}` },
+      reason: 'If you do not know the business, you can ignore this e-mail: without a password nobody can sign in with your address.',
+    },
+  })
+  return true
+}

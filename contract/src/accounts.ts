@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { ACCOUNT_TYPES } from './account-setting.ts'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { emailWith } from './sign-in.ts'
+import { isBlank } from './text.ts'
+
+/** Of one business, invited and disabled ones included: the list has no pages */
+export const MOST_ACCOUNTS = 500
+
+export const MIN_ACCOUNT_PASSWORD = 8
+export const MAX_ACCOUNT_PASSWORD = 20
+
+const email = emailWith({ required: 'Please enter email.', wrong: 'Please enter the correct e-mail.' })
+
+const password = z
+  .string({ error: 'Please enter password.' })
+  .refine((text) => !isBlank(text), { error: 'Please enter password.', abort: true })
+  .min(MIN_ACCOUNT_PASSWORD, { error: 'Password must be at least 8 characters long', abort: true })
+  .max(MAX_ACCOUNT_PASSWORD, { error: `Password can have at most ${MAX_ACCOUNT_PASSWORD} characters`, abort: true })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Password contains characters that cannot be used' })
+
+const accountType = z.enum(ACCOUNT_TYPES, { error: 'Please enter select account type.' })
+
+const accountUuid = z.uuid({ error: 'An account is given by its uuid' })
+
+/** Fields are declared in the order in which their error messages must appear */
+export const addAccountForm = z.strictObject({ email, password, account_type: accountType })
+export const inviteAccountForm = z.strictObject({ email, account_type: accountType })
+export const accountTypeForm = z.object({ account_type: accountType })
+export const accountPasswordForm = z.object({ password })
+
+const account = z.object({
+  client_account_uuid: z.string(),
+  login_email: z.string(),
+  account_type: z.enum(ACCOUNT_TYPES),
+  created_datetime: z.string(),
+  // Additions of ours
+  last_sign_in_datetime: z.string().nullable(),
+  /** When the last invitation was sent; null once a password is set */
+  invited_datetime: z.string().nullable(),
+  disabled: z.boolean(),
+})
+
+export type Account = z.output<typeof account>
+
+/** The token of a new session, for those who change the account they are signed in with: the change has ended all its sessions */
+const changedAccount = answer({ data: z.object({ token: z.string().nullable() }) })
+
+export const listAccounts = endpoint({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/user-management/accounts',
+  access: 'account',
+  summary: 'The accounts of the business, the oldest first',
+  response: answer({ data: z.array(account) }),
+})
+
+export const addAccount = endpoint({
+  name: 'addAccount',
+  method: 'POST',
+  path: '/user-management/accounts',
+  access: 'administrator',
+  summary: 'Create an account with a password; 409 when the e-mail has an account, whichever business it is of',
+  body: addAccountForm,
+  status: 201,
+  response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
+})
+
+export const changeAccountType = endpoint({
+  name: 'changeAccountType',
+  method: 'PUT',
+  path: '/user-management/accounts',
+  access: 'administrator',
+  summary: 'Change the type of an account; ends its sessions and tells its owner. The last administrator stays one (409)',
+  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType }),
+  response: changedAccount,
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/user-management/accounts',
+  access: 'administrator',
+  summary: 'Delete an account or withdraw an invitation; never the account one is signed in with (409)',
+  query: z.object({ client_account_uuid: accountUuid }),
+  response: done,
+})
+
+export const resetAccountPassword = endpoint({
+  name: 'resetAccountPassword',
+  method: 'PUT',
+  path: '/user-management/accounts/reset-password',
+  access: 'administrator',
+  summary: 'Set the password of an account; ends its sessions and tells its owner',
+  body: z.strictObject({ client_account_uuid: accountUuid, password }),
+  response: changedAccount,
+})
+
+export const inviteAccount = endpoint({
+  name: 'inviteAccount',
+  method: 'POST',
+  path: '/user-management/accounts/invitations',
+  access: 'administrator',
+  summary: 'Create an account without a password, and e-mail a link with which its owner sets one',
+  body: inviteAccountForm,
+  status: 201,
+  response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
+  addition: true,
+})
+
+export const sendAccountInvitationAgain = endpoint({
+  name: 'sendAccountInvitationAgain',
+  method: 'PUT',
+  path: '/user-management/accounts/invitations',
+  access: 'administrator',
+  summary: 'E-mail the invitation again, with a new link that revokes the earlier one',
+  body: z.strictObject({ client_account_uuid: accountUuid }),
+  response: done,
+  addition: true,
+})
+
+export const listClientAccounts = endpoint({
+  name: 'listClientAccounts',
+  method: 'GET',
+  path: '/operator/clients/{client_uuid}/accounts',
+  access: 'operator',
+  summary: 'The accounts of one business, with their last sign-in and their invitation',
+  params: z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) }),
+  response: answer({ data: z.array(account) }),
+  addition: true,
+})

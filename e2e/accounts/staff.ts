@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { addAccount } from '#contract/accounts.ts'
+import { signIn } from '#contract/sign-in.ts'
+import { callApi, type Person } from '../people.ts'
+import type { Product } from '../product.ts'
+
+const PASSWORD = 'Harbor-lamp-27'
+
+/** Another account of the business; returns its e-mail */
+export async function addColleague(product: Product, owner: Person, account_type: 'MAIN' | 'REGULAR' = 'REGULAR'): Promise<string> {
+  const email = `staff.${randomUUID().slice(0, 8)}@practice.test`
+  await callApi(product, addAccount, owner.token, { email, password: PASSWORD, account_type })
+  return email
+}
+
+/** Another account of the business, signed in */
+export async function hire(product: Product, owner: Person): Promise<Person> {
+  const email = await addColleague(product, owner)
+  const { data } = await callApi<{ data: { token: string } }>(product, signIn, null, { user_email: email, password: PASSWORD })
+  return { ...owner, email, password: PASSWORD, token: data.token }
+}

@@ -1,0 +1,43 @@
+import { IconKey } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+import type { ScreenRoute } from '../platform/web-feature.ts'
+import { areaTabsAt } from './area-tabs.ts'
+import { routes } from './routes.ts'
+
+const tab = { icon: IconKey }
+const route = (path: string, values: Partial<ScreenRoute>): ScreenRoute => ({
+  path,
+  title: path.slice(1),
+  layout: 'shell',
+  screen: () => Promise.reject(new Error('not shown')),
+  ...values,
+})
+const AREAS = [
+  route('/one', { parent: 'Settings', tab }),
+  route('/other', { parent: 'Payments', tab }),
+  route('/plain', { parent: 'Settings' }),
+  route('/two', { parent: 'Settings', tab }),
+  route('/three', { parent: 'Settings', tab: { ...tab, administratorsOnly: true } }),
+]
+const labelsAt = (path: string, isAdministrator = true) => areaTabsAt(AREAS, path, isAdministrator)?.tabs.map(({ label }) => label)
+
+test('the tabs › on a screen that is one › are all of its area, in the order of the features', () => {
+  expect(areaTabsAt(AREAS, '/two', true)).toMatchObject({ label: 'Settings', current: '/two' })
+  expect(labelsAt('/two')).toEqual(['one', 'two', 'three'])
+})
+
+test('the tabs › for a standard user › lack those for administrators', () => {
+  expect(labelsAt('/one', false)).toEqual(['one', 'two'])
+})
+
+test('the tabs › on a screen that is none, the only one of its area, or unknown › are not there', () => {
+  for (const path of ['/plain', '/other', '/nowhere']) expect(labelsAt(path)).toBeUndefined()
+})
+
+test('the settings › made of what the features bring › have their tabs', () => {
+  const tabsFor = (isAdministrator: boolean) =>
+    areaTabsAt(routes, '/accountList', isAdministrator)?.tabs.map(({ label, to }) => `${label} ${to}`)
+  const forAll = ['Account Setting /accountSetting', 'Account /accountList']
+  expect(tabsFor(true)).toEqual([...forAll, 'Connections /connections'])
+  expect(tabsFor(false)).toEqual(forAll)
+})

@@ -1,0 +1,132 @@
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { type Account, addAccount, changeAccountType, deleteAccount, inviteAccount, listAccounts } from '#contract/accounts.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { getSession, startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import AccountListScreen from './AccountListScreen.tsx'
+
+const OWN: Account = {
+  client_account_uuid: 'own',
+  login_email: 'demo@marquee.test',
+  account_type: 'MAIN',
+  created_datetime: '2025-10-06T15:00:00.000Z',
+  last_sign_in_datetime: '2026-11-16T14:02:00.000Z',
+  invited_datetime: null,
+  disabled: false,
+}
+const MEGAN: Account = { ...OWN, client_account_uuid: 'megan', login_email: 'megan@brightsmile.test', account_type: 'REGULAR' }
+const BOOKS: Account = {
+  ...MEGAN,
+  client_account_uuid: 'books',
+  login_email: 'books@prairieledger.test',
+  last_sign_in_datetime: null,
+  invited_datetime: new Date().toISOString(),
+}
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  // Removes the toasts of an earlier test
+  notifications.clean()
+  queryClient.clear()
+  sessionStore.clear()
+  startSession('token-1')
+  sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN', uuid: 'own', loginEmail: OWN.login_email })
+  server = fakeApi()
+  server.answer(listAccounts, { code: 200, data: [OWN, MEGAN, BOOKS] })
+})
+
+const open = (at = '/accountList') => renderScreen({ Screen: AccountListScreen, path: '/accountList', at })
+const rowOf = async (email: string) => {
+  const row = (await screen.findByText(email)).closest('tr')
+  if (!row) throw new Error(`${email} is in no row`)
+  return within(row)
+}
+
+describe('/accountList › the list', () => {
+  it('loaded › shows each account with what one may do to it', async () => {
+    await open()
+    const own = await rowOf(OWN.login_email)
+    expect(own.getByText('You')).toBeDefined()
+    expect(own.getByText('Now')).toBeDefined()
+    expect(own.getByText('10/06/25')).toBeDefined()
+    expect(own.getByRole('button', { name: /^Delete/ }).getAttribute('aria-disabled')).toBe('true')
+    const books = await rowOf(BOOKS.login_email)
+    expect(books.getByText('Never')).toBeDefined()
+    expect(books.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again', 'Withdraw'])
+    expect(screen.getByText('3 accounts')).toBeDefined()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('failing › says so, and Retry asks again', async () => {
+    server.refuse(listAccounts, 'unavailable', 'The database is away')
+    const { user } = await open()
+    expect(await screen.findByText('The accounts could not be loaded')).toBeDefined()
+    server.answer(listAccounts, { code: 200, data: [OWN] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('1 account')).toBeDefined()
+  })
+
+  it('with a search in the address › shows what matches, by its number in the whole list', async () => {
+    await open('/accountList?search=MEGAN')
+    expect((await rowOf(MEGAN.login_email)).getByText('2')).toBeDefined()
+    expect(screen.getByText('1 of 3 accounts')).toBeDefined()
+    expect(screen.queryByText(OWN.login_email)).toBeNull()
+  })
+
+  it('of a standard user › has no actions and says whom to ask', async () => {
+    sessionStore.describe({ type: 'REGULAR', uuid: 'megan' })
+    await open('/accountList?create=1')
+    await rowOf(MEGAN.login_email)
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(/Ask demo@marquee\.test for changes\.$/)).toBeDefined()
+  })
+})
+
+describe('/accountList › a change', () => {
+  it('of one’s own type › goes on with the token of the answer, as what one is now', async () => {
+    server.answer(changeAccountType, { code: 200, data: { token: 'token-2' } })
+    server.answer(getMyInformation, { ...BRIGHT_SMILE, uuid: 'own', type: 'REGULAR' })
+    const { user } = await open()
+    await user.click((await rowOf(OWN.login_email)).getByRole('button', { name: /^Edit type/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Account' }))
+    await user.click(dialog.getByRole('radio', { name: 'Standard User' }))
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Are you sure to modify the data?')).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(getSession()).toMatchObject({ token: 'token-2', type: 'REGULAR' }))
+    expect(server.calls(changeAccountType)[0]?.body).toEqual({ client_account_uuid: 'own', account_type: 'REGULAR' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' })).toBeNull())
+  })
+
+  it('refused because the account is gone › says so and shows the list anew', async () => {
+    server.refuse(deleteAccount, 'not_found', 'This account does not exist')
+    const { user } = await open()
+    await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Delete/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('This account does not exist')).toBeDefined()
+    await waitFor(() => expect(server.calls(listAccounts).length).toBeGreaterThan(1))
+  })
+
+  it('begun as a password, then sent as an invitation › sends no password, and keeps what was typed', async () => {
+    server.answer(inviteAccount, { code: 201, data: { client_account_uuid: 'erin' } })
+    const { user } = await open('/accountList?create=1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Account' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'erin@brightsmile.test')
+    await user.type(dialog.getByLabelText(/^Password/), 'Harbor-lamp-27')
+    await user.click(dialog.getByRole('radio', { name: 'Administrator' }))
+    await user.click(dialog.getByRole('button', { name: 'Send an invitation instead' }))
+    expect(dialog.queryByLabelText(/^Password/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+    expect(await screen.findByText('Send Success!')).toBeDefined()
+    expect(server.calls(inviteAccount)[0]?.body).toEqual({ email: 'erin@brightsmile.test', account_type: 'MAIN' })
+    expect(server.calls(addAccount)).toEqual([])
+  })
+})

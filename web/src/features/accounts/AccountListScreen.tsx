@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { problemOf } from '../../platform/api-error.ts'
+import { useSession } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { describeAccounts, describeCount, nameAdministrators } from './account-words.ts'
+import { useAccounts } from './accounts.data.ts'
+import classes from './accounts.module.css'
+import { AddAccountDialog } from './dialogs/AddAccountDialog.tsx'
+import { EditAccountDialog } from './dialogs/EditAccountDialog.tsx'
+import { ResetPasswordDialog } from './dialogs/ResetPasswordDialog.tsx'
+import { ACCOUNT_CARD_SHAPE, AccountCard } from './list/AccountCard.tsx'
+import { accountColumns } from './list/account-columns.tsx'
+import { TypeRights } from './list/TypeRights.tsx'
+import { useAccountListView } from './use-account-list-view.ts'
+
+/** So many rows are seen at a glance: more get a search */
+const AT_A_GLANCE = 10
+const LOADING_ROWS = 5
+
+interface OpenDialog {
+  kind: 'edit' | 'reset'
+  account: Account
+}
+
+export default function AccountListScreen() {
+  const view = useAccountListView()
+  const accounts = useAccounts()
+  const { uuid: ownUuid, type, timeZone } = useSession()
+  const isPhone = useIsPhone()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const all = accounts.data?.data
+  const numbered = all?.map((account, index) => ({ ...account, number: index + 1 }))
+  const rows = numbered?.filter(({ login_email: email }) => email.includes(view.search.toLowerCase()))
+  const problem = accounts.isError ? problemOf(accounts.error) : null
+  const isAdministrator = type === 'MAIN'
+  const row = {
+    ownUuid,
+    timeZone,
+    actions: isAdministrator
+      ? {
+          onEdit: (account: Account) => setDialog({ kind: 'edit', account }),
+          onReset: (account: Account) => setDialog({ kind: 'reset', account }),
+        }
+      : null,
+  }
+  const search = all && (all.length > AT_A_GLANCE || view.search !== '') && (
+    <SearchField
+      label="Search the accounts"
+      placeholder="Search e-mails"
+      value={view.search}
+      onSearch={view.searchFor}
+      maxLength={MAX_SEARCH_LENGTH}
+      className={classes.search}
+    />
+  )
+
+  return (
+    <>
+      <PageHead
+        parent="Settings"
+        title="Account"
+        actions={
+          isAdministrator && (
+            <Button leftSection={<IconPlus className={classes.icon} stroke={2} aria-hidden />} onClick={view.openCreate}>
+              Create
+            </Button>
+          )
+        }
+      />
+      {!(problem && !all) && (
+        <ListHead
+          answer={all && rows ? (view.search === '' ? describeCount(all) : `${rows.length} of ${describeCount(all)}`) : null}
+          detail={all ? describeAccounts(all) : ''}
+          actions={!isPhone && search}
+        />
+      )}
+      {isPhone && search}
+      {all && type === 'REGULAR' && (
+        <p className={classes.why}>
+          You are a Standard User, so you can see the accounts but not change them. Ask {nameAdministrators(all)} for changes.
+        </p>
+      )}
+      {all && problem && <ListOutdated onRetry={() => void accounts.refetch()} />}
+      <PagedList
+        caption="Accounts"
+        columns={accountColumns(row)}
+        rows={rows}
+        rowKey={({ client_account_uuid: uuid }) => uuid}
+        pageSize={LOADING_ROWS}
+        isWhole
+        card={(account) => <AccountCard account={account} {...row} />}
+        cardShape={ACCOUNT_CARD_SHAPE}
+        loadingLabel="Loading the accounts"
+        empty={<NoMatch onClear={() => view.searchFor('')} />}
+        error={
+          problem && !all ? (
+            <ListError title="The accounts could not be loaded" problem={problem} onRetry={() => void accounts.refetch()} />
+          ) : undefined
+        }
+      />
+      {all && <TypeRights />}
+      <AddAccountDialog opened={view.isCreateOpen && isAdministrator} onClose={view.closeCreate} />
+      <EditAccountDialog account={dialog?.kind === 'edit' ? dialog.account : null} onClose={() => setDialog(null)} />
+      <ResetPasswordDialog account={dialog?.kind === 'reset' ? dialog.account : null} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+/** A business always has at least one account: only a search finds none */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title="No account has this in its e-mail"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all accounts
+        </Button>
+      }
+    />
+  )
+}

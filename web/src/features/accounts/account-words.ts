@@ -1,0 +1,46 @@
+import type { Account } from '#contract/accounts.ts'
+import { INVITATION_DAYS } from '#contract/sign-in.ts'
+import { dayIn, daysBetween } from '../../platform/calendar-days.ts'
+import { formatDay, formatMomentShortly } from '../../platform/moments.ts'
+
+const DAY_MS = 86_400_000
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+
+export const describeCount = (accounts: readonly Account[]): string => counted(accounts.length, 'account')
+
+/** "2 administrators, 3 standard users, 1 of them invited and not signed in yet" */
+export function describeAccounts(accounts: readonly Account[]): string {
+  const administrators = accounts.filter(({ account_type: type }) => type === 'MAIN').length
+  const standardUsers = accounts.length - administrators
+  const invited = accounts.filter(({ invited_datetime: at }) => at !== null).length
+  const disabled = accounts.filter((account) => account.disabled).length
+  return [
+    counted(administrators, 'administrator'),
+    standardUsers > 0 && counted(standardUsers, 'standard user'),
+    invited > 0 && `${invited} of them invited and not signed in yet`,
+    disabled > 0 && `${disabled} disabled`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** "Today, 8:02 AM", "Yesterday, 4:51 PM", then the day alone: 11/12/26 */
+export function describeLastSignIn(moment: string | null, timeZone: string, now = new Date()): string {
+  if (moment === null) return 'Never'
+  const age = daysBetween(dayIn(new Date(moment), timeZone), dayIn(now, timeZone))
+  return age <= 1 ? formatMomentShortly(moment, timeZone, now) : formatDay(moment, timeZone)
+}
+
+export const hasInvitationEnded = (invitedAt: string, now = new Date()): boolean =>
+  now.getTime() - Date.parse(invitedAt) > INVITATION_DAYS * DAY_MS
+
+/** Administrators whom a standard user can ask: those who can sign in. "a@x.test, b@x.test or 3 others" */
+export function nameAdministrators(accounts: readonly Account[]): string {
+  const names = accounts
+    .filter((account) => account.account_type === 'MAIN' && !account.disabled && account.invited_datetime === null)
+    .map(({ login_email: email }) => email)
+  const [first, second, ...others] = names
+  if (!second) return first ?? 'your administrator'
+  return others.length === 0 ? `${first} or ${second}` : `${first}, ${second} or ${counted(others.length, 'other')}`
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  addAccount,
+  type addAccountForm,
+  changeAccountType,
+  deleteAccount,
+  inviteAccount,
+  type inviteAccountForm,
+  listAccounts,
+  resetAccountPassword,
+  sendAccountInvitationAgain,
+} from '#contract/accounts.ts'
+import { call } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { useIsGone } from '../../platform/is-gone.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { continueSession, loadUserInformation } from '../../platform/session.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const ACCOUNTS_KEY = ['accounts']
+
+export function useAccounts() {
+  return useQuery({ queryKey: ACCOUNTS_KEY, queryFn: ({ signal }) => call(listAccounts, {}, { signal }) })
+}
+
+const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+
+function succeed(message: string): void {
+  dropErrorToasts()
+  notifySuccess(message)
+  void refreshAccounts()
+}
+
+/** A failed action of a row may mean that the list is outdated: somebody else has deleted the account */
+function fail(error: unknown): void {
+  notifyError(failureSentence(error))
+  void refreshAccounts()
+}
+
+/** Failures of a form are shown in its dialog, and as a toast only where that is gone */
+function useFormFailure() {
+  const isGone = useIsGone()
+  return (error: unknown) => {
+    if (isGone()) fail(error)
+  }
+}
+
+export function useAddAccount() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: (body: z.input<typeof addAccountForm>) => call(addAccount, { body }),
+    onSuccess: () => succeed('Success'),
+    onError,
+  })
+}
+
+export function useInviteAccount() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: (body: z.input<typeof inviteAccountForm>) => call(inviteAccount, { body }),
+    onSuccess: () => succeed('Send Success!'),
+    onError,
+  })
+}
+
+/** Whoever changes their own account goes on with the new token, as all sessions of the account have ended */
+function goOn({ data }: { data: { token: string | null } }): void {
+  if (data.token === null) return
+  continueSession(data.token)
+  loadUserInformation().catch(() => {})
+}
+
+export function useChangeAccountType() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: (body: { client_account_uuid: string; account_type: 'MAIN' | 'REGULAR' }) => call(changeAccountType, { body }),
+    onSuccess: (answer) => {
+      goOn(answer)
+      succeed('Success')
+    },
+    onError,
+  })
+}
+
+export function useResetAccountPassword() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: (body: { client_account_uuid: string; password: string }) => call(resetAccountPassword, { body }),
+    onSuccess: (answer) => {
+      goOn(answer)
+      succeed('Success')
+    },
+    onError,
+  })
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: ({ uuid }: { uuid: string; success: string }) => call(deleteAccount, { query: { client_account_uuid: uuid } }),
+    onSuccess: (_, { success }) => succeed(success),
+    onError: fail,
+  })
+}
+
+export function useSendInvitationAgain() {
+  return useMutation({
+    mutationFn: (uuid: string) => call(sendAccountInvitationAgain, { body: { client_account_uuid: uuid } }),
+    onSuccess: () => succeed('Send Success!'),
+    onError: fail,
+  })
+}

@@ -1,0 +1,38 @@
+import { IconCheck } from '@tabler/icons-react'
+import { MAX_ACCOUNT_PASSWORD, MIN_ACCOUNT_PASSWORD } from '#contract/accounts.ts'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import classes from './account-dialogs.module.css'
+
+interface AccountPasswordFieldProps {
+  /** Of `form.getInputProps` */
+  field: { value?: string }
+  /** The dialog opens with the focus here */
+  isFirst?: boolean
+}
+
+/** A password for somebody else, who must be told it */
+export function AccountPasswordField({ field, isFirst = false }: AccountPasswordFieldProps) {
+  const isLongEnough = (field.value ?? '').length >= MIN_ACCOUNT_PASSWORD
+  return (
+    <div className={classes.password}>
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        maxLength={MAX_ACCOUNT_PASSWORD}
+        description={`${MIN_ACCOUNT_PASSWORD} to ${MAX_ACCOUNT_PASSWORD} characters. Tell it in person, not by e-mail.`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data-autofocus={isFirst || undefined}
+        {...field}
+      />
+      <span className={classes.longEnough} role="status">
+        {isLongEnough && (
+          <>
+            <IconCheck stroke={2} aria-hidden />
+            Long enough
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

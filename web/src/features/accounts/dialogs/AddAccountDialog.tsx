@@ -1,0 +1,125 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconKey, IconMailForward } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
+import { INVITATION_DAYS } from '#contract/sign-in.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useAddAccount, useInviteAccount } from '../accounts.data.ts'
+import { AccountPasswordField } from './AccountPasswordField.tsx'
+import classes from './account-dialogs.module.css'
+import { TypeChoice } from './TypeChoice.tsx'
+
+export function AddAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Add Account" keepsOpen>
+      <AddAccount onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Values extends Record<string, unknown> {
+  email: string
+  password: string
+  account_type: Account['account_type'] | ''
+}
+
+const EMPTY: Values = { email: '', password: '', account_type: '' }
+// The password stays in the form, in case the mind is changed again
+const invitation = inviteAccountForm.strip()
+
+function AddAccount({ onClose }: { onClose: () => void }) {
+  const [isInvitation, setIsInvitation] = useState(false)
+  const addition = useAddAccount()
+  const inviting = useInviteAccount()
+  // Guards against a double click, whose second click comes before the next render
+  const isUnderWay = useRef(false)
+  const schema = isInvitation ? invitation : addAccountForm
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<Values>(schema, EMPTY, (values) => {
+    if (isUnderWay.current || values.account_type === '') return
+    isUnderWay.current = true
+    const { email, password, account_type } = values
+    const end = {
+      onSuccess: onClose,
+      onError: showFailure,
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    }
+    if (isInvitation) inviting.mutate({ email, account_type }, end)
+    else addition.mutate({ email, password, account_type }, end)
+  })
+
+  function switchTo(next: boolean) {
+    setIsInvitation(next)
+    form.clearErrors()
+    clearFailure()
+  }
+
+  const isPending = addition.isPending || inviting.isPending
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Add Account">
+      <Stack gap="lg">
+        <TextInput
+          label="Email"
+          type="email"
+          inputMode="email"
+          required
+          autoComplete="off"
+          data-autofocus
+          description={isInvitation ? describeInvitation(form.values.email.trim()) : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('email')}
+        />
+        {!isInvitation && <AccountPasswordField field={form.getInputProps('password')} />}
+        <TypeChoice
+          value={form.values.account_type}
+          onChange={(type) => form.setFieldValue('account_type', type)}
+          error={form.errors.account_type}
+        />
+        <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={isPending} loadingLabel={isInvitation ? 'Sending' : 'Creating'}>
+          {isInvitation ? 'Send invitation' : 'Create'}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+interface OtherWayProps {
+  isInvitation: boolean
+  email: string
+  onSwitch: () => void
+}
+
+function OtherWay({ isInvitation, email, onSwitch }: OtherWayProps) {
+  const Icon = isInvitation ? IconKey : IconMailForward
+  return (
+    <div className={classes.otherWay}>
+      <Icon stroke={1.75} aria-hidden />
+      <div>
+        <button type="button" className={classes.switch} onClick={onSwitch}>
+          {isInvitation ? 'Set a password instead' : 'Send an invitation instead'}
+        </button>
+        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now, and tell it in person.' : describeInvitation(email)}</p>
+      </div>
+    </div>
+  )
+}
+
+function describeInvitation(email: string): string {
+  const who = /^\S+@\S+\.\S+$/.test(email) ? `${email} gets` : 'They get'
+  return `${who} a link to set a password. It works for ${INVITATION_DAYS} days, once.`
+}

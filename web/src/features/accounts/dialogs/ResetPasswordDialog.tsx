@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core'
+import { type Account, accountPasswordForm } from '#contract/accounts.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { useSession } from '../../../platform/session.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useResetAccountPassword } from '../accounts.data.ts'
+import { AccountPasswordField } from './AccountPasswordField.tsx'
+import classes from './account-dialogs.module.css'
+import { useLastAccount } from './use-last-account.ts'
+
+export function ResetPasswordDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
+  const drawn = useLastAccount(account)
+  return (
+    <Dialog opened={account !== null} onClose={onClose} title="Reset password" keepsOpen>
+      {drawn && <ResetPassword account={drawn} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ResetPassword({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { client_account_uuid: uuid, login_email: email } = account
+  const isOwn = useSession().uuid === uuid
+  const reset = useResetAccountPassword()
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountPasswordForm, { password: '' }, async ({ password }) => {
+    if (reset.isPending) return
+    const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
+    if (!isWanted) return
+    reset.mutate({ client_account_uuid: uuid, password }, { onSuccess: onClose, onError: showFailure })
+  })
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Reset password">
+      <Stack gap="lg">
+        <p className={classes.subject}>{email}</p>
+        <AccountPasswordField field={form.getInputProps('password')} isFirst />
+        <p className={classes.hint}>
+          {isOwn
+            ? 'This is your own account: you stay signed in here, and every other device is signed out.'
+            : 'The old password stops working, and they are signed out on every device. They are told by e-mail, without the password.'}
+        </p>
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={reset.isPending} loadingLabel="Saving">
+          Confirm
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconBan, IconClockX, IconMail } from '@tabler/icons-react'
+import type { Account } from '#contract/accounts.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { hasInvitationEnded } from '../account-words.ts'
+
+interface AccountBadgesProps {
+  account: Account
+  isOwn: boolean
+  timeZone: string
+}
+
+export function AccountBadges({ account, isOwn, timeZone }: AccountBadgesProps) {
+  const { invited_datetime: invitedAt, disabled: isDisabled } = account
+  return (
+    <>
+      {isOwn && <StatusBadge tone="primary">You</StatusBadge>}
+      {invitedAt &&
+        (hasInvitationEnded(invitedAt) ? (
+          <StatusBadge tone="warning" icon={IconClockX}>
+            Invitation ended
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="info" icon={IconMail}>{`Invited ${formatDay(invitedAt, timeZone)}`}</StatusBadge>
+        ))}
+      {isDisabled && (
+        <StatusBadge tone="neutral" icon={IconBan}>
+          Disabled
+        </StatusBadge>
+      )}
+    </>
+  )
+}

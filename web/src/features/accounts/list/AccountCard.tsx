@@ -1,0 +1,42 @@
+import type { Account } from '#contract/accounts.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountBadges } from './AccountBadges.tsx'
+import { AccountType } from './AccountType.tsx'
+import { LastSignIn, type RowView } from './account-columns.tsx'
+import classes from './account-list.module.css'
+
+export const ACCOUNT_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
+
+/** One account on a phone */
+export function AccountCard({ account, ...view }: { account: Account } & RowView) {
+  const { ownUuid, timeZone, actions } = view
+  const isOwn = account.client_account_uuid === ownUuid
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardEmail}>{account.login_email}</h2>
+        <AccountBadges account={account} isOwn={isOwn} timeZone={timeZone} />
+      </div>
+      <dl className={classes.cardFacts}>
+        <div>
+          <dt>Type</dt>
+          <dd>
+            <AccountType type={account.account_type} />
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd className={classes.date}>{formatDay(account.created_datetime, timeZone)}</dd>
+        </div>
+        <div>
+          <dt>Last sign-in</dt>
+          <dd>
+            <LastSignIn account={account} {...view} />
+          </dd>
+        </div>
+      </dl>
+      {actions && <AccountActions account={account} isOwn={isOwn} {...actions} />}
+    </>
+  )
+}

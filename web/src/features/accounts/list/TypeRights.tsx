@@ -1,0 +1,50 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
+import classes from './account-list.module.css'
+
+const RIGHTS = [
+  { what: 'Inquiries, reviews, scans, reports, bills', isForAll: true },
+  { what: 'Create, change and delete accounts', isForAll: false },
+  { what: 'Connect Google and Meta', isForAll: false },
+]
+
+export function TypeRights() {
+  const titleId = useId()
+  return (
+    <section className={classes.rights} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.rightsTitle}>
+        What each type may do
+      </h2>
+      <table className={classes.rightsTable} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{ACCOUNT_TYPE_NAMES.MAIN}</th>
+            <th scope="col">{ACCOUNT_TYPE_NAMES.REGULAR}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RIGHTS.map(({ what, isForAll }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>
+                <Allowed />
+              </td>
+              <td>{isForAll ? <Allowed /> : <span className={classes.never}>No</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Allowed() {
+  return (
+    <span className={classes.allowed}>
+      <IconCheck stroke={2} aria-hidden />
+      Yes
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Account } from '#contract/accounts.ts'
+import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { describeLastSignIn } from '../account-words.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountBadges } from './AccountBadges.tsx'
+import { AccountType } from './AccountType.tsx'
+import classes from './account-list.module.css'
+
+export interface RowView {
+  /** The account that is signed in */
+  ownUuid: string
+  timeZone: string
+  /** null: a standard user, who may change nothing */
+  actions: { onEdit: (account: Account) => void; onReset: (account: Account) => void } | null
+}
+
+export interface NumberedAccount extends Account {
+  number: number
+}
+
+/** Widths in percent, so that the columns match those of the skeleton */
+export function accountColumns(view: RowView): Column<NumberedAccount>[] {
+  const { ownUuid, timeZone, actions } = view
+  const columns: Column<NumberedAccount>[] = [
+    { key: 'number', header: '#', width: '3%', render: ({ number }) => <span className={classes.number}>{number}</span> },
+    {
+      key: 'email',
+      header: 'Email',
+      width: actions ? '31%' : '41%',
+      render: (account) => (
+        <span className={classes.who}>
+          <span className={classes.email}>{account.login_email}</span>
+          <AccountBadges account={account} isOwn={account.client_account_uuid === ownUuid} timeZone={timeZone} />
+        </span>
+      ),
+    },
+    { key: 'type', header: 'Type', width: '15%', size: 'long', render: ({ account_type: type }) => <AccountType type={type} /> },
+    {
+      key: 'date',
+      header: 'Date',
+      width: '9%',
+      size: 'short',
+      render: ({ created_datetime: at }) => <span className={classes.date}>{formatDay(at, timeZone)}</span>,
+    },
+    {
+      key: 'last-sign-in',
+      header: 'Last sign-in',
+      width: '15%',
+      size: 'long',
+      render: (account) => <LastSignIn account={account} {...view} />,
+    },
+  ]
+  if (actions) {
+    columns.push({
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      render: (account) => <AccountActions account={account} isOwn={account.client_account_uuid === ownUuid} {...actions} />,
+    })
+  }
+  return columns
+}
+
+export function LastSignIn({ account, ownUuid, timeZone }: { account: Account } & Pick<RowView, 'ownUuid' | 'timeZone'>) {
+  const { last_sign_in_datetime: at, client_account_uuid: uuid } = account
+  return (
+    <span className={classes.lastSignIn} title={at ? formatMoment(at, timeZone) : undefined}>
+      {uuid === ownUuid ? 'Now' : describeLastSignIn(at, timeZone)}
+    </span>
+  )
+}
