@@ -16,8 +16,8 @@ test('a first visit › of any screen › finds all of its files named in the pa
   test.setTimeout(300_000)
   const { token } = await people.demo()
   expect(screens.length).toBeGreaterThan(10)
-  // A reset code that nobody was sent leads away to signing in
-  for (const { path, scripts, styles } of screens.filter((screen) => screen.path !== '/password-reset/$code')) {
+  // Without a real code in its address a screen leads elsewhere
+  for (const { path, scripts, styles } of screens.filter((screen) => !screen.path.includes('$'))) {
     const context = await browser.newContext({ baseURL: product.url })
     const page = await context.newPage()
     const isSignedIn = !['/login', '/findId'].includes(path)

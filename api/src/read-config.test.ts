@@ -137,6 +137,6 @@ describe('the configuration', () => {
       expect(complaintOf({ [name]: value })).toContain('TWILIO_ACCOUNT_SID is not set, but other Twilio variables are')
     expect(complaintOf({ AI_BASE_URL: 'https://model.test/v1' })).toContain('AI_API_KEY must be set too')
     expect(complaintOf({ AI_API_KEY: 'model-key' })).toContain('AI_BASE_URL must be set too')
-    expect(complaintOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN belong together')
+    expect(complaintOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together')
   })
 })

@@ -1,8 +1,9 @@
 import type { Maker } from './maker.ts'
 
 /** Triggers and the search index are disabled for the bulk insert; aggregates, search text and index are built once at the end */
-const WITHOUT_TRIGGERS = 'alter table calls disable trigger user; drop index if exists calls_search'
-const WITH_TRIGGERS = 'alter table calls enable trigger user'
+const WITHOUT_TRIGGERS =
+  'alter table calls disable trigger user; alter table action_items disable trigger user; drop index if exists calls_search'
+const WITH_TRIGGERS = 'alter table calls enable trigger user; alter table action_items enable trigger user'
 
 /**
  * The first business has half of all calls. The others share the rest by Zipf's law, the n-th with 1/(n - 1) of the second's, as large and
@@ -77,8 +78,9 @@ const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [
 
 /** Missed calls leave an open action item each, and so does every tenth answered call */
 const ACTION_ITEMS = `
-  insert into action_items (client_uuid, call_sid, mark, action_items, due_at)
-  select client_uuid, call_sid, case when call_status = 'Answered' then 'analysis-1' else 'call-back' end, 'Call back', started_at + interval '3 hours'
+  insert into action_items (client_uuid, call_sid, mark, action_items, due_at, call_started_at)
+  select client_uuid, call_sid, case when call_status = 'Answered' then 'analysis-1' else 'call-back' end, 'Call back', started_at + interval '3 hours',
+    started_at
   from calls where client_uuid in (${OF_BENCH}) and (call_status <> 'Answered' or duration_s % 10 = 0)`
 
 const SOURCES = ['google', 'facebook', 'instagram', 'linkedin', 'yelp', 'website', 'etc', 'unknown']

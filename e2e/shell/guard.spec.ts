@@ -29,7 +29,6 @@ for (const [path, heading] of [
 
 // The guard lets these paths through although nothing is there (yet): they must not lead to the login
 for (const path of [
-  '/facebookLogin',
   '/register',
   '/findPw',
   '/password-reset',

@@ -68,6 +68,10 @@ export const reviews = pgTable(
     index('reviews_answered_newest')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and not (response_state in ('none', 'failed'))`),
+    // For the count of "Needs doing today", which reads nothing but this (decision 0035)
+    index('reviews_low_unanswered')
+      .on(table.clientUuid, table.writtenAt.desc().nullsFirst(), table.rate)
+      .where(sql`platform = 'google' and deleted_at is null and (response_state in ('none', 'failed')) and rate <= 3`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...tenantPolicies(),
   ],

@@ -8,7 +8,6 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { MOST_COUNTED } from '../../../platform/today.ts'
-import { calls } from '../calls.tables.ts'
 import { readSearch } from '../list/search-words.ts'
 import { actionItems } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
@@ -33,9 +32,10 @@ const FIELDS = {
   transcript_line: actionItems.transcriptLine,
 }
 
-/** Joins an item to its call; items of calls marked as spam are left out */
-const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid), eq(callers.spam, false))
+const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid))
 const ofClient = eq(actionItems.clientUuid, currentClient)
+/** Items of calls marked as spam are in no list and no count */
+const isListed = and(ofClient, eq(actionItems.spam, false))
 
 type ListQuery = EndpointInput<typeof listActionItems>['query']
 
@@ -81,7 +81,7 @@ interface ListShape {
 
 function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStatements {
   const where = and(
-    ofClient,
+    isListed,
     dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
     kind === 'CALL_BACK' ? eq(actionItems.mark, CALL_BACK) : undefined,
     isSearch
@@ -107,7 +107,7 @@ function buildList({ sorting, dismiss, kind, isSearch }: ListShape): ListStateme
   }
 }
 
-const isOpen = and(ofClient, eq(actionItems.showDisplay, true))
+const isOpen = and(isListed, eq(actionItems.showDisplay, true))
 
 /** Open items by due date, so that overdue ones come first */
 export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
@@ -121,7 +121,7 @@ export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
 )
 
 export const countOpenItems = hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
-  db.select(fields).from(actionItems).innerJoin(callers, ofCall).where(isOpen),
+  db.select(fields).from(actionItems).where(isOpen),
 )
 
 /** Items of a call in the order of its transcript; those of a spam call too, since its detail can still be opened */
@@ -129,42 +129,37 @@ export function findItemsOfCall(db: Db, callSid: string): Promise<ActionItem[]> 
   return db
     .select(FIELDS)
     .from(actionItems)
-    .innerJoin(callers, and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid)))
+    .innerJoin(callers, ofCall)
     .where(and(ofClient, eq(actionItems.callSid, callSid)))
     .orderBy(sql`${actionItems.transcriptLine} nulls first`, actionItems.dueAt, actionItems.uuid)
 }
 
 /**
- * In the words of the partial indexes, so that each is a walk along one of them. The call is looked up row by row, in a lateral subquery:
- * as a plain join the planner may read all calls of a large client before it comes to the limit.
+ * A walk along a partial index that has every column asked for, so that no other plan is cheaper, however few items the planner expects: the
+ * plan made for a small client is kept for the large ones (decision 0035).
  */
-const openItems = (which: SQL) => sql`(
-  select ${actionItems.actionItems} as words, ${actionItems.dueAt} as due_at, its_call.started_at
-  from ${actionItems} cross join lateral (
-    select ${calls.startedAt} from ${calls}
-    where ${calls.clientUuid} = ${actionItems.clientUuid} and ${calls.callSid} = ${actionItems.callSid} and not ${calls.spam}
-    limit 1) as its_call
-  where ${actionItems.clientUuid} = ${currentClient} and ${actionItems.showDisplay} and ${which}
-  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as open`
+const firstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
+  where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as first_due`
 
 /** Missed calls that nobody has called back yet: their count, and when the oldest came in */
 export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null }>(
-  { count: sql`count(*)::int`, oldest: sql`to_char(min(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` },
-  (db, fields) => db.select(fields).from(openItems(sql`${actionItems.mark} = 'call-back'`)),
+  { count: sql`count(*)::int`, oldest: isoMoment(sql`min(call_started_at)`) },
+  (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.callStartedAt}`, sql`${actionItems.mark} = 'call-back'`)),
   { plansOnce: true },
 )
 
+const isDue = sql`${actionItems.mark} <> 'call-back' and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`
+
 /** Open items due by the end of the business's day, without call-backs: those are counted as missed calls */
-export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string }>(
+export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string | null }>(
   {
     count: sql`count(*)::int`,
     overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
-    next: sql`coalesce((array_agg(words order by due_at))[1], '')`,
+    next: sql`(select ${actionItems.actionItems} from ${actionItems}
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} order by ${actionItems.dueAt} limit 1)`,
   },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(openItems(sql`${actionItems.mark} <> 'call-back' and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`)),
+  (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.dueAt}`, isDue)),
   { plansOnce: true },
 )
 

@@ -15,15 +15,20 @@ export const actionItems = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     showDisplay: boolean('show_display').notNull().default(true),
     transcriptLine: integer('transcript_line'),
+    /** Copied from the call by the triggers of action-item-calls, never written by the application, so that counting needs no join */
+    spam: boolean('spam').notNull().default(false),
+    callStartedAt: timestamp('call_started_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
     uniqueIndex('action_items_of_call').on(table.clientUuid, table.callSid, table.mark),
     index('action_items_due').on(table.clientUuid, table.showDisplay, table.dueAt, table.uuid),
-    // For the counts of "Needs doing today"
-    index('action_items_call_backs').on(table.clientUuid, table.dueAt).where(sql`show_display and mark = 'call-back'`),
-    index('action_items_open').on(table.clientUuid, table.dueAt).where(sql`show_display and mark <> 'call-back'`),
+    // For the counts of "Needs doing today", which read nothing but these (decision 0035)
+    index('action_items_call_backs')
+      .on(table.clientUuid, table.dueAt, table.callStartedAt)
+      .where(sql`show_display and not spam and mark = 'call-back'`),
+    index('action_items_open').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and mark <> 'call-back'`),
     ...tenantPolicies(),
   ],
 )

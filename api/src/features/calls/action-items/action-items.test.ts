@@ -1,53 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCalls } from '../../../../test/call-rows.ts'
+import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
 import { addAnalysedItems, addCallBack } from './action-items.service.ts'
 import { actionItems } from './action-items.tables.ts'
-
-const ZONE = 'America/Chicago'
 
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee()
 })
 afterAll(() => marquee.stop())
-
-/** An hour of today in Chicago, noon by default, or of a day this many days later */
-function noon(days = 0, hour = 12): Date {
-  const { year, month, day } = toLocal(new Date(), ZONE)
-  return fromLocal({ year, month, day: day + days, hour, minute: 0 }, ZONE)
-}
-
-interface Item {
-  text: string
-  dueAt: Date
-  show?: boolean
-  mark?: string
-}
-
-async function insertItems(
-  { clientUuid }: TestAccount,
-  items: Item[],
-  call: Parameters<typeof insertCalls>[2][number] = {},
-): Promise<string> {
-  const [callSid = ''] = await insertCalls(marquee, clientUuid, [{ callerName: 'Ann Lee', phoneFrom: '+12175550142', ...call }])
-  await withTenant(marquee.services.database, clientUuid, (db) =>
-    db.insert(actionItems).values(
-      items.map(({ text, dueAt, show = true, mark }, index) => ({
-        clientUuid,
-        callSid,
-        mark: mark ?? `analysis-${index}`,
-        actionItems: text,
-        dueAt,
-        showDisplay: show,
-      })),
-    ),
-  )
-  return callSid
-}
 
 const LIST = '/inquiry/call-inquiry/action-items'
 const get = ({ token }: TestAccount, path: string) => marquee.api('GET', path, { token })
@@ -61,7 +24,7 @@ const firstUuid = async (account: TestAccount): Promise<string> =>
 describe('GET /inquiry/call-inquiry/action-items', () => {
   test('of one item › tells what, when, and who had called', async () => {
     const account = await marquee.createAccount()
-    const callSid = await insertItems(account, [{ text: 'Send the form', dueAt: new Date('2026-03-03T15:00:00Z') }])
+    const callSid = await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: new Date('2026-03-03T15:00:00Z') }])
     expect((await get(account, LIST)).body).toEqual({
       code: 200,
       data: [
@@ -82,7 +45,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
 
   test('in each order › BY_TODAY shows today’s first, then what comes, then what is overdue, the latest first', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [
+    await insertActionItems(marquee, account, [
       { text: 'long overdue', dueAt: noon(-9) },
       { text: 'next week', dueAt: noon(7) },
       { text: 'tonight', dueAt: noon(0, 23) },
@@ -100,7 +63,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
 
   test('with the dismiss filter › shows all, the dismissed or the open ones', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [
+    await insertActionItems(marquee, account, [
       { text: 'open', dueAt: noon(1) },
       { text: 'dismissed', dueAt: noon(2), show: false },
     ])
@@ -112,7 +75,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
 
   test('with the kind of call-backs › has those, not what only speaks of calling back', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [
+    await insertActionItems(marquee, account, [
       { text: 'Call back Ann', dueAt: noon(1), mark: 'call-back' },
       { text: 'Call the caller back at nine', dueAt: noon(2) },
     ])
@@ -124,19 +87,19 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
     'with the number %s as search › finds what is shown with it',
     async (search) => {
       const account = await marquee.createAccount()
-      await insertItems(account, [{ text: 'Send the form', dueAt: noon(1) }], { phoneFrom: '+12175550107' })
-      await insertItems(account, [{ text: 'Ask the lab about the form', dueAt: noon(2) }], { phoneFrom: '+12175550142' })
+      await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon(1) }], { phoneFrom: '+12175550107' })
+      await insertActionItems(marquee, account, [{ text: 'Ask the lab about the form', dueAt: noon(2) }], { phoneFrom: '+12175550142' })
       expect(await texts(account, `?search=${encodeURIComponent(search)}`)).toEqual(['Send the form'])
     },
   )
 
   test('with a search › looks into the text and the caller’s name, all words, as they were typed', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [
+    await insertActionItems(marquee, account, [
       { text: 'Send the 100% form', dueAt: noon(1) },
       { text: 'Book a cleaning', dueAt: noon(2) },
     ])
-    await insertItems(account, [{ text: 'Send an invoice', dueAt: noon(3) }], { callerName: 'Bea' })
+    await insertActionItems(marquee, account, [{ text: 'Send an invoice', dueAt: noon(3) }], { callerName: 'Bea' })
     expect(await texts(account, '?search=SEND')).toEqual(['Send the 100% form', 'Send an invoice'])
     expect(await texts(account, '?search=ann+send')).toEqual(['Send the 100% form'])
     expect(await texts(account, '?search=%25')).toEqual(['Send the 100% form'])
@@ -146,7 +109,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
   test('with more than a page › has twenty a page, each item once, and an empty page beyond the last', async () => {
     const account = await marquee.createAccount()
     const items = Array.from({ length: 23 }, (_, index) => ({ text: `item ${index}`, dueAt: noon(1) }))
-    await insertItems(account, items)
+    await insertActionItems(marquee, account, items)
     const pages = [await texts(account), await texts(account, '?page=2')]
     expect(pages.map((page) => page.length)).toEqual([20, 3])
     expect(pages.flat().sort()).toEqual(items.map(({ text }) => text).sort())
@@ -155,7 +118,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
 
   test('of a call marked as spam › are nobody’s work', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [{ text: 'Buy a subscription', dueAt: noon(1) }], { spam: true })
+    await insertActionItems(marquee, account, [{ text: 'Buy a subscription', dueAt: noon(1) }], { spam: true })
     expect(await texts(account)).toEqual([])
     expect((await get(account, '/inquiry/call-inquiry/main/action-items')).body.total).toBe(0)
   })
@@ -172,7 +135,7 @@ describe('GET /inquiry/call-inquiry/action-items', () => {
 describe('GET /inquiry/call-inquiry/main/action-items', () => {
   test('of many › shows the five open ones that are due first, and how many are open', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [
+    await insertActionItems(marquee, account, [
       ...Array.from({ length: 7 }, (_, index) => ({ text: `day ${index - 2}`, dueAt: noon(index - 2) })),
       { text: 'dismissed', dueAt: noon(-5), show: false },
     ])
@@ -187,7 +150,7 @@ describe('GET /inquiry/call-inquiry/main/action-items', () => {
 describe('POST /inquiry/call-inquiry/action-items/{uuid}/status-change', () => {
   test('with false, twice, and with true › dismisses once and restores', async () => {
     const account = await marquee.createAccount()
-    await insertItems(account, [{ text: 'Send the form', dueAt: noon() }])
+    await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon() }])
     const uuid = await firstUuid(account)
     for (let time = 0; time < 2; time++) expect((await change(account, uuid, false)).body).toEqual({ code: 200 })
     expect(await texts(account, '?dismiss=COMPLETED')).toEqual(['Send the form'])
@@ -198,7 +161,7 @@ describe('POST /inquiry/call-inquiry/action-items/{uuid}/status-change', () => {
 
   test('of another business, or of nobody › does not exist and stays as it is', async () => {
     const owner = await marquee.createAccount()
-    await insertItems(owner, [{ text: 'Send the form', dueAt: noon() }])
+    await insertActionItems(marquee, owner, [{ text: 'Send the form', dueAt: noon() }])
     const stranger = await marquee.createAccount()
     for (const uuid of [await firstUuid(owner), randomUUID(), 'abc'])
       expect(problemOf(await change(stranger, uuid, false))).toEqual({
@@ -271,69 +234,5 @@ describe('a call-back', () => {
     ])
     await analyse()
     expect(await stored()).toEqual([])
-  })
-})
-
-describe('GET /home/today', () => {
-  const today = async ({ token }: TestAccount) => {
-    const { body } = await marquee.api('GET', '/home/today', { token })
-    const items = body.items.filter(({ key }: { key: string }) => key !== 'account-incomplete')
-    return { items, counts: body.counts }
-  }
-
-  test('with missed calls and due items › names both, and counts the missed calls in the menu', async () => {
-    const account = await marquee.createAccount()
-    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(0, 17), mark: 'call-back' }], {
-      startedAt: noon(0, 0),
-      callStatus: 'Missed call',
-    })
-    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], {
-      startedAt: new Date('2026-03-02T15:12:00Z'),
-      callStatus: 'Busy',
-    })
-    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back', show: false }], { callStatus: 'Missed call' })
-    await insertItems(account, [
-      { text: 'Send the form', dueAt: noon(0, 23) },
-      { text: 'Ask the lab', dueAt: noon(0, 1) },
-      { text: 'Later', dueAt: noon(1, 0) },
-    ])
-    expect(await today(account)).toEqual({
-      items: [
-        {
-          key: 'missed-calls',
-          tone: 'bad',
-          fact: '2 missed calls',
-          detail: 'Oldest: Mar 2, 9:12 AM',
-          verb: 'Call back',
-          to: '/actionItemList?kind=CALL_BACK',
-        },
-        {
-          key: 'action-items-due',
-          tone: 'warning',
-          fact: '2 action items due',
-          detail: 'Next: Ask the lab',
-          verb: 'Open list',
-          to: '/actionItemList',
-        },
-      ],
-      counts: [{ path: '/callInquiriesDashboard', count: 2, urgent: true }],
-    })
-  })
-
-  test('with one of each, the item overdue › speaks of one, and of the hour today', async () => {
-    const account = await marquee.createAccount()
-    const startedAt = new Date()
-    await insertItems(account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back' }], { startedAt, callStatus: 'Missed call' })
-    await insertItems(account, [{ text: 'Send the form', dueAt: noon(-1) }])
-    const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(startedAt)
-    expect((await today(account)).items).toMatchObject([
-      { fact: '1 missed call', detail: `Today, ${time}` },
-      { fact: '1 action item due', tone: 'bad', detail: 'Next: Send the form' },
-    ])
-  })
-
-  test('of another business › says nothing of them', async () => {
-    await insertItems(await marquee.createAccount(), [{ text: 'Send the form', dueAt: noon() }])
-    expect(await today(await marquee.createAccount())).toEqual({ items: [], counts: [] })
   })
 })

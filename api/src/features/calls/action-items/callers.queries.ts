@@ -8,8 +8,6 @@ export const callers = new QueryBuilder()
     callSid: calls.callSid,
     callerName: calls.callerName,
     phoneFrom: calls.phoneFrom,
-    startedAt: calls.startedAt,
-    spam: calls.spam,
   })
   .from(calls)
   .as('callers')

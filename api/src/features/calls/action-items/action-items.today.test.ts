@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
+import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { calls } from '../calls.tables.ts'
+
+const ZONE = 'America/Chicago'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const LIST = '/inquiry/call-inquiry/action-items'
+const get = ({ token }: TestAccount, path: string) => marquee.api('GET', path, { token })
+
+describe('GET /home/today', () => {
+  const today = async ({ token }: TestAccount) => {
+    const { body } = await marquee.api('GET', '/home/today', { token })
+    const items = body.items.filter(({ key }: { key: string }) => key !== 'account-incomplete')
+    return { items, counts: body.counts }
+  }
+
+  test('with missed calls and due items › names both, and counts the missed calls in the menu', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(0, 17), mark: 'call-back' }], {
+      startedAt: noon(0, 0),
+      callStatus: 'Missed call',
+    })
+    await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], {
+      startedAt: new Date('2026-03-02T15:12:00Z'),
+      callStatus: 'Busy',
+    })
+    await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back', show: false }], {
+      callStatus: 'Missed call',
+    })
+    await insertActionItems(marquee, account, [
+      { text: 'Send the form', dueAt: noon(0, 23) },
+      { text: 'Ask the lab', dueAt: noon(0, 1) },
+      { text: 'Later', dueAt: noon(1, 0) },
+    ])
+    expect(await today(account)).toEqual({
+      items: [
+        {
+          key: 'missed-calls',
+          tone: 'bad',
+          fact: '2 missed calls',
+          detail: 'Oldest: Mar 2, 9:12 AM',
+          verb: 'Call back',
+          to: '/actionItemList?kind=CALL_BACK',
+        },
+        {
+          key: 'action-items-due',
+          tone: 'warning',
+          fact: '2 action items due',
+          detail: 'Next: Ask the lab',
+          verb: 'Open list',
+          to: '/actionItemList',
+        },
+      ],
+      counts: [{ path: '/callInquiriesDashboard', count: 2, urgent: true }],
+    })
+  })
+
+  test('with one of each, the item overdue › speaks of one, and of the hour today', async () => {
+    const account = await marquee.createAccount()
+    const startedAt = new Date()
+    await insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(), mark: 'call-back' }], {
+      startedAt,
+      callStatus: 'Missed call',
+    })
+    await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon(-1) }])
+    const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(startedAt)
+    expect((await today(account)).items).toMatchObject([
+      { fact: '1 missed call', detail: `Today, ${time}` },
+      { fact: '1 action item due', tone: 'bad', detail: 'Next: Send the form' },
+    ])
+  })
+
+  test('with several missed calls due at the same hour › names the oldest of them, also after a report has changed its time', async () => {
+    const account = await marquee.createAccount()
+    const { clientUuid } = account
+    const at = (hour: number) => new Date(`2026-03-02T${hour}:12:00Z`)
+    const missed = (startedAt: Date) =>
+      insertActionItems(marquee, account, [{ text: 'Call back +1', dueAt: noon(-3), mark: 'call-back' }], {
+        startedAt,
+        callStatus: 'Missed call',
+      })
+    await missed(at(16))
+    const callSid = await missed(at(15))
+    await missed(at(17))
+    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 9:12 AM' }])
+    await withTenant(marquee.services.database, clientUuid, (db) =>
+      db
+        .update(calls)
+        .set({ startedAt: at(14) })
+        .where(and(eq(calls.clientUuid, clientUuid), eq(calls.callSid, callSid))),
+    )
+    expect((await today(account)).items).toMatchObject([{ fact: '3 missed calls', detail: 'Oldest: Mar 2, 8:12 AM' }])
+  })
+
+  test('with a call marked as spam and back › leaves its items out, and counts them again', async () => {
+    const account = await marquee.createAccount()
+    const callBack = { text: 'Call back +1', dueAt: noon(), mark: 'call-back' }
+    await insertActionItems(marquee, account, [callBack, { text: 'Send the form', dueAt: noon() }], { callStatus: 'Missed call' })
+    const callSid = await insertActionItems(marquee, account, [callBack, { text: 'Ask the lab', dueAt: noon(-1) }], {
+      callStatus: 'Missed call',
+    })
+    const mark = ({ token }: TestAccount, spam: boolean) =>
+      marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam`, { token, body: { spam } })
+    const told = async () => [
+      ...(await today(account)).items.map(({ fact }: { fact: string }) => fact),
+      (await get(account, LIST)).body.page.totalElements,
+      (await get(account, '/inquiry/call-inquiry/main/action-items')).body.total,
+    ]
+    expect(await told()).toEqual(['2 missed calls', '2 action items due', 4, 4])
+    await mark(account, true)
+    expect(await told()).toEqual(['1 missed call', '1 action item due', 2, 2])
+    await mark(account, false)
+    expect(await told()).toEqual(['2 missed calls', '2 action items due', 4, 4])
+  })
+
+  test('with items found in a call that is spam already › leaves them out', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon() }], { spam: true })
+    expect((await today(account)).items).toEqual([])
+  })
+
+  test('of another business › says nothing of them', async () => {
+    await insertActionItems(marquee, await marquee.createAccount(), [{ text: 'Send the form', dueAt: noon() }])
+    expect(await today(await marquee.createAccount())).toEqual({ items: [], counts: [] })
+  })
+})
