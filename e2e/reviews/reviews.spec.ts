@@ -48,7 +48,7 @@ test('a review on Google › synced, answered with a draft that a person changed
 
   await connectGoogle(product, owner)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Yelp' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Yelp', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More review' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('article')).toHaveCount(20)
   await page.getByRole('button', { name: 'More review' }).click()
@@ -93,6 +93,6 @@ test('the dashboard › shows the reputation of each platform, and leads to its 
   await expect(card.getByRole('link', { name: /Google/ })).toContainText(/31\d reviews/, { timeout: 60_000 })
   await card.getByRole('link', { name: /Yelp/ }).click()
   await expect(page).toHaveURL(/\/reviewManagement\?type=1$/)
-  await expect(page.getByRole('link', { name: 'Yelp' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Yelp', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
