@@ -17,6 +17,8 @@ export const VENDOR_OF: Record<ConnectionKind, ConnectionVendorName> = {
   instagram: 'meta',
 }
 
+export const VENDOR_NAMES: Record<ConnectionVendorName, string> = { google: 'Google', meta: 'Meta' }
+
 export const KIND_NAMES: Record<ConnectionKind, string> = {
   google_business: 'Google Business Profile',
   google_analytics: 'Google Analytics',

@@ -46,11 +46,6 @@ export async function lockClient(db: Db, clientUuid: string): Promise<{ companyN
   return row ?? null
 }
 
-export async function doesClientExist(db: Db, clientUuid: string): Promise<boolean> {
-  const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
-  return rows.length > 0
-}
-
 export interface StoredAccount {
   clientUuid: string
   uuid: string

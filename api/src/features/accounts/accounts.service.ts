@@ -3,6 +3,7 @@ import { type Account, type addAccountForm, type inviteAccountForm, MOST_ACCOUNT
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { doesClientExist } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, startSession } from '../../platform/identity/sessions.ts'
 import { replacePassword, revokePasswordLinks, sendInvitationLink } from '../sign-in/sign-in.public.ts'
@@ -12,7 +13,6 @@ import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
   deleteAccountRow,
-  doesClientExist,
   findAccountsOf,
   hasOtherAdministrator,
   insertAccount,

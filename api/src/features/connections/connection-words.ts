@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { type Connection, type ConnectionKind, KIND_NAMES, type listConnections, VENDOR_OF } from '#contract/connections/connections.ts'
+import {
+  type Connection,
+  type ConnectionKind,
+  KIND_NAMES,
+  type listConnections,
+  VENDOR_NAMES,
+  VENDOR_OF,
+} from '#contract/connections/connections.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../platform/connections/connection-vendor.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
@@ -21,8 +28,6 @@ export function stateOf(row: Plight & Pick<ConnectionRow, 'targetId'>, now: Date
   if (!row.targetId) return 'choosing'
   return row.endsAt && Date.parse(row.endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
 }
-
-const VENDOR_NAMES = { google: 'Google', meta: 'Meta' }
 
 /** What is wrong, and what stands still because of it */
 function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {

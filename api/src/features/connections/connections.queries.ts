@@ -163,13 +163,9 @@ export async function findNetworks(db: Db, clientUuid: string): Promise<string[]
   return row ? (row.networks ?? []) : null
 }
 
-/** false when there is no such client */
-export async function saveNetworks(db: Db, clientUuid: string, networks: string[]): Promise<boolean> {
-  const [client] = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
-  if (!client) return false
+export async function saveNetworks(db: Db, clientUuid: string, networks: string[]): Promise<void> {
   await db
     .insert(clientNetworks)
     .values({ clientUuid, networks })
     .onConflictDoUpdate({ target: clientNetworks.clientUuid, set: { networks } })
-  return true
 }

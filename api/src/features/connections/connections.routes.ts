@@ -20,6 +20,7 @@ import { notFound } from '../../platform/app-error.ts'
 import type { ConnectionUse } from '../../platform/connections/connection-use.ts'
 import type { ConnectionVendor } from '../../platform/connections/connection-vendor.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { doesClientExist } from '../../platform/identity/clients.ts'
 import { choose, disconnect, listChoices } from './connect/choose-connection.service.ts'
 import { finishConnection } from './connect/finish-connecting.service.ts'
 import { startConnecting } from './connect/start-connecting.service.ts'
@@ -95,7 +96,8 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   operatorRoute(setNetworks, async ({ inSystem, request }, { params: { client_uuid: clientUuid }, body }) => {
     const networks = [...new Set(body.networks)]
     await inSystem(async (db) => {
-      if (!(await saveNetworks(db, clientUuid, networks))) throw notFound('This client')
+      if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
+      await saveNetworks(db, clientUuid, networks)
       await connectionsAudit.record(db, {
         clientUuid,
         accountUuid: null,

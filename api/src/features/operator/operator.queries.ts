@@ -34,11 +34,6 @@ export async function insertClient(db: Db, client: typeof clients.$inferInsert):
   return row.uuid
 }
 
-export async function doesClientExist(db: Db, uuid: string): Promise<boolean> {
-  const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, uuid))
-  return rows.length > 0
-}
-
 /** null when the e-mail address already belongs to an account */
 export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })

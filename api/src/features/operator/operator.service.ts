@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { createAccount, createClient } from '#contract/operator.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
+import { doesClientExist } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import type { DeadJob } from '../../platform/jobs/job-queue.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { operatorAudit } from './operator.audit.ts'
-import { doesClientExist, findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
+import { findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
   return inSystem(async (db) => {

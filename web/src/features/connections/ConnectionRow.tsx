@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { type Connection, KIND_NAMES } from '#contract/connections/connections.ts'
+import { type Connection, KIND_NAMES, VENDOR_NAMES } from '#contract/connections/connections.ts'
 import { formatDay, formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
 import { formatSince } from '../../platform/since.ts'
@@ -86,7 +86,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   async function askAndDisconnect() {
     const isSure = await confirmDialog({
       title: `Disconnect ${KIND_NAMES[kind]}`,
-      message: `${texts.stops} What is shown so far stays. We also withdraw our right at ${connection.vendor === 'google' ? 'Google' : 'Meta'}, unless another of your connections needs it.`,
+      message: `${texts.stops} What is shown so far stays. We also withdraw our right at ${VENDOR_NAMES[connection.vendor]}, unless another of your connections needs it.`,
       confirmLabel: 'Disconnect',
       tone: 'danger',
     })

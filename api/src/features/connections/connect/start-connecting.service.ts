@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type ConnectionKind, type ConnectionVendorName, returnPathOf, VENDOR_OF } from '#contract/connections/connections.ts'
+import { type ConnectionKind, type ConnectionVendorName, returnPathOf, VENDOR_NAMES, VENDOR_OF } from '#contract/connections/connections.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../../platform/connections/connection-vendor.ts'
@@ -18,7 +18,7 @@ export const redirectUriOf = (config: Config, account: SignedInAccount, vendor: 
 
 export function vendorOf(vendors: ConnectionVendors, name: ConnectionVendorName): ConnectionVendor {
   const vendor = vendors[name]
-  if (!vendor) throw new AppError('unavailable', `${name === 'google' ? 'Google' : 'Meta'} is not set up here. Please contact support.`)
+  if (!vendor) throw new AppError('unavailable', `${VENDOR_NAMES[name]} is not set up here. Please contact support.`)
   return vendor
 }
 

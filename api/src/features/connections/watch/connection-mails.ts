@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '#contract/connections/connections.ts'
+import { KIND_NAMES, VENDOR_NAMES } from '#contract/connections/connections.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findAdministratorEmails } from '../../../platform/identity/administrators.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -6,8 +6,6 @@ import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { GrantProblem, GrantRow } from '../grants/grants.queries.ts'
 import { findWatched } from './watch.queries.ts'
-
-const VENDOR_NAMES = { google: 'Google', meta: 'Meta' }
 
 const REASONS: Record<GrantProblem, (vendor: string) => string> = {
   revoked: (vendor) => `${vendor} does not accept it any more: the password was changed, or the right was withdrawn.`,

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { clients } from './identity.tables.ts'
+
+export async function doesClientExist(db: Db, clientUuid: string): Promise<boolean> {
+  const rows = await db.select({ uuid: clients.clientUuid }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return rows.length > 0
+}
