@@ -50,15 +50,18 @@ export function useReviewOverview(platform: ReviewPlatform) {
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<ReviewOverview>(reviewKeys.overview(platform))
       const overview = await call(getReviewOverview, { params: { platform } }, { signal })
-      if (before?.sync.running && !overview.sync.running) showWhatTheSyncBrought(platform)
+      if (before?.sync.running && !overview.sync.running) void showWhatTheSyncBrought(platform)
       return overview
     },
     refetchInterval: ({ state }) => (state.data?.sync.running ? SYNC_POLL_MS : false),
   })
 }
 
-function showWhatTheSyncBrought(platform: ReviewPlatform) {
-  void queryClient.invalidateQueries({ queryKey: reviewKeys.lists(platform) })
+async function showWhatTheSyncBrought(platform: ReviewPlatform) {
+  const lists = { queryKey: reviewKeys.lists(platform) }
+  // Invalidating aborts what is loading, and a click on "More review" would be lost with it: that page comes first
+  if (queryClient.isFetching(lists)) await queryClient.refetchQueries(lists, { cancelRefetch: false })
+  void queryClient.invalidateQueries(lists)
   // The dashboard's card shows the same figures
   void queryClient.invalidateQueries({ queryKey: ['reviews', 'summary'] })
   refreshToday()
