@@ -1,9 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 
 interface Watcher {
   /** May delay the request */
   before?(path: string): Promise<void>
   after?(path: string): void
+}
+
+/** All but those that belong to the connection instead of the request */
+function vendorHeaders({ host, connection, 'content-length': length, 'transfer-encoding': encoding, ...rest }: IncomingHttpHeaders) {
+  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
 }
 
 /** A proxy between the product and a vendor, so that a test knows when the vendor gets a request, and when it has answered */
@@ -15,7 +20,7 @@ export async function startGate(vendorUrl: string, { before, after }: Watcher): 
     await before?.(path)
     const answer = await fetch(vendorUrl + path, {
       method: request.method ?? 'GET',
-      headers: { 'content-type': request.headers['content-type'] ?? '', authorization: request.headers.authorization ?? '' },
+      headers: vendorHeaders(request.headers),
       body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null,
     })
     response.writeHead(answer.status, { 'content-type': 'application/json' })
