@@ -10,6 +10,7 @@ import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
 import { measureKeyRotation } from './key-rotation.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMapPanning } from './map-panning.ts'
 import { measureMapScan } from './map-scan.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'invoice-pdf': measureInvoicePdf,
   'scan-reading': measureScanReading,
   'map-scan': measureMapScan,
+  'map-panning': measureMapPanning,
   'account-list': measureAccountList,
   'key-rotation': measureKeyRotation,
 }

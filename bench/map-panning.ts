@@ -1,0 +1,69 @@
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, SIZES } from '../e2e/browser.ts'
+import { setOwnPlaces } from '../e2e/map-scan/own-places.ts'
+import { enterAs, peopleOf } from '../e2e/people.ts'
+import { startProduct } from '../e2e/product.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import type { Figure } from './figures.ts'
+
+/** Frames a second while a map with 49 markers is dragged, in a browser that draws WebGL in software where there is no graphics card */
+export async function measureMapPanning(): Promise<Figure[]> {
+  const product = await startProduct()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
+  try {
+    const owner = await peopleOf(product).newcomer()
+    await setOwnPlaces(product, owner)
+    const page = await (await browser.newContext({ viewport: SIZES.desktop })).newPage()
+    await enterAs(page, owner, product.url)
+    await page.goto(`${product.url}/mapScanGoogle`)
+    await page.getByLabel('Keyword').first().fill('dentist')
+    await page
+      .getByRole('combobox', { name: 'Grid' })
+      .or(page.getByRole('textbox', { name: 'Grid' }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: '7 × 7', exact: true }).click()
+    await page.getByRole('button', { name: 'Scan', exact: true }).click()
+    await page.getByText('scan success!').first().waitFor({ timeout: 120_000 })
+    await page.waitForTimeout(3000)
+    const idle = await framesWhile(page, () => page.waitForTimeout(3000))
+    const dragged = await framesWhile(page, () => drag(page))
+    console.log(`  ${Math.round(idle)} frames a second at rest, ${Math.round(dragged)} while dragging`)
+    return [{ name: 'map with 49 markers, frames a second while dragging', measured: dragged, unit: '', must: 'reach', limit: 50 }]
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/** In circles for about three seconds, so that the map always has something new to draw */
+async function drag(page: Page): Promise<void> {
+  const box = await page.locator('canvas').first().boundingBox()
+  if (!box) throw new Error('There is no map')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 40]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  const startedAt = Date.now()
+  for (let step = 0; Date.now() - startedAt < 3000; step++) {
+    await page.mouse.move(x + 120 * Math.sin(step / 12), y - 60 + 60 * Math.cos(step / 12))
+    await page.waitForTimeout(8)
+  }
+  await page.mouse.up()
+}
+
+async function framesWhile(page: Page, run: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const counted = { frames: 0, since: performance.now() }
+    Object.assign(window, { counted })
+    const count = () => {
+      counted.frames++
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+  })
+  await run()
+  return page.evaluate(() => {
+    const { counted } = window as unknown as { counted: { frames: number; since: number } }
+    return counted.frames / ((performance.now() - counted.since) / 1000)
+  })
+}
