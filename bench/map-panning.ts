@@ -51,19 +51,15 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
+/** As text, because the compiler would name the functions with a helper that the page does not have */
+const COUNT_FRAMES = `
+  window.counted = { frames: 0, since: performance.now() };
+  window.requestAnimationFrame(function count() { window.counted.frames++; window.requestAnimationFrame(count) });
+`
+const READ_FRAMES = 'window.counted.frames / ((performance.now() - window.counted.since) / 1000)'
+
 async function framesWhile(page: Page, run: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    const counted = { frames: 0, since: performance.now() }
-    Object.assign(window, { counted })
-    const count = () => {
-      counted.frames++
-      requestAnimationFrame(count)
-    }
-    requestAnimationFrame(count)
-  })
+  await page.evaluate(COUNT_FRAMES)
   await run()
-  return page.evaluate(() => {
-    const { counted } = window as unknown as { counted: { frames: number; since: number } }
-    return counted.frames / ((performance.now() - counted.since) / 1000)
-  })
+  return page.evaluate<number>(READ_FRAMES)
 }

@@ -103,6 +103,10 @@ for (const service of ['Google', 'Yelp'] as const) {
     const detail = page.getByRole('dialog', { name: 'Scan Detail' })
     await expect(detail.getByRole('switch', { name: 'Deep Scan' })).toBeDisabled()
     await expect(detail.locator('[data-place]')).toHaveCount(9)
+    const [picture] = await Promise.all([page.waitForEvent('download'), detail.getByRole('button', { name: 'PNG' }).click()])
+    expect(picture.suggestedFilename()).toBe('scan-dentist.png')
+    const [table] = await Promise.all([page.waitForEvent('download'), detail.getByRole('button', { name: 'CSV' }).click()])
+    expect(table.suggestedFilename()).toBe('scan-dentist.csv')
     await detail.getByRole('button', { name: 'Close' }).click()
 
     for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check()

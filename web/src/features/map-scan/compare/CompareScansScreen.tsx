@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { IconArrowRight, IconArrowsDiff, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react'
+import { IconArrowRight, IconArrowsDiff, IconFileTypeCsv } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import { problemOf } from '../../../platform/api-error.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { saveComparisonPicture } from '../export/comparison-picture.ts'
+import { PictureButton } from '../export/PictureButton.tsx'
 import { fileWord } from '../export/scan-picture.ts'
 import { useScannedKeywords, useScanTrend } from '../history/history.data.ts'
 import type { MapHandle } from '../map/MapFrame.tsx'
@@ -76,13 +77,7 @@ function Comparison({ comparison }: { comparison: ScanComparison }) {
       <CompareHead
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconPhoto className={classes.icon} stroke={1.75} aria-hidden />}
-              onClick={async () => saveComparisonPicture(comparison, (await map.current?.shoot()) ?? null, timeZone)}
-            >
-              PNG
-            </Button>
+            <PictureButton onSave={async () => saveComparisonPicture(comparison, (await map.current?.shoot()) ?? null, timeZone)} />
             <Button
               variant="default"
               loading={csv.isPending}

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Switch } from '@mantine/core'
-import { IconArrowsDiff, IconFileTypeCsv, IconFocus2, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconArrowsDiff, IconFileTypeCsv, IconFocus2, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { problemOf } from '../../../platform/api-error.ts'
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { compareHref } from '../compare/compare-href.ts'
+import { PictureButton } from '../export/PictureButton.tsx'
 import { fileWord, saveScanPicture } from '../export/scan-picture.ts'
 import { useScanTrend } from '../history/history.data.ts'
 import type { MapHandle } from '../map/MapFrame.tsx'
@@ -65,13 +66,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
         <Button variant="light" color="red" className={classes.delete} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
           Delete
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPhoto {...icon} />}
-          onClick={async () => saveScanPicture(scan, (await map.current?.shoot()) ?? null, currentBrand().name, timeZone)}
-        >
-          PNG
-        </Button>
+        <PictureButton onSave={async () => saveScanPicture(scan, (await map.current?.shoot()) ?? null, currentBrand().name, timeZone)} />
         <Button
           variant="default"
           leftSection={<IconFileTypeCsv {...icon} />}

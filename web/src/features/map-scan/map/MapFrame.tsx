@@ -10,6 +10,7 @@ import { useEngineCode } from './use-engine-code.ts'
 
 /** Between the scanned square and the frame's edge: room for half a marker */
 const MARGIN = 28
+const PICTURE_PATIENCE_MS = 8000
 
 interface MapPoint {
   key: string
@@ -147,11 +148,18 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
     if (engine && styleUrl !== undefined) engine.useStyle(styleUrl, colorOf(frame.current, '--app-map-ground'))
   }, [engine, styleUrl])
 
+  const latestEngine = useRef(engine)
+  useEffect(() => {
+    latestEngine.current = engine
+  }, [engine])
   useImperativeHandle(handle, () => ({
     shoot: async () => {
+      // A picture asked for while the map's code is still loading would have no streets
+      const until = Date.now() + PICTURE_PATIENCE_MS
+      while (!latestEngine.current && frame.current && Date.now() < until) await new Promise((resume) => setTimeout(resume, 100))
       const size = sizeOf(frame.current)
       return {
-        canvas: engine ? await engine.picture() : null,
+        canvas: latestEngine.current ? await latestEngine.current.picture() : null,
         size,
         pixelOf: (where) => pixelOf(where, view.current, size),
       }

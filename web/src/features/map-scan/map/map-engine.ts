@@ -8,6 +8,8 @@ setWorkerUrl(workerUrl)
 
 /** A style that has not come after so long is given up: the markers matter more than the streets */
 const STYLE_MS = 10_000
+/** How long a picture waits for the streets */
+const STREETS_MS = 5000
 
 export interface MapEngine {
   /** Where the markers' layer lies, so that dragging and pinching work on them too */
@@ -66,11 +68,13 @@ export function openMap({ container, view, style, background, onView }: MapOptio
       lastStyle = address
       map.setStyle(address === '' ? plainStyle(color) : address)
     },
-    picture: () =>
-      new Promise((resolve) => {
+    picture: async () => {
+      if (!map.loaded()) await Promise.race([map.once('idle'), new Promise((resume) => setTimeout(resume, STREETS_MS))])
+      return new Promise((resolve) => {
         map.once('render', () => resolve(map.getCanvas()))
         map.triggerRepaint()
-      }),
+      })
+    },
     close: () => {
       clearTimeout(givenUp)
       map.remove()
