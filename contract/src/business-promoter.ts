@@ -8,7 +8,7 @@ export const INVITATIONS_PAGE_SIZE = 10
 export const MAX_IMPORT_ROWS = 2000
 
 /** The state of an invitation's e-mail or text */
-const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
+export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 const invitation = z.object({
@@ -62,7 +62,7 @@ export const invitationEmail = z
   .toLowerCase()
 
 /** +1-217-555-0142 or +44-7700-900142, as the dialog formats what is typed */
-const invitationPhone = z
+export const invitationPhone = z
   .string({ error: 'Please enter your phone number.' })
   .trim()
   .min(1, { error: 'Please enter your phone number.', abort: true })

@@ -6,7 +6,7 @@ import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
 import { isBlank } from './text.ts'
 
 /** 22 base64url characters carry 128 bits; the key of a QR code is longer */
-const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })
+export const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })
 
 const company = { company_name: z.string(), company_logo: z.string() }
 
@@ -40,7 +40,7 @@ export type ReviewPage = z.output<typeof openReviewPage.response>
 
 export const SCORE_NEEDED = 'Please give us a score.'
 
-const feedback = z
+export const feedback = z
   .string({ error: FEEDBACK_NEEDED })
   .trim()
   .max(MAX_FEEDBACK_LENGTH, { error: `Your feedback can have at most ${MAX_FEEDBACK_LENGTH} characters`, abort: true })

@@ -1,0 +1,9 @@
+import type { Address } from '../endpoint.ts'
+
+/** Addresses that the customer's AI review page calls. Apart from ai-review-page.ts, whose zod schemas would outweigh the page */
+export const AI_REVIEW_PAGE = {
+  openAiReviewPage: { method: 'GET', path: '/review/business-promoter/ai-generate/{key}' },
+  writeSuggestions: { method: 'POST', path: '/review/business-promoter/ai-generate' },
+  noteReviewed: { method: 'PUT', path: '/review/business-promoter/ai-generate/post-updates' },
+  giveAiFeedback: { method: 'POST', path: '/review/business-promoter/ai-generate/results' },
+} as const satisfies Record<string, Address>

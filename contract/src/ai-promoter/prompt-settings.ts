@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { optionalText, requiredText } from '../text.ts'
+import { MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-words.ts'
+import { keywordList } from './keyword-list.ts'
+
+export const MAX_RULE_LENGTH = 2048
+export const MOST_KEYWORDS = 100
+export const MOST_CUSTOMER_KEYWORDS = 30
+
+export const getPromptSettings = endpoint({
+  name: 'getPromptSettings',
+  method: 'GET',
+  path: '/review/business-promoter/company',
+  access: 'account',
+  summary: 'From what suggestions are written: the business, its keywords and rules. All empty until first saved',
+  response: answer({
+    business_type: z.string(),
+    keywords: z.array(z.string()),
+    company_description: z.string(),
+    common_rules: z.string(),
+    review_variation1: z.string(),
+    review_variation2: z.string(),
+    review_variation3: z.string(),
+    customer_keywords: z.array(z.string()),
+  }),
+})
+export type PromptSettings = Omit<z.output<typeof getPromptSettings.response>, 'code'>
+
+const rule = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multiline: true }).default('')
+
+/** Named otherwise than what is read (`description`, `common_rule`): the specification's own. Declared in the order of its messages */
+export const promptSettingsForm = z.strictObject({
+  business_type: requiredText({ name: 'Business Type', max: 100, required: 'Please enter business type.' }),
+  keywords: keywordList({ name: 'Keywords', most: MOST_KEYWORDS, required: 'Please enter keywords.' }),
+  customer_keywords: keywordList({
+    name: 'Customer keywords',
+    most: MOST_CUSTOMER_KEYWORDS,
+    required: 'Please enter customer keywords.',
+  }),
+  description: rule('Business Description'),
+  common_rule: rule('Common Rules'),
+  review_variation1: rule('Rules for the 1st variation'),
+  review_variation2: rule('Rules for the 2nd variation'),
+  review_variation3: rule('Rules for the 3rd variation'),
+})
+
+export const savePromptSettings = endpoint({
+  name: 'savePromptSettings',
+  method: 'PUT',
+  path: '/review/business-promoter/company',
+  access: 'account',
+  summary: 'Save from what suggestions are written; applies to requests created from now on',
+  body: promptSettingsForm,
+  response: done,
+})
+
+/** Takes as long as the model does */
+export const samplePrompt = endpoint({
+  name: 'samplePrompt',
+  method: 'POST',
+  path: '/review/business-promoter/company/sample',
+  access: 'account',
+  summary: 'One sample suggestion from settings that are not saved; keeps and sends nothing',
+  body: z.strictObject({
+    settings: promptSettingsForm,
+    variation: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'variation must be 1, 2 or 3' }),
+    /** Customer keywords that were tapped */
+    keywords: z
+      .array(z.string().max(100), { error: 'keywords must be a list of words' })
+      .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
+      .default([]),
+    /** Whose rules are used besides; none: the business's alone */
+    staff_uuid: z.uuid({ error: 'This staff does not exist' }).optional(),
+  }),
+  timeout: 'long',
+  response: answer({ reviews: z.string() }),
+  addition: true,
+})

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { invitationEmail, invitationPhone, SENDING_STATES } from '../business-promoter.ts'
+import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../languages.ts'
+import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { requiredText } from '../text.ts'
+
+export const REQUESTS_PAGE_SIZE = 10
+export const MOST_ASSISTANTS = 20
+export const MAX_STAFF_COMMENT = 2048
+
+/** generating: the job runs or waits for its turn; failed: it can be started again; ready: can be sent */
+const REQUEST_STATES = ['generating', 'ready', 'failed'] as const
+
+/** Steps of the job, in their order; the overlay shows each with its time */
+export const GENERATION_STEPS = ['settings', 'first', 'second', 'third', 'check', 'link'] as const
+export type GenerationStep = (typeof GENERATION_STEPS)[number]
+
+const progress = z.object({
+  state: z.enum(REQUEST_STATES),
+  /** Those that have begun, in the order of GENERATION_STEPS; without finished_at: at work. A step done anew starts anew */
+  steps: z.array(z.object({ step: z.enum(GENERATION_STEPS), started_at: z.string(), finished_at: z.string().nullable() })),
+  /** Estimated from how long the last generations took; null when nothing is known */
+  seconds_left: z.number().int().nullable(),
+  /** Why it failed, as a sentence; empty otherwise */
+  problem: z.string(),
+})
+export type GenerationProgress = z.output<typeof progress>
+
+const assistant = z.object({
+  employee_name: z.string(),
+  review_employee_uuid: z.string(),
+  /** Addition of ours: no longer on the list of staff, but still named here */
+  deleted: z.boolean(),
+})
+
+const request = z.object({
+  review_generator_uuid: z.string(),
+  reviewer_name: z.string(),
+  /** 5 when the customer would recommend the business, 1 when not; null until answered */
+  rating: z.number().int().nullable(),
+  created_datetime: z.string(),
+  reviewer_entered_google: z.boolean(),
+  reviewer_entered_yelp: z.boolean(),
+  reviewer_entered_datetime: z.string().nullable(),
+  staff_comments: z.string(),
+  // Additions of ours
+  employee_list: z.array(assistant),
+  progress,
+  /** Private, from the No path; empty until given */
+  bad_review_feedback: z.string(),
+})
+export type ReviewRequest = z.output<typeof request>
+
+const REQUEST_STATUS_FILTER = ['REVIEWED', 'PENDING', 'GENERATING'] as const
+
+export const listReviewRequests = endpoint({
+  name: 'listReviewRequests',
+  method: 'GET',
+  path: '/review/business-promoter/ai-generate/main',
+  access: 'account',
+  summary: 'Review requests, the newest first',
+  query: dateRange({
+    ...pageQuery,
+    size: pageQuery.size.default(REQUESTS_PAGE_SIZE),
+    /** In the customer's name and the names of the assistants */
+    search: searchText,
+    /** REVIEWED: on at least one platform */
+    status: oneOf('status', REQUEST_STATUS_FILTER),
+    staff: z.preprocess((value) => (value === '' ? undefined : value), z.uuid({ error: 'staff must be a uuid' }).optional()),
+  }),
+  response: pageOf(request).extend({
+    /** Over all requests, whatever is filtered */
+    summary: z.object({
+      total: z.number().int(),
+      reviewed: z.number().int(),
+      google: z.number().int(),
+      yelp: z.number().int(),
+      both: z.number().int(),
+      waiting: z.number().int(),
+      generating: z.number().int(),
+      failed: z.number().int(),
+    }),
+  }),
+})
+
+/** Declared in the order of the specification's messages */
+const requestFields = {
+  user_name: requiredText({ name: 'Name', max: 100, required: 'Please enter name.' }),
+  staff_uuid_list: z
+    .array(z.uuid({ error: 'This staff does not exist' }), { error: 'Please add an assistant.' })
+    .transform((list) => [...new Set(list)])
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, { error: 'Please add an assistant.', abort: true })
+        .max(MOST_ASSISTANTS, { error: `At most ${MOST_ASSISTANTS} assistants are possible` }),
+    ),
+  staff_comment: requiredText({ name: 'Comments', max: MAX_STAFF_COMMENT, required: 'Please fill in the comments.', multiline: true }),
+}
+export const reviewRequestForm = z.strictObject(requestFields)
+
+const REQUEST_UNKNOWN = 'This review request does not exist'
+const requestUuid = z.uuid({ error: REQUEST_UNKNOWN })
+
+/**
+ * Answers when the suggestions are written, which takes a minute or two; the work is a job, so a caller that goes away loses nothing.
+ * A caller that sends its own review_generator_uuid can repeat the call: it then waits for the same request instead of making a second
+ */
+export const createReviewRequest = endpoint({
+  name: 'createReviewRequest',
+  method: 'POST',
+  path: '/review/business-promoter/ai-generate/init',
+  access: 'account',
+  summary: 'Create a review request and write its suggestions; 503 when that failed, the request is kept and can be started again',
+  body: z.strictObject({ ...requestFields, review_generator_uuid: requestUuid.optional() }),
+  timeout: 'long',
+  status: 201,
+  response: answer({ review_generator_uuid: z.string() }),
+})
+
+export const getGenerationProgress = endpoint({
+  name: 'getGenerationProgress',
+  method: 'GET',
+  path: '/review/business-promoter/ai-generate/progress',
+  access: 'account',
+  summary: 'How far the suggestions of a request are',
+  query: z.object({ review_generator_uuid: requestUuid }),
+  response: answer({ data: progress }),
+  addition: true,
+})
+
+export const generateAgain = endpoint({
+  name: 'generateAgain',
+  method: 'POST',
+  path: '/review/business-promoter/ai-generate/again',
+  access: 'account',
+  summary: 'Start the generation of a failed request again; answers at once, harmless when it runs already',
+  body: z.strictObject({ review_generator_uuid: requestUuid }),
+  response: done,
+  addition: true,
+})
+
+export const getReviewRequest = endpoint({
+  name: 'getReviewRequest',
+  method: 'GET',
+  path: '/review/business-promoter/ai-generate/details',
+  access: 'account',
+  summary: 'One review request: what was entered, what was written, what was sent',
+  query: z.object({ review_generator_uuid: requestUuid }),
+  response: answer({
+    data: request.extend({
+      /** What the model wrote when the request was made; empty until ready */
+      suggestions: z.array(z.string()),
+      language: z.enum(LANGUAGES).nullable(),
+      email_address: z.string(),
+      /** E.164 */
+      phone_number: z.string(),
+      email_state: z.enum(SENDING_STATES),
+      email_problem: z.string(),
+      sms_state: z.enum(SENDING_STATES),
+      sms_problem: z.string(),
+      /** What the customer gets, for the preview; the link stands as {link} */
+      preview: z.object({ from: z.string(), subject: z.string(), email_text: z.string(), text: z.string(), address: z.string() }),
+    }),
+  }),
+})
+export type ReviewRequestDetail = z.output<typeof getReviewRequest.response>['data']
+
+/** A PNG. Each call makes a link of its own, and all of them keep working until the request expires */
+export const createRequestQr = endpoint({
+  name: 'createRequestQr',
+  method: 'POST',
+  path: '/review/business-promoter/ai-generate/create-qr',
+  access: 'account',
+  summary: 'A QR code that leads to the page of this request; 409 while the suggestions are being written',
+  body: z.strictObject({ review_generator_uuid: requestUuid }),
+  response: z.any(),
+  binary: ['image/png'],
+})
+
+export const createRequestLink = endpoint({
+  name: 'createRequestLink',
+  method: 'POST',
+  path: '/review/business-promoter/ai-generate/link',
+  access: 'account',
+  summary: 'A link to the page of this request, to be copied; 409 while the suggestions are being written',
+  body: z.strictObject({ review_generator_uuid: requestUuid }),
+  response: answer({ url: z.string() }),
+  addition: true,
+})
+
+const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const sendReviewRequest = endpoint({
+  name: 'sendReviewRequest',
+  method: 'POST',
+  path: '/review/business-promoter/ai-generate/send',
+  access: 'account',
+  summary: 'Send the request by e-mail, text or both; 409 when it is still on its way or the person has unsubscribed',
+  body: z
+    .strictObject({
+      review_generator_uuid: requestUuid,
+      email: emptyIsAbsent(invitationEmail),
+      phone_number: emptyIsAbsent(invitationPhone),
+      /** Of the message and the page; absent: the message in English, the page as the browser wants */
+      language: z.enum(LANGUAGES, { error: 'language must be en or es' }).optional(),
+    })
+    .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
+      error: 'Please select at least one sending method.',
+      path: ['email'],
+    }),
+  response: done,
+})
+
+export const editReviewRequest = endpoint({
+  name: 'editReviewRequest',
+  method: 'PUT',
+  path: '/review/business-promoter/ai-generate/edit',
+  access: 'account',
+  summary: 'Change name, assistants or comment; changed assistants or comments are written anew, which the progress shows',
+  body: z.strictObject({ ...requestFields, review_generator_uuid: requestUuid }),
+  response: answer({ review_generator_uuid: z.string(), generating: z.boolean() }),
+})

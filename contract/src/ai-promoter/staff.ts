@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+import { keywordList } from './keyword-list.ts'
+import { MAX_RULE_LENGTH } from './prompt-settings.ts'
+
+/** Of one business: the list has no pages */
+export const MOST_STAFF = 200
+export const MOST_STAFF_KEYWORDS = 50
+
+const staff = z.object({
+  review_employee_uuid: z.string(),
+  employee_name: z.string(),
+  employee_position: z.string(),
+  /** Comma text, though it is sent as a list: the specification's own */
+  employee_keywords: z.string(),
+  common_rules: z.string(),
+  rules_for_first_variation: z.string(),
+  rules_for_second_variation: z.string(),
+  created_datetime: z.string(),
+  /** Addition of ours: how many review requests this person is assigned to */
+  requests: z.number().int(),
+})
+export type Staff = z.output<typeof staff>
+
+const rules = (name: string, required: string) => requiredText({ name, max: MAX_RULE_LENGTH, required, multiline: true })
+
+/** Fields are declared in the order in which their error messages must appear */
+export const staffForm = z.strictObject({
+  employee_name: requiredText({ name: 'Name', max: 100, required: 'Please enter name.' }),
+  employee_position: requiredText({ name: 'Position', max: 100, required: 'Please enter position.' }),
+  employee_keywords: keywordList({ name: 'Custom keywords', most: MOST_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
+  common_rules: rules('Common rules', 'Please enter common rules.'),
+  rules_for_first_variation: rules('1st variation', 'Please enter 1st variation.'),
+  rules_for_second_variation: rules('2nd variation', 'Please enter 2nd variation.'),
+})
+
+export const listStaff = endpoint({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/review/business-promoter/staff',
+  access: 'account',
+  summary: 'The people whose rules suggestions follow, by name',
+  response: answer({ data: z.array(staff) }),
+})
+
+export const addStaff = endpoint({
+  name: 'addStaff',
+  method: 'POST',
+  path: '/review/business-promoter/staff',
+  access: 'account',
+  summary: 'Add a person; 409 when the business has as many as it can have',
+  body: staffForm,
+  status: 201,
+  response: answer({ data: z.object({ review_employee_uuid: z.string() }) }),
+})
+
+const oneStaff = z.object({ review_employee_uuid: z.uuid({ error: 'This staff does not exist' }) })
+
+export const changeStaff = endpoint({
+  name: 'changeStaff',
+  method: 'PUT',
+  path: '/review/business-promoter/staff/{review_employee_uuid}',
+  access: 'account',
+  summary: 'Change a person; requests that are already written stay as they are',
+  params: oneStaff,
+  body: staffForm,
+  response: done,
+})
+
+export const deleteStaff = endpoint({
+  name: 'deleteStaff',
+  method: 'DELETE',
+  path: '/review/business-promoter/staff/{review_employee_uuid}',
+  access: 'account',
+  summary: 'Delete a person; requests keep the name',
+  params: oneStaff,
+  response: done,
+})
