@@ -2,6 +2,8 @@ import { type FindModule, graphOf } from './module-graph.ts'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const STYLES = /\.css$/
+/** Words of customers' pages in another language than English: for its readers alone, in one file */
+const WORDS = /\/web\/src\/public\/words\/(?!en\/)([a-z]{2})\//
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const SIGN_IN = 'sign-in'
@@ -14,6 +16,7 @@ const SHELL = 'shell'
  * - app: what the sign-in page needs besides, and so every visit of the portal
  * - shell: what the shell needs besides, or more than one feature
  * - one for each feature, and one for each of its screens where it has several
+ * - one for each language of customers' pages but English
  * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
  */
 export function chunkNames() {
@@ -34,7 +37,7 @@ interface Screen {
 
 function assignChunks(find: FindModule): Map<string, string> {
   const { reach, laterOf } = graphOf(find)
-  const ownPages = reach([page('public'), page('pay')])
+  const ownPages = reach([page('public'), page('pay'), page('ai-review')])
   const customers = new Set([...ownPages, ...reach([...ownPages].flatMap(laterOf))])
   const portal = reach([page('index')])
   const screens = [...portal].flatMap((id) => laterOf(id).flatMap((target): Screen[] => screenOf(id, target)))
@@ -43,6 +46,8 @@ function assignChunks(find: FindModule): Map<string, string> {
 
   function chunkOf(id: string): string | null {
     if (REACT.test(id)) return 'base'
+    const [, language] = WORDS.exec(id) ?? []
+    if (language) return `words-${language}`
     const needs = needing.get(id) ?? []
     const owners = [...new Set(needs.map(({ owner }) => owner))]
     const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)

@@ -46,6 +46,7 @@ export default defineConfig({
         portal: `${import.meta.dirname}/index.html`,
         public: `${import.meta.dirname}/public.html`,
         pay: `${import.meta.dirname}/pay.html`,
+        'ai-review': `${import.meta.dirname}/ai-review.html`,
       },
       output: {
         codeSplitting: {

@@ -5,9 +5,10 @@ export function isCustomerPage(path: string): boolean {
   return /^\/(404$|bills\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
 }
 
-/** The HTML entry that serves a path. Paying has one of its own, so that review pages do not load the payment code */
-export function pageFileOf(path: string): 'index.html' | 'public.html' | 'pay.html' {
+/** The HTML entry that serves a path. Paying and the AI review page have one of their own, so that no other page loads their code */
+export function pageFileOf(path: string): 'index.html' | 'public.html' | 'pay.html' | 'ai-review.html' {
   if (!isCustomerPage(path)) return 'index.html'
+  if (path.startsWith('/review/business-promoter-ai/')) return 'ai-review.html'
   return path.startsWith('/bills/') ? 'pay.html' : 'public.html'
 }
 

@@ -20,7 +20,11 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   }
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const portal = screenPages(folder, read('index.html'), brandedPages)
-  const customers = { 'public.html': brandedPages(read('public.html')), 'pay.html': brandedPages(read('pay.html')) }
+  const customers = {
+    'public.html': brandedPages(read('public.html')),
+    'pay.html': brandedPages(read('pay.html')),
+    'ai-review.html': brandedPages(read('ai-review.html')),
+  }
 
   const files = readWebFiles(folder, headersOf)
 

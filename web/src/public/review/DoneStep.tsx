@@ -1,3 +1,4 @@
+import { useReviewWords } from '../review-words.ts'
 import { Tick } from './icons.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -10,6 +11,7 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepProps) {
+  const words = useReviewWords()
   return (
     <>
       <div className="review-middle">
@@ -17,9 +19,9 @@ export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepPr
           <Tick size={44} />
         </span>
         <StepHeading takesFocus={takesFocus}>{heading}</StepHeading>
-        <p className="public-muted">Thank you for participation</p>
+        <p className="public-muted">{words.thanks}</p>
       </div>
-      {sites && <PublicLinks title={`${companyName} on`} {...sites} />}
+      {sites && <PublicLinks title={words.companyOn(companyName)} {...sites} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReviewWords } from '../review-words.ts'
 import { Choices } from './Choices.tsx'
 import { GoogleMark, OutOfHere, Tick, YelpMark } from './icons.tsx'
 import type { ReviewSites } from './PublicLinks.tsx'
@@ -13,24 +14,24 @@ interface LinksStepProps extends ReviewSites {
 }
 
 export function LinksStep({ answers, takesFocus, storesAnswers, onChange, onOpen, google_url: google, yelp_url: yelp }: LinksStepProps) {
-  const both = google && yelp
+  const words = useReviewWords()
   return (
     <div className="review-middle">
       <StepHeading takesFocus={takesFocus}>
-        {google || yelp ? 'Glad to hear it. Would you tell others?' : 'Glad to hear it. Thank you!'}
+        {google || yelp ? words.tellOthers : words.gladThanks}
       </StepHeading>
       {(google || yelp) && (
-        <p className="public-muted">{`A few words ${both ? 'on either site' : 'there'} help your neighbors find the practice.`}</p>
+        <p className="public-muted">{google && yelp ? words.fewWordsEither : words.fewWordsThere}</p>
       )}
       <div className="review-answers">
         {google && (
           <SiteLink url={google} mark={<GoogleMark size={24} />} opened={answers.googleOpened} onOpen={() => onOpen('google')}>
-            Review us on Google
+            {words.onGoogle}
           </SiteLink>
         )}
         {yelp && (
           <SiteLink url={yelp} mark={<YelpMark size={26} />} opened={answers.yelpOpened} onOpen={() => onOpen('yelp')}>
-            Review us on Yelp
+            {words.onYelp}
           </SiteLink>
         )}
       </div>
@@ -47,7 +48,8 @@ interface SiteLinkProps {
   children: string
 }
 
-function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps) {
+export function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps) {
+  const { opened: openedWord } = useReviewWords()
   return (
     <a className="review-answer" href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
       <span className="review-tile review-tile-site">{mark}</span>
@@ -58,7 +60,7 @@ function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps) {
             <span>
               <Tick size={9} />
             </span>
-            Opened
+            {openedWord}
           </span>
         )}
       </span>

@@ -1,8 +1,11 @@
+import { useReviewWords } from '../review-words.ts'
 import { Forward, ThumbDown, ThumbUp } from './icons.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface QuestionStepProps {
   companyName: string
+  /** Above the question, where the customer is known by name */
+  greeting?: string
   takesFocus: boolean
   onAnswer(rating: number): void
 }
@@ -10,24 +13,26 @@ interface QuestionStepProps {
 const YES = 5
 const NO = 1
 
-export function QuestionStep({ companyName, takesFocus, onAnswer }: QuestionStepProps) {
+export function QuestionStep({ companyName, greeting, takesFocus, onAnswer }: QuestionStepProps) {
+  const words = useReviewWords()
   return (
     <div className="review-middle">
-      <StepHeading takesFocus={takesFocus}>{`Would you recommend ${companyName}?`}</StepHeading>
-      <p className="public-muted">Thank you for your visit. One tap is enough.</p>
+      {greeting && <p className="review-greeting">{greeting}</p>}
+      <StepHeading takesFocus={takesFocus}>{words.question(companyName)}</StepHeading>
+      <p className="public-muted">{words.oneTap}</p>
       <div className="review-answers">
         <button type="button" className="review-answer" onClick={() => onAnswer(YES)}>
           <span className="review-tile review-tile-good">
             <ThumbUp />
           </span>
-          Yes, I would
+          {words.yes}
           <Forward />
         </button>
         <button type="button" className="review-answer" onClick={() => onAnswer(NO)}>
           <span className="review-tile">
             <ThumbDown />
           </span>
-          No, not really
+          {words.no}
           <Forward />
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-function Stroke({ size = 20, width = 1.75, children }: { size?: number; width?: number; children: ReactNode }) {
+export function Stroke({ size = 20, width = 1.75, children }: { size?: number; width?: number; children: ReactNode }) {
   return (
     <svg
       width={size}

@@ -1,0 +1,6 @@
+import { inLanguages } from '../language.ts'
+import { aiReviewWords } from '../words/en/ai-review-page.ts'
+
+export const useAiReviewWords = inLanguages(aiReviewWords, {
+  es: () => import('../words/es/ai-review-page.ts').then((spanish) => spanish.aiReviewWords),
+})

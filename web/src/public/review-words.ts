@@ -1,0 +1,6 @@
+import { inLanguages } from './language.ts'
+import { reviewWords } from './words/en/review-pages.ts'
+
+export const useReviewWords = inLanguages(reviewWords, {
+  es: () => import('./words/es/review-pages.ts').then((spanish) => spanish.reviewWords),
+})
