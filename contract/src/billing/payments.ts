@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+import { LANGUAGES } from '../languages.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
