@@ -11,6 +11,7 @@ const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<Rev
   google_url: 'https://google.test',
   yelp_url: 'https://yelp.test',
   offer_links_to_all: true,
+  language: null,
   ...urls,
   previous_checked: {
     rating: null,
