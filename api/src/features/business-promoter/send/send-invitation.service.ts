@@ -64,12 +64,12 @@ export const inviteeOf = ({
   name,
   email = '',
   phone_number: phone = '',
-  language = null,
+  language,
 }: z.output<typeof invitationForm>): Invitee => ({
   name,
   email,
   phoneNumber: dialledNumber(phone) ?? '',
-  language,
+  language: language ?? null,
 })
 
 /** Delays that keep a list within a provider's rate limit; none: sent at once */
