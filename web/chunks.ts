@@ -8,6 +8,7 @@ const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const SIGN_IN = 'sign-in'
 const APP = 'app'
+const REVIEW_PAGES = ['public', 'review', 'ai-review']
 const SHELL = 'shell'
 
 /**
@@ -37,8 +38,10 @@ interface Screen {
 
 function assignChunks(find: FindModule): Map<string, string> {
   const { reach, laterOf } = graphOf(find)
-  const ownPages = reach([page('public'), page('pay'), page('ai-review')])
+  const ownPages = reach([...REVIEW_PAGES, 'pay'].map(page))
   const customers = new Set([...ownPages, ...reach([...ownPages].flatMap(laterOf))])
+  const reviewPages = REVIEW_PAGES.map((name) => reach([page(name)]))
+  const pay = reach([page('pay')])
   const portal = reach([page('index')])
   const screens = [...portal].flatMap((id) => laterOf(id).flatMap((target): Screen[] => screenOf(id, target)))
   const needing = new Map<string, Screen[]>()
@@ -51,13 +54,20 @@ function assignChunks(find: FindModule): Map<string, string> {
     const needs = needing.get(id) ?? []
     const owners = [...new Set(needs.map(({ owner }) => owner))]
     const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
-    if (customers.has(id)) return isInEveryVisit ? 'base' : owners.length > 0 ? 'card-payment' : null
+    if (customers.has(id)) {
+      const isOfReviews = reviewPages.some((needed) => needed.has(id))
+      if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
+      return owners.length > 0 ? 'card-payment' : isOfReviews ? sharedBy(id) : null
+    }
     if (isInEveryVisit) return APP
     if (owners.length > 1 || owners[0] === SHELL) return SHELL
     const [owner] = owners
     if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null
     return `${owner}-${screenName(needs[0]?.module ?? '')}`
   }
+
+  /** One file for what several of the review pages need: of many small ones each would be a request */
+  const sharedBy = (id: string) => (!pay.has(id) && reviewPages.filter((needed) => needed.has(id)).length > 1 ? 'review-pages' : null)
 
   const isOnlyScreen = (owner: string) => owner === 'home' || screens.filter((screen) => screen.owner === owner).length === 1
 

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 const INTO_PAGE: Record<string, RegExp> = {
   '/public.html': /./,
   '/pay.html': /./,
+  '/review.html': /./,
   '/ai-review.html': /./,
   '/index.html': /^assets\/base-/,
 }

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { brandedPages } from './branded-pages.ts'
 import { chunkNames } from './chunks.ts'
+import { iconsInPage } from './icons-in-page.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { screenFiles } from './screen-files.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     brandedPages(),
+    iconsInPage(),
     inquiryFormScript(),
     stylesInPage(),
     mantineStyles(),
@@ -46,6 +48,7 @@ export default defineConfig({
         portal: `${import.meta.dirname}/index.html`,
         public: `${import.meta.dirname}/public.html`,
         pay: `${import.meta.dirname}/pay.html`,
+        review: `${import.meta.dirname}/review.html`,
         'ai-review': `${import.meta.dirname}/ai-review.html`,
       },
       output: {

@@ -1,10 +1,10 @@
 import type { Brand } from '#contract/brands.ts'
 import { BrandLogo } from './BrandLogo.tsx'
-import { useReviewWords } from './review-words.ts'
+import { useSmallPageWords } from './small-page-words.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 export function NotFoundPage({ brand }: { brand: Brand }) {
-  const words = useReviewWords()
+  const words = useSmallPageWords()
   usePageTitle(words.notFoundTitle, brand)
   return (
     <div className="public-page">

@@ -13,7 +13,7 @@ describe('the public entry', () => {
     expect(screen.getByRole('link', { name: 'HOME' }).getAttribute('href')).toBe('/home')
   })
 
-  it.each(['/bills/1', '/review/business-promoter/', '/review/business-promoter-ai/k', '/', '/4040'])('at %s › has no page here', (path) => {
+  it.each(['/bills/1', '/review/business-promoter/k', '/review/business-promoter-ai/k', '/', '/4040'])('at %s › has no page here', (path) => {
     expect(findPage(path)).toBeNull()
   })
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { ReviewPage } from './review/ReviewPage.tsx'
 import { UnsubscribePage } from './review/UnsubscribePage.tsx'
 
 type PublicPage = ComponentType<{ brand: Brand }>
@@ -9,7 +8,6 @@ type PublicPage = ComponentType<{ brand: Brand }>
 /** The pages that need no sign-in and have no entry file of their own (pageFileOf in the contract) */
 const pages: readonly { path: RegExp; Page: PublicPage }[] = [
   { path: /^\/404\/?$/, Page: NotFoundPage },
-  { path: /^\/review\/business-promoter\/[^/]+\/?$/, Page: ReviewPage },
   { path: /^\/review\/unsubscribe\/[^/]+\/?$/, Page: UnsubscribePage },
 ]
 

@@ -41,6 +41,12 @@ async function open(page: Partial<PageData> = {}) {
   await screen.findByRole('heading', { level: 1 })
 }
 
+/** Its step is loaded when it is needed */
+async function sayYes() {
+  say(/^Yes/)
+  await screen.findByRole('button', { name: 'Generate' })
+}
+
 beforeEach(() => {
   sent = []
   answer = () => Response.json({ code: 200, data: DRAFTS.map((reviews) => ({ reviews })) })
@@ -61,7 +67,7 @@ const refuse = (status: number, code: string) => () => Response.json({ details: 
 
 async function openDrafts() {
   await open()
-  say(/^Yes/)
+  await sayYes()
   say('Gentle')
   say('Generate')
   await waitFor(() => expect(box().value).toBe(DRAFTS[0]))
@@ -82,7 +88,7 @@ describe('the AI review page', () => {
 
   test('answered with yes › takes three words at most, and says so', async () => {
     await open()
-    say(/^Yes/)
+    await sayYes()
     for (const word of ['Clean', 'Gentle', 'On time', 'Friendly staff']) say(word)
     expect(screen.getByText('Up to three keywords can be selected!')).toBeDefined()
     expect(screen.getByText('3 of 3')).toBeDefined()
@@ -94,7 +100,7 @@ describe('the AI review page', () => {
 
   test('with nothing chosen › asks for a word and calls nobody', async () => {
     await open()
-    say(/^Yes/)
+    await sayYes()
     say('Generate')
     expect(screen.getByText('Please select a word or write a comment first')).toBeDefined()
     expect(sent).toEqual([])
@@ -102,7 +108,7 @@ describe('the AI review page', () => {
 
   test('with words and a comment › has drafts written from them, which open both sections', async () => {
     await open()
-    say(/^Yes/)
+    await sayYes()
     expect(screen.queryByRole('textbox', { name: 'Review Suggestion' })).toBeNull()
     say('On time')
     say('Gentle')
@@ -180,7 +186,7 @@ describe('the AI review page', () => {
     [0, '', /Check your connection/],
   ])('whose generation fails with %i › says so, keeps everything and lets people write themselves', async (status, code, sentence) => {
     await open()
-    say(/^Yes/)
+    await sayYes()
     say('Gentle')
     answer = status === 0 ? () => { throw new Error('offline') } : refuse(status, code)
     say('Generate')
@@ -201,7 +207,7 @@ describe('the AI review page', () => {
     type(box(), 'Changed by me.')
     cleanup()
     await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
-    say(/^Yes/)
+    await sayYes()
     expect(screen.getByRole('button', { name: 'Gentle', pressed: true })).toBeDefined()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comments' }).value).toBe('Crown')
     expect(box().value).toBe('Changed by me.')
@@ -210,7 +216,7 @@ describe('the AI review page', () => {
 
   test('loaded elsewhere after drafts were written › shows those', async () => {
     await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
-    say(/^Yes/)
+    await sayYes()
     expect(box().value).toBe(DRAFTS[0])
   })
 
@@ -240,6 +246,7 @@ describe('the AI review page', () => {
     expect(document.documentElement.lang).toBe('es')
     expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
     say(/^Sí/)
+    await screen.findByRole('button', { name: 'Crear borrador' })
     type(screen.getByRole('textbox', { name: 'Comentarios' }), 'Muy amables')
     answer = refuse(429, 'too_many_requests')
     say('Crear borrador')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
 import type { giveAiFeedback, noteReviewed, AiReviewPage as PageData } from '#contract/ai-promoter/ai-review-page.ts'
 import type { Brand } from '#contract/brands.ts'
@@ -7,17 +7,40 @@ import { keptInTab } from '../kept-in-tab.ts'
 import { CompanyFrame } from '../review/CompanyFrame.tsx'
 import { DoneStep } from '../review/DoneStep.tsx'
 import { FeedbackStep } from '../review/FeedbackStep.tsx'
+import { PublicLinks, type ReviewSites } from '../review/PublicLinks.tsx'
 import { QuestionStep } from '../review/QuestionStep.tsx'
 import { useStep } from '../review/use-step.ts'
 import { useReviewWords } from '../review-words.ts'
 import { useAiReviewWords } from './ai-review-words.ts'
-import { DraftStep } from './DraftStep.tsx'
 
 /** The steps of the page, numbered as in the specification */
 const STEP = { question: 1, feedback: 2, draft: 3, done: 4 } as const
 type Step = (typeof STEP)[keyof typeof STEP]
 
 const WOULD_RECOMMEND = 4
+
+// The larger half of the page, which half of the answers do not need: it is on its way while the finger is still on the button
+const loadDraftStep = () => import('./DraftStep.tsx')
+const DraftStep = lazy(() =>
+  loadDraftStep()
+    .catch(loadDraftStep)
+    .then(
+      (loaded) => ({ default: loaded.DraftStep }),
+      () => ({ default: NotLoaded }),
+    ),
+)
+
+/** Without the rest of the page people can still go and write in their own words */
+function NotLoaded({ sites }: { sites: ReviewSites }) {
+  return (
+    <>
+      <p className="review-problem" role="alert">
+        {useAiReviewWords().offline}
+      </p>
+      <PublicLinks title={useReviewWords().alsoPublic} {...sites} />
+    </>
+  )
+}
 
 interface AiReviewStepsProps {
   brand: Brand
@@ -64,12 +87,12 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           companyName={page.company_name}
           greeting={greeting(page.client_name)}
           takesFocus={takesFocus}
+          onNearYes={() => void loadDraftStep().catch(() => undefined)}
           onAnswer={(rating) => go(rating >= WOULD_RECOMMEND ? STEP.draft : STEP.feedback)}
         />
       )}
       {step === STEP.feedback && (
         <FeedbackStep
-          choices={null}
           text={text}
           hasFeedback={hasFeedback}
           takesFocus={takesFocus}
@@ -81,7 +104,11 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           onSubmit={submitFeedback}
         />
       )}
-      {step === STEP.draft && <DraftStep page={page} reviewKey={reviewKey} sites={sites} opened={opened} takesFocus={takesFocus} />}
+      {step === STEP.draft && (
+        <Suspense fallback={<p role="status">{words.loading}</p>}>
+          <DraftStep page={page} reviewKey={reviewKey} sites={sites} opened={opened} takesFocus={takesFocus} />
+        </Suspense>
+      )}
       {step === STEP.done && (
         <DoneStep heading={words.success} companyName={page.company_name} takesFocus={takesFocus} sites={sitesForAll} />
       )}

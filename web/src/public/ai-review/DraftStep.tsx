@@ -4,10 +4,10 @@ import type { AiReviewPage as PageData, writeSuggestions } from '#contract/ai-pr
 import { type CallError, callApi, LONG_TIMEOUT_MS } from '../call-api.ts'
 import { keptInTab } from '../kept-in-tab.ts'
 import { useLanguage } from '../language.ts'
-import { GoogleMark, YelpMark } from '../review/icons.tsx'
-import { SiteLink } from '../review/LinksStep.tsx'
+import { Icon } from '../review/Icon.tsx'
 import type { ReviewSites } from '../review/PublicLinks.tsx'
-import { isBlank } from '../review/review-flow.ts'
+import { SiteLink } from '../review/SiteLink.tsx'
+import { isBlank } from '../review/is-blank.ts'
 import { StepHeading } from '../review/StepHeading.tsx'
 import { useReviewWords } from '../review-words.ts'
 import { useAiReviewWords } from './ai-review-words.ts'
@@ -118,7 +118,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
                 {sites.google_url && (
                   <SiteLink
                     url={sites.google_url}
-                    mark={<GoogleMark size={22} />}
+                    mark={<Icon name="google" size={22} />}
                     opened={opened.google}
                     onOpen={() => sites.onOpen('google')}
                   >
@@ -126,7 +126,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
                   </SiteLink>
                 )}
                 {sites.yelp_url && (
-                  <SiteLink url={sites.yelp_url} mark={<YelpMark size={24} />} opened={opened.yelp} onOpen={() => sites.onOpen('yelp')}>
+                  <SiteLink url={sites.yelp_url} mark={<Icon name="yelp" size={24} />} opened={opened.yelp} onOpen={() => sites.onOpen('yelp')}>
                     {onYelp}
                   </SiteLink>
                 )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Down } from './icons.tsx'
+import { Icon } from '../review/Icon.tsx'
 
 interface SectionProps {
   title: string
@@ -15,7 +15,7 @@ export function Section({ title, isOpen, onToggle, children }: SectionProps) {
       <h2>
         <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
           {title}
-          <Down />
+          <Icon name="down" />
         </button>
       </h2>
       {isOpen && <div className="ai-inside">{children}</div>}

@@ -4,7 +4,7 @@ import { useReviewWords } from '../review-words.ts'
 import { useAiReviewWords } from './ai-review-words.ts'
 import { AskRegenerate } from './AskRegenerate.tsx'
 import { type DraftWork, textShown, withNextDraft } from './draft-work.ts'
-import { Again, TwoSheets } from './icons.tsx'
+import { Icon } from '../review/Icon.tsx'
 
 /** The specification's: the next draft is there already, but a moment shows that it is another one */
 const REGENERATE_MS = 2000
@@ -87,12 +87,12 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
         </span>
         {received.length > 1 && (
           <button type="button" className="ai-button" disabled={isBusy} onClick={() => setIsAsking(true)}>
-            <Again />
+            <Icon name="again" size={17} />
             {words.regenerate}
           </button>
         )}
         <button type="button" className="ai-button ai-button-light" disabled={isBusy || text.trim() === ''} onClick={copy}>
-          <TwoSheets />
+          <Icon name="two-sheets" size={17} />
           {words.copy}
         </button>
       </div>

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_CUSTOMER_COMMENT, MOST_CHOSEN_KEYWORDS } from '#contract/ai-promoter/ai-promoter-words.ts'
-import { Tick } from '../review/icons.tsx'
+import { Icon } from '../review/Icon.tsx'
 import { useAiReviewWords } from './ai-review-words.ts'
 import { toggled } from './draft-work.ts'
-import { Sparkles } from './icons.tsx'
 
 interface WordPickerProps {
   words: readonly string[]
@@ -50,7 +49,7 @@ export function WordPicker({ words, chosen, comment, isWriting, problem, onChoos
                 aria-pressed={chosen.includes(word)}
                 onClick={() => choose(word)}
               >
-                {chosen.includes(word) && <Tick size={17} />}
+                {chosen.includes(word) && <Icon name="tick" size={17} />}
                 <span>{word}</span>
               </button>
             ))}
@@ -72,7 +71,7 @@ export function WordPicker({ words, chosen, comment, isWriting, problem, onChoos
         onChange={(event) => onComment(event.currentTarget.value)}
       />
       <button type="submit" className="public-button review-submit ai-generate" aria-disabled={isWriting}>
-        <Sparkles />
+        <Icon name="sparkles" />
         {isWriting ? say.generating : say.generate}
       </button>
       <p className="review-problem" role="alert">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { logoUrl } from '../../ui/brand.ts'
 import { useReviewWords } from '../review-words.ts'
-import { Backward } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 
 interface CompanyFrameProps {
   brand: Brand
@@ -19,7 +19,7 @@ export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameP
       <header className="review-head">
         {onBack && (
           <button type="button" className="review-back" onClick={onBack}>
-            <Backward />
+            <Icon name="backward" size={18} />
             {words.back}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { useReviewWords } from '../review-words.ts'
-import { Tick } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -16,7 +16,7 @@ export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepPr
     <>
       <div className="review-middle">
         <span className="review-done" aria-hidden="true">
-          <Tick size={44} />
+          <Icon name="tick" size={44} />
         </span>
         <StepHeading takesFocus={takesFocus}>{heading}</StepHeading>
         <p className="public-muted">{words.thanks}</p>

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
 import type { CallError } from '../call-api.ts'
 import { useReviewWords } from '../review-words.ts'
-import { Choices } from './Choices.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
-import { type Answers, isBlank } from './review-flow.ts'
+import { isBlank } from './is-blank.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 interface FeedbackStepProps {
-  /** What else is asked here; null: nothing */
-  choices: { answers: Answers; onChange(change: Partial<Answers>): void } | null
+  /** What else is asked here */
+  children?: ReactNode
   text: string
   /** Feedback was given before: the new text replaces it */
   hasFeedback: boolean
@@ -20,7 +19,7 @@ interface FeedbackStepProps {
   onSubmit(): Promise<void>
 }
 
-export function FeedbackStep({ choices, text, hasFeedback, takesFocus, sites, onType, onSubmit }: FeedbackStepProps) {
+export function FeedbackStep({ children, text, hasFeedback, takesFocus, sites, onType, onSubmit }: FeedbackStepProps) {
   const words = useReviewWords()
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
@@ -59,7 +58,7 @@ export function FeedbackStep({ choices, text, hasFeedback, takesFocus, sites, on
         <p className="review-problem" id="feedback-problem" role="alert">
           {problem}
         </p>
-        {choices && <Choices {...choices} />}
+        {children}
         <button type="submit" className="public-button review-submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </button>

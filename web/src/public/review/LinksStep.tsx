@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useReviewWords } from '../review-words.ts'
 import { Choices } from './Choices.tsx'
-import { GoogleMark, OutOfHere, Tick, YelpMark } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 import type { ReviewSites } from './PublicLinks.tsx'
 import type { Answers } from './review-flow.ts'
+import { SiteLink } from './SiteLink.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface LinksStepProps extends ReviewSites {
@@ -25,46 +25,17 @@ export function LinksStep({ answers, takesFocus, storesAnswers, onChange, onOpen
       )}
       <div className="review-answers">
         {google && (
-          <SiteLink url={google} mark={<GoogleMark size={24} />} opened={answers.googleOpened} onOpen={() => onOpen('google')}>
+          <SiteLink url={google} mark={<Icon name="google" size={24} />} opened={answers.googleOpened} onOpen={() => onOpen('google')}>
             {words.onGoogle}
           </SiteLink>
         )}
         {yelp && (
-          <SiteLink url={yelp} mark={<YelpMark size={26} />} opened={answers.yelpOpened} onOpen={() => onOpen('yelp')}>
+          <SiteLink url={yelp} mark={<Icon name="yelp" size={26} />} opened={answers.yelpOpened} onOpen={() => onOpen('yelp')}>
             {words.onYelp}
           </SiteLink>
         )}
       </div>
       {storesAnswers && <Choices answers={answers} onChange={onChange} />}
     </div>
-  )
-}
-
-interface SiteLinkProps {
-  url: string
-  mark: ReactNode
-  opened: boolean
-  onOpen(): void
-  children: string
-}
-
-export function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps) {
-  const { opened: openedWord } = useReviewWords()
-  return (
-    <a className="review-answer" href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
-      <span className="review-tile review-tile-site">{mark}</span>
-      <span>
-        {children}
-        {opened && (
-          <span className="review-opened">
-            <span>
-              <Tick size={9} />
-            </span>
-            {openedWord}
-          </span>
-        )}
-      </span>
-      <OutOfHere />
-    </a>
   )
 }

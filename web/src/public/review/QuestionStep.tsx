@@ -1,5 +1,5 @@
 import { useReviewWords } from '../review-words.ts'
-import { Forward, ThumbDown, ThumbUp } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface QuestionStepProps {
@@ -7,13 +7,15 @@ interface QuestionStepProps {
   /** Above the question, where the customer is known by name */
   greeting?: string
   takesFocus: boolean
+  /** The answer is about to be yes */
+  onNearYes?(): void
   onAnswer(rating: number): void
 }
 
 const YES = 5
 const NO = 1
 
-export function QuestionStep({ companyName, greeting, takesFocus, onAnswer }: QuestionStepProps) {
+export function QuestionStep({ companyName, greeting, takesFocus, onNearYes, onAnswer }: QuestionStepProps) {
   const words = useReviewWords()
   return (
     <div className="review-middle">
@@ -21,19 +23,19 @@ export function QuestionStep({ companyName, greeting, takesFocus, onAnswer }: Qu
       <StepHeading takesFocus={takesFocus}>{words.question(companyName)}</StepHeading>
       <p className="public-muted">{words.oneTap}</p>
       <div className="review-answers">
-        <button type="button" className="review-answer" onClick={() => onAnswer(YES)}>
+        <button type="button" className="review-answer" onPointerEnter={onNearYes} onFocus={onNearYes} onClick={() => onAnswer(YES)}>
           <span className="review-tile review-tile-good">
-            <ThumbUp />
+            <Icon name="thumb-up" size={24} />
           </span>
           {words.yes}
-          <Forward />
+          <Icon name="forward" />
         </button>
         <button type="button" className="review-answer" onClick={() => onAnswer(NO)}>
           <span className="review-tile">
-            <ThumbDown />
+            <Icon name="thumb-down" size={24} />
           </span>
           {words.no}
-          <Forward />
+          <Icon name="forward" />
         </button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { keptInTab } from '../kept-in-tab.ts'
 import { useReviewWords } from '../review-words.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
+import { Choices } from './Choices.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FeedbackStep } from './FeedbackStep.tsx'
 import { LinksStep } from './LinksStep.tsx'
@@ -82,7 +83,6 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
       {step === STEP.feedback &&
         (storesAnswers ? (
           <FeedbackStep
-            choices={{ answers, onChange: change }}
             text={text}
             hasFeedback={hasFeedback}
             takesFocus={takesFocus}
@@ -92,7 +92,9 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
               kept.write(typed)
             }}
             onSubmit={submitFeedback}
-          />
+          >
+            <Choices answers={answers} onChange={change} />
+          </FeedbackStep>
         ) : (
           <AtTheDesk takesFocus={takesFocus} sites={sitesForAll} />
         ))}

@@ -7,9 +7,10 @@ import type { getUnsubscribe, unsubscribe } from '#contract/review-page.ts'
 import { type CallError, callApi, loadPatiently } from '../call-api.ts'
 import { browserLanguage, speak } from '../language.ts'
 import { useReviewWords } from '../review-words.ts'
+import { useSmallPageWords } from '../small-page-words.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { Tick } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 type Whom = EndpointResponse<typeof getUnsubscribe>
@@ -17,7 +18,8 @@ type Whom = EndpointResponse<typeof getUnsubscribe>
 /** Mail scanners follow every link, so opening this one must change nothing: unsubscribing takes a click on the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[3] ?? ''
-  const words = useReviewWords()
+  const words = useSmallPageWords()
+  const { problem: problemIn } = useReviewWords()
   usePageTitle(words.unsubscribeTitle, brand)
   const [whom, setWhom] = useState<Whom | null>(null)
   const [pressed, setPressed] = useState(false)
@@ -39,7 +41,7 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
     callApi<typeof unsubscribe>(REVIEW_PAGE.unsubscribe, { params: { key } }).then(
       () => setWhom((known) => known && { ...known, unsubscribed: true }),
       (error: CallError) => {
-        setProblem(words.problem(error))
+        setProblem(problemIn(error))
         setPressed(false)
       },
     )
@@ -52,7 +54,7 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
           {whom.unsubscribed ? (
             <>
               <span className="review-done" aria-hidden="true">
-                <Tick size={44} />
+                <Icon name="tick" size={44} />
               </span>
               <StepHeading takesFocus={pressed}>{words.unsubscribed}</StepHeading>
               <p className="public-muted">{words.noMoreOf(whom.company_name)}</p>

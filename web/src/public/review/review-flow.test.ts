@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewPage } from '#contract/review-page.ts'
 import { isBlank as isBlankOnServer } from '#contract/text.ts'
-import { firstStep, isBlank, STEP, stepAfterRating } from './review-flow.ts'
+import { isBlank } from './is-blank.ts'
+import { firstStep, STEP, stepAfterRating } from './review-flow.ts'
 
 const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<ReviewPage> = {}): ReviewPage => ({
   code: 200,

@@ -3,9 +3,11 @@ import { ERROR_STATUS } from '#contract/errors.ts'
 import { aiReviewWords as aiReviewInEnglish } from './en/ai-review-page.ts'
 import { payWords as payInEnglish } from './en/pay-page.ts'
 import { reviewWords as reviewInEnglish } from './en/review-pages.ts'
+import { smallPageWords as smallPagesInEnglish } from './en/small-pages.ts'
 import { aiReviewWords as aiReviewInSpanish } from './es/ai-review-page.ts'
 import { payWords as payInSpanish } from './es/pay-page.ts'
 import { reviewWords as reviewInSpanish } from './es/review-pages.ts'
+import { smallPageWords as smallPagesInSpanish } from './es/small-pages.ts'
 
 /** The same in both languages */
 const SAME = ['total', 'card.cvv', 'no']
@@ -33,6 +35,7 @@ const marksOf = (say: Say) => Array.from({ length: say.length }, (_, place) => `
 
 describe.each([
   ['review pages', reviewInEnglish, reviewInSpanish],
+  ['small pages', smallPagesInEnglish, smallPagesInSpanish],
   ['AI review page', aiReviewInEnglish, aiReviewInSpanish],
   ['pay page', payInEnglish, payInSpanish],
 ])('the words of the %s', (_, english, spanish) => {

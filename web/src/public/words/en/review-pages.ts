@@ -1,7 +1,7 @@
 import { FEEDBACK_NEEDED } from '#contract/review-page-words.ts'
 import type { CallProblem } from '../problem.ts'
 
-/** Of the review pages, and of the small pages around them */
+/** Of the review pages */
 export const reviewWords = {
   loading: 'Loading…',
   back: 'Back',
@@ -41,17 +41,6 @@ export const reviewWords = {
   companyOn: (company: string) => `${company} on`,
 
   pageTitle: 'Your opinion',
-  unsubscribeTitle: 'Unsubscribe',
-  noMore: 'No more review requests?',
-  noMoreOf: (company: string) => `${company} will not ask you for reviews by e-mail any more.`,
-  unsubscribe: 'Unsubscribe',
-  oneMoment: 'One moment…',
-  unsubscribed: 'You are unsubscribed',
-
-  notFoundTitle: 'Page not found',
-  notFound: 'Invalid page, please return to the home page',
-  mistyped: 'The address may be mistyped, or the page has moved.',
-  home: 'HOME',
 
   problem: ({ message }: CallProblem) => message,
 }

@@ -1,0 +1,6 @@
+import { inLanguages } from './language.ts'
+import { smallPageWords } from './words/en/small-pages.ts'
+
+export const useSmallPageWords = inLanguages(smallPageWords, {
+  es: () => import('./words/es/small-pages.ts').then((spanish) => spanish.smallPageWords),
+})
