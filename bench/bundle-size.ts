@@ -33,7 +33,10 @@ const PAGES: readonly Measured[] = [
     path: AI_REVIEW,
     limitKb: 85,
     before: aboutRequest('es'),
-    after: (page) => page.getByRole('button', { name: /^Sí/ }).click(),
+    async after(page) {
+      await page.getByRole('button', { name: /^Sí/ }).click()
+      await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
+    },
   },
 ]
 
@@ -56,7 +59,6 @@ export async function measureBundleSize(): Promise<Figure[]> {
       await before?.(page)
       await page.goto(product.url + path, { waitUntil: 'networkidle', timeout: 120_000 })
       await after?.(page)
-      await page.waitForLoadState('networkidle')
       const loaded = await Promise.all(scripts)
       await page.close()
       if (loaded.length === 0) throw new Error(`${path} loaded no script, so nothing was measured`)
