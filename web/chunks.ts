@@ -1,9 +1,8 @@
 import { type FindModule, graphOf } from './module-graph.ts'
+import { laterFiles } from './plain-imports.ts'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const STYLES = /\.css$/
-/** Words of customers' pages in another language than English: for its readers alone, in one file */
-const WORDS = /\/web\/src\/public\/words\/(?!en\/)([a-z]{2})\//
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const SIGN_IN = 'sign-in'
@@ -17,7 +16,7 @@ const SHELL = 'shell'
  * - app: what the sign-in page needs besides, and so every visit of the portal
  * - shell: what the shell needs besides, or more than one feature
  * - one for each feature, and one for each of its screens where it has several
- * - one for each language of customers' pages but English
+ * - customers: what all of the customers' pages need besides; review-pages: what several of the review pages do
  * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
  */
 export function chunkNames() {
@@ -39,7 +38,8 @@ interface Screen {
 function assignChunks(find: FindModule): Map<string, string> {
   const { reach, laterOf } = graphOf(find)
   const ownPages = reach([...REVIEW_PAGES, 'pay'].map(page))
-  const customers = new Set([...ownPages, ...reach([...ownPages].flatMap(laterOf))])
+  const later = reach([...laterFiles])
+  const customers = new Set([...ownPages, ...later])
   const reviewPages = REVIEW_PAGES.map((name) => reach([page(name)]))
   const pay = reach([page('pay')])
   const portal = reach([page('index')])
@@ -49,15 +49,13 @@ function assignChunks(find: FindModule): Map<string, string> {
 
   function chunkOf(id: string): string | null {
     if (REACT.test(id)) return 'base'
-    const [, language] = WORDS.exec(id) ?? []
-    if (language) return `words-${language}`
     const needs = needing.get(id) ?? []
     const owners = [...new Set(needs.map(({ owner }) => owner))]
     const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
     if (customers.has(id)) {
-      const isOfReviews = reviewPages.some((needed) => needed.has(id))
+      const isOfReviews = [...reviewPages, later].some((needed) => needed.has(id))
       if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
-      return owners.length > 0 ? 'card-payment' : isOfReviews ? sharedBy(id) : null
+      return owners.length > 0 ? 'card-payment' : sharedBy(id)
     }
     if (isInEveryVisit) return APP
     if (owners.length > 1 || owners[0] === SHELL) return SHELL
@@ -66,8 +64,11 @@ function assignChunks(find: FindModule): Map<string, string> {
     return `${owner}-${screenName(needs[0]?.module ?? '')}`
   }
 
-  /** One file for what several of the review pages need: of many small ones each would be a request */
-  const sharedBy = (id: string) => (!pay.has(id) && reviewPages.filter((needed) => needed.has(id)).length > 1 ? 'review-pages' : null)
+  /** One file for what several of the review pages need, another for what the pay page needs too: of many small ones each would be a request */
+  const sharedBy = (id: string) => {
+    if (reviewPages.filter((needed) => needed.has(id)).length < 2) return null
+    return pay.has(id) ? 'customers' : 'review-pages'
+  }
 
   const isOnlyScreen = (owner: string) => owner === 'home' || screens.filter((screen) => screen.owner === owner).length === 1
 

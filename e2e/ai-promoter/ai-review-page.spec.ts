@@ -31,7 +31,13 @@ async function setUp(product: Product, owner: Person): Promise<{ ask: Ask; staff
   const ask = askAs(product, owner)
   const site = (name: string) => `${product.sandboxUrl}/places?${name}`
   const settings = { ...saveReviewSettings, path: saveReviewSettings.path.replace('{client_uuid}', owner.clientUuid) }
-  await ask(settings, { google_review_url: site('google-review'), yelp_review_url: site('yelp-review') }, product.operatorKey)
+  const places = {
+    google_place_url: site('google'),
+    google_review_url: site('google-review'),
+    yelp_place_url: site('yelp'),
+    yelp_review_url: site('yelp-review'),
+  }
+  await ask(settings, places, product.operatorKey)
   await ask(savePromptSettings, {
     business_type: 'Dental practice',
     keywords: ['gentle', 'modern'],

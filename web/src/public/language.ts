@@ -4,36 +4,35 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 /** Of dates and amounts */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
+type AllWords = (typeof import('./words/es.ts'))['words']
+
+/** English is in the pages' own code */
+const load: Record<Exclude<Language, 'en'>, () => Promise<{ words: AllWords }>> = { es: () => import('./words/es.ts') }
+
 let spoken: Language = 'en'
+/** Null: English */
+let translated: AllWords | null = null
 const listeners = new Set<() => void>()
-const dictionaries: ((language: Language) => Promise<() => void>)[] = []
 
 const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/**
- * The words of a page, as a hook. English is in the page's own code; another language is a file that only its readers load. Names and
- * arguments of the words are those of the English ones, so that a missing word is a type error.
- */
-export function inLanguages<Words>(english: Words, load: Record<Exclude<Language, 'en'>, () => Promise<Words>>): () => Words {
-  let words = english
-  dictionaries.push(async (language) => {
-    const loaded = language === 'en' ? english : await load[language]()
-    return () => {
-      words = loaded
-    }
-  })
-  return () => useSyncExternalStore(listen, () => words)
+/** The words of a page, as a hook. Another language is typed by the English words, so that a missing one is a type error */
+export function inLanguages<Name extends keyof AllWords>(name: Name, english: AllWords[Name]): () => AllWords[Name] {
+  return () => useSyncExternalStore(listen, () => translated?.[name] ?? english)
 }
 
 /** Loads the words, then shows all of them at once. Where they cannot be loaded, the page stays as it is: better than none at all */
 export async function speak(language: Language): Promise<void> {
   if (language === spoken) return
-  const ready = await Promise.all(dictionaries.map((load) => load(language))).catch(() => null)
-  if (!ready) return
-  for (const take of ready) take()
+  if (language === 'en') translated = null
+  else {
+    const loaded = await load[language]().catch(() => null)
+    if (!loaded) return
+    translated = loaded.words
+  }
   spoken = language
   document.documentElement.lang = language
   for (const listener of listeners) listener()

@@ -1,6 +1,4 @@
 import { inLanguages } from './language.ts'
 import { reviewWords } from './words/en/review-pages.ts'
 
-export const useReviewWords = inLanguages(reviewWords, {
-  es: () => import('./words/es/review-pages.ts').then((spanish) => spanish.reviewWords),
-})
+export const useReviewWords = inLanguages('reviewWords', reviewWords)

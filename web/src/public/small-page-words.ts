@@ -1,6 +1,4 @@
 import { inLanguages } from './language.ts'
 import { smallPageWords } from './words/en/small-pages.ts'
 
-export const useSmallPageWords = inLanguages(smallPageWords, {
-  es: () => import('./words/es/small-pages.ts').then((spanish) => spanish.smallPageWords),
-})
+export const useSmallPageWords = inLanguages('smallPageWords', smallPageWords)

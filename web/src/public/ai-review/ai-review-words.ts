@@ -1,6 +1,4 @@
 import { inLanguages } from '../language.ts'
 import { aiReviewWords } from '../words/en/ai-review-page.ts'
 
-export const useAiReviewWords = inLanguages(aiReviewWords, {
-  es: () => import('../words/es/ai-review-page.ts').then((spanish) => spanish.aiReviewWords),
-})
+export const useAiReviewWords = inLanguages('aiReviewWords', aiReviewWords)
