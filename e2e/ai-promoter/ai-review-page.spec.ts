@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { savePromptSettings } from '#contract/ai-promoter/prompt-settings.ts'
 import { createReviewRequest, listReviewRequests, type ReviewRequest, sendReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { addStaff } from '#contract/ai-promoter/staff.ts'
-import type { EndpointSpec } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import { SIZES } from '../browser.ts'
@@ -11,7 +10,7 @@ import { expect, test } from '../journey.ts'
 import type { Person } from '../people.ts'
 import type { Product } from '../product.ts'
 
-type Ask = <Answer>(endpoint: Pick<EndpointSpec, 'method' | 'path'>, body?: object, token?: string) => Promise<Answer>
+type Ask = <Answer>(endpoint: { method: string; path: string }, body?: object, token?: string) => Promise<Answer>
 
 /** Calls as the portal makes them, whose screens have journeys of their own */
 function askAs({ url }: Product, person: Person): Ask {
