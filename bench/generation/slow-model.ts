@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { composeContent } from '../../sandbox/src/openai/chat-completions.ts'
 import { readChatRequest } from '../../sandbox/src/openai/chat-request.ts'
 
-export interface SlowModel {
+interface SlowModel {
   url: string
   /** Questions that came, those of a killed worker included, and answers that went out */
   asked(): number

@@ -40,7 +40,7 @@ test('the prompt › by language › asks for that language', () => {
 
 test('the prompt › when its words change › needs a new version', () => {
   const letters = createHash('sha256').update(TASKS.join('\n')).digest('hex').slice(0, 12)
-  expect({ version: PROMPT_VERSION, letters }).toEqual({ version: 'review-draft-1', letters: 'PLACEHOLDER00' })
+  expect({ version: PROMPT_VERSION, letters }).toEqual({ version: 'review-draft-1', letters: 'd29befeeab64' })
 })
 
 test('what people typed › with quotes and tags in it › stays one value of the data and never reaches the system prompt', () => {
