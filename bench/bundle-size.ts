@@ -20,7 +20,15 @@ const AI_REVIEW = '/review/business-promoter-ai/a-key-of-this-benchmark'
 const aboutRequest = (language: string) => (page: Page) =>
   page.route('**/api/review/business-promoter/ai-generate/*', (route) =>
     route.fulfill({
-      json: { code: 200, company_name: 'Elm', company_logo: '', client_name: 'Dana', customer_keywords: ['Clean'], suggestions: [], language },
+      json: {
+        code: 200,
+        company_name: 'Elm',
+        company_logo: '',
+        client_name: 'Dana',
+        customer_keywords: ['Clean'],
+        suggestions: [],
+        language,
+      },
     }),
   )
 

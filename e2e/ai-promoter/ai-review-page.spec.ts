@@ -134,7 +134,11 @@ test.describe('a review request', () => {
     ])
     await place.close()
     await page.context().close()
-    expect(await requestOf(business.ask, dana.name)).toMatchObject({ reviewer_entered_google: true, reviewer_entered_yelp: false, rating: 5 })
+    expect(await requestOf(business.ask, dana.name)).toMatchObject({
+      reviewer_entered_google: true,
+      reviewer_entered_yelp: false,
+      rating: 5,
+    })
   })
 
   test('answered with No › stores the private feedback and offers the same public links', async ({ browser, product, people }) => {

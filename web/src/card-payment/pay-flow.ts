@@ -106,7 +106,11 @@ function readReserveFailure(error: unknown, words: CardPaymentWords): PayOutcome
   return { kind: code === 'not_payable' ? 'not_payable' : 'refused', message: words.refused({ code, message }) }
 }
 
-async function confirmCharge({ calls, onStep, words }: PayWish, { payment_uuid, invoices }: Reserved, charged: Charged): Promise<PayOutcome> {
+async function confirmCharge(
+  { calls, onStep, words }: PayWish,
+  { payment_uuid, invoices }: Reserved,
+  charged: Charged,
+): Promise<PayOutcome> {
   onStep?.('confirming')
   const confirmation: Confirmation = {
     client_invoice_uuid: invoices[0]?.client_invoice_uuid ?? '',

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 /** Of dates and amounts */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-type AllWords = (typeof import('./words/es.ts'))['words']
+type AllWords = typeof import('./words/es.ts')['words']
 
 /** English is in the pages' own code */
 const load: Record<Exclude<Language, 'en'>, () => Promise<{ words: AllWords }>> = { es: () => import('./words/es.ts') }

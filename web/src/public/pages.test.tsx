@@ -13,9 +13,12 @@ describe('the public entry', () => {
     expect(screen.getByRole('link', { name: 'HOME' }).getAttribute('href')).toBe('/home')
   })
 
-  it.each(['/bills/1', '/review/business-promoter/k', '/review/business-promoter-ai/k', '/', '/4040'])('at %s › has no page here', (path) => {
-    expect(findPage(path)).toBeNull()
-  })
+  it.each(['/bills/1', '/review/business-promoter/k', '/review/business-promoter-ai/k', '/', '/4040'])(
+    'at %s › has no page here',
+    (path) => {
+      expect(findPage(path)).toBeNull()
+    },
+  )
 
   it('in the partner brand and a dark scheme › takes its colours', () => {
     const page = document.createElement('html')

@@ -29,7 +29,11 @@ const SPANISH_WORDS: Record<string, Consent | 'help'> = {
   AYUDA: 'help',
 }
 
-const lettersOf = (body: string) => body.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+const lettersOf = (body: string) =>
+  body
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 /**
  * The consent keyword of a text, if it says nothing else: "Stop!" is one, "please don't stop" is not. null: none. Where the agency has

@@ -188,7 +188,12 @@ describe('the AI review page', () => {
     await open()
     await sayYes()
     say('Gentle')
-    answer = status === 0 ? () => { throw new Error('offline') } : refuse(status, code)
+    answer =
+      status === 0
+        ? () => {
+            throw new Error('offline')
+          }
+        : refuse(status, code)
     say('Generate')
     expect((await screen.findByText(sentence)).textContent).toContain('write your own words')
     expect(screen.getByText('1 of 3')).toBeDefined()

@@ -5,9 +5,9 @@ import { type CallError, callApi, LONG_TIMEOUT_MS } from '../call-api.ts'
 import { keptInTab } from '../kept-in-tab.ts'
 import { useLanguage } from '../language.ts'
 import { Icon } from '../review/Icon.tsx'
+import { isBlank } from '../review/is-blank.ts'
 import type { ReviewSites } from '../review/PublicLinks.tsx'
 import { SiteLink } from '../review/SiteLink.tsx'
-import { isBlank } from '../review/is-blank.ts'
 import { StepHeading } from '../review/StepHeading.tsx'
 import { useReviewWords } from '../review-words.ts'
 import { useAiReviewWords } from './ai-review-words.ts'
@@ -126,7 +126,12 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
                   </SiteLink>
                 )}
                 {sites.yelp_url && (
-                  <SiteLink url={sites.yelp_url} mark={<Icon name="yelp" size={24} />} opened={opened.yelp} onOpen={() => sites.onOpen('yelp')}>
+                  <SiteLink
+                    url={sites.yelp_url}
+                    mark={<Icon name="yelp" size={24} />}
+                    opened={opened.yelp}
+                    onOpen={() => sites.onOpen('yelp')}
+                  >
                     {onYelp}
                   </SiteLink>
                 )}

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-words.ts'
-import { useReviewWords } from '../review-words.ts'
-import { useAiReviewWords } from './ai-review-words.ts'
-import { AskRegenerate } from './AskRegenerate.tsx'
-import { type DraftWork, textShown, withNextDraft } from './draft-work.ts'
 import { Icon } from '../review/Icon.tsx'
+import { useReviewWords } from '../review-words.ts'
+import { AskRegenerate } from './AskRegenerate.tsx'
+import { useAiReviewWords } from './ai-review-words.ts'
+import { type DraftWork, textShown, withNextDraft } from './draft-work.ts'
 
 /** The specification's: the next draft is there already, but a moment shows that it is another one */
 const REGENERATE_MS = 2000

@@ -42,13 +42,7 @@ export function WordPicker({ words, chosen, comment, isWriting, problem, onChoos
           </legend>
           <div className="ai-chips">
             {words.map((word) => (
-              <button
-                type="button"
-                key={word}
-                className="ai-chip"
-                aria-pressed={chosen.includes(word)}
-                onClick={() => choose(word)}
-              >
+              <button type="button" key={word} className="ai-chip" aria-pressed={chosen.includes(word)} onClick={() => choose(word)}>
                 {chosen.includes(word) && <Icon name="tick" size={17} />}
                 <span>{word}</span>
               </button>

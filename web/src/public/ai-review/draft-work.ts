@@ -11,7 +11,10 @@ export interface DraftWork {
 }
 
 /** What a reload finds: drafts from the server, with the changes made in this tab where they are still the same drafts */
-export function workAfterLoad(page: { customer_keywords: string[]; suggestions: { reviews: string }[] }, kept: DraftWork | null): DraftWork {
+export function workAfterLoad(
+  page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
+  kept: DraftWork | null,
+): DraftWork {
   const received = page.suggestions.map(({ reviews }) => reviews)
   const before = kept ?? { chosen: [], comment: '', received, texts: received, index: 0 }
   const chosen = before.chosen.filter((word) => page.customer_keywords.includes(word))

@@ -4,17 +4,17 @@ import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { Brand } from '#contract/brands.ts'
 import type { PayEnd } from '../../card-payment/use-card-payment.ts'
 import { CallError } from '../call-api.ts'
+import { keptInTab } from '../kept-in-tab.ts'
 import { browserLanguage, speak } from '../language.ts'
 import { usePageTitle } from '../use-page-title.ts'
+import type { PayWords } from '../words/en/pay-page.ts'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
-import { keptInTab } from '../kept-in-tab.ts'
 import { Message } from './Message.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PayFrame } from './PayFrame.tsx'
 import { type LinkedInvoice, readPayLink } from './pay-link.ts'
 import { usePayWords } from './pay-words.ts'
-import type { PayWords } from '../words/en/pay-page.ts'
 import { Unsettled } from './Unsettled.tsx'
 
 const LOGIN = '/login'
@@ -99,11 +99,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{words.loading}</p>}
       {shown.kind === 'nothing' && (
         <Message icon="tick" title={words.nothingPayable}>
-          <p className="public-muted">
-            {linked?.invoice_status === 'PARTIAL'
-              ? words.partPaid(supportEmail ?? '')
-              : words.settled}
-          </p>
+          <p className="public-muted">{linked?.invoice_status === 'PARTIAL' ? words.partPaid(supportEmail ?? '') : words.settled}</p>
           <a className="public-button pay-button" href={LOGIN}>
             {words.logIn}
           </a>
@@ -129,9 +125,7 @@ export function PayPage({ brand }: { brand: Brand }) {
       )}
       {shown.kind === 'paid' && shown.status === 'PARTIAL' && (
         <Message icon="alert" tone="warning" title={words.onlyPart}>
-          <p className="public-muted">
-            {words.onlyPartOf(label, supportEmail ?? '')}
-          </p>
+          <p className="public-muted">{words.onlyPartOf(label, supportEmail ?? '')}</p>
         </Message>
       )}
       {shown.kind === 'unsettled' && <Unsettled complaint={shown.complaint} onLook={load} />}

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
 import type { CallError } from '../call-api.ts'
 import { useReviewWords } from '../review-words.ts'
-import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { isBlank } from './is-blank.ts'
+import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface FeedbackStepProps {
@@ -39,9 +39,7 @@ export function FeedbackStep({ children, text, hasFeedback, takesFocus, sites, o
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{words.feedbackTitle}</StepHeading>
-      <p className="public-muted">
-        {hasFeedback ? words.feedbackGiven : words.feedbackPrivate}
-      </p>
+      <p className="public-muted">{hasFeedback ? words.feedbackGiven : words.feedbackPrivate}</p>
       <form className="review-form" onSubmit={submit} noValidate>
         <textarea
           aria-label={words.yourFeedback}

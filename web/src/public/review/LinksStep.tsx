@@ -17,12 +17,8 @@ export function LinksStep({ answers, takesFocus, storesAnswers, onChange, onOpen
   const words = useReviewWords()
   return (
     <div className="review-middle">
-      <StepHeading takesFocus={takesFocus}>
-        {google || yelp ? words.tellOthers : words.gladThanks}
-      </StepHeading>
-      {(google || yelp) && (
-        <p className="public-muted">{google && yelp ? words.fewWordsEither : words.fewWordsThere}</p>
-      )}
+      <StepHeading takesFocus={takesFocus}>{google || yelp ? words.tellOthers : words.gladThanks}</StepHeading>
+      {(google || yelp) && <p className="public-muted">{google && yelp ? words.fewWordsEither : words.fewWordsThere}</p>}
       <div className="review-answers">
         {google && (
           <SiteLink url={google} mark={<Icon name="google" size={24} />} opened={answers.googleOpened} onOpen={() => onOpen('google')}>

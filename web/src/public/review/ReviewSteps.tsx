@@ -4,13 +4,23 @@ import type { ReviewPage as PageData } from '#contract/review-page.ts'
 import { keptInTab } from '../kept-in-tab.ts'
 import { useReviewWords } from '../review-words.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
-import { CompanyFrame } from './CompanyFrame.tsx'
 import { Choices } from './Choices.tsx'
+import { CompanyFrame } from './CompanyFrame.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FeedbackStep } from './FeedbackStep.tsx'
 import { LinksStep } from './LinksStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import { type Answers, allOpened, answersBefore, firstStep, type ReviewAnswers, STEP, type Step, stepAfterRating, wireAnswers } from './review-flow.ts'
+import {
+  type Answers,
+  allOpened,
+  answersBefore,
+  firstStep,
+  type ReviewAnswers,
+  STEP,
+  type Step,
+  stepAfterRating,
+  wireAnswers,
+} from './review-flow.ts'
 import { useStep } from './use-step.ts'
 
 interface ReviewStepsProps {

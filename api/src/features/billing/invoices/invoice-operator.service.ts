@@ -76,7 +76,11 @@ function refuseUnsent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
   if (outcome === 'nobody') throw new AppError('conflict', 'There is no address on file: give one, or create an administrator')
 }
 
-export async function emailInvoiceTo({ inSystem, services, request }: OperatorContext, uuid: string, how: z.output<typeof emailInvoice.body>): Promise<void> {
+export async function emailInvoiceTo(
+  { inSystem, services, request }: OperatorContext,
+  uuid: string,
+  how: z.output<typeof emailInvoice.body>,
+): Promise<void> {
   await inSystem(async (db) => {
     refuseUnsent(await sendInvoice(db, services, uuid, how))
     const [invoice] = await lockInvoices(db, [uuid])

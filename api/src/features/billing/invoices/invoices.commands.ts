@@ -84,7 +84,10 @@ export const invoicesCommands: Command[] = [
     },
     async run(call, options) {
       const { invoice: uuid = '', to, language } = options
-      await call(emailInvoice, { params: { uuid }, body: { ...(to !== undefined && { to }), ...(language !== undefined && { language: languageFrom(language) }) } })
+      await call(emailInvoice, {
+        params: { uuid },
+        body: { ...(to !== undefined && { to }), ...(language !== undefined && { language: languageFrom(language) }) },
+      })
       return 'The e-mail is on its way'
     },
   },

@@ -1,5 +1,5 @@
-import { findWordFaults } from '../../../../test/word-faults.ts'
 import { expect, test } from 'vitest'
+import { findWordFaults } from '../../../../test/word-faults.ts'
 import { invoiceWords as english } from './invoice-words.en.ts'
 import { invoiceWords as spanish } from './invoice-words.es.ts'
 

@@ -61,7 +61,11 @@ export async function showByLink(context: OpenContext, uuid: string, sessionId: 
 type NewLinkQuery = z.output<typeof sendNewPayLink.query>
 
 /** The answer is always the same, so that it does not reveal whether the link exists */
-export async function requestNewLink({ services, request }: OpenContext, uuid: string, { session_id: sessionId, language }: NewLinkQuery): Promise<void> {
+export async function requestNewLink(
+  { services, request }: OpenContext,
+  uuid: string,
+  { session_id: sessionId, language }: NewLinkQuery,
+): Promise<void> {
   const { database, clock } = services
   await countTry(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
   await countTry(database, clock, NEW_LINKS_BY_INVOICE, uuid)

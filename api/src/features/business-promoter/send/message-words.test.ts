@@ -1,5 +1,5 @@
-import { findWordFaults } from '../../../../test/word-faults.ts'
 import { expect, test } from 'vitest'
+import { findWordFaults } from '../../../../test/word-faults.ts'
 import { messageWords as english } from './message-words.en.ts'
 import { messageWords as spanish } from './message-words.es.ts'
 

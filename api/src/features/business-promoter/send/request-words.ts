@@ -33,7 +33,11 @@ export function requestEmailWords(language: Language, facts: RequestFacts): Invi
   }
 }
 
-export function writeRequestText(language: Language, { companyName, firstName }: Pick<RequestFacts, 'companyName' | 'firstName'>, url: string): string {
+export function writeRequestText(
+  language: Language,
+  { companyName, firstName }: Pick<RequestFacts, 'companyName' | 'firstName'>,
+  url: string,
+): string {
   const { request, shortText } = MESSAGE_WORDS[language]
   const [company, first] = [plain(companyName), plain(firstName)]
   return fittingText([...(first ? [request.textFor(company, first, url)] : []), request.text(company, url), shortText(company, url)])

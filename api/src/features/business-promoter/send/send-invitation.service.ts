@@ -60,12 +60,7 @@ interface Invitee {
   language: Language | null
 }
 
-export const inviteeOf = ({
-  name,
-  email = '',
-  phone_number: phone = '',
-  language,
-}: z.output<typeof invitationForm>): Invitee => ({
+export const inviteeOf = ({ name, email = '', phone_number: phone = '', language }: z.output<typeof invitationForm>): Invitee => ({
   name,
   email,
   phoneNumber: dialledNumber(phone) ?? '',

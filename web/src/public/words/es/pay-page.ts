@@ -44,8 +44,7 @@ export const payWords: PayWords = {
   yourInvoice: 'su factura',
   paidThanks: (label) => `Gracias: ${label} está pagada. Enviaremos el recibo a la dirección de correo registrada.`,
   onlyPart: 'Solo se pagó una parte',
-  onlyPartOf: (label, email) =>
-    `Su tarjeta aprobó menos del importe de ${label}. El resto no se puede pagar aquí: escriba a ${email}.`,
+  onlyPartOf: (label, email) => `Su tarjeta aprobó menos del importe de ${label}. El resto no se puede pagar aquí: escriba a ${email}.`,
 
   expired: 'Este enlace ha vencido',
   invoiceSafe: 'Su factura sigue disponible. Podemos enviar un enlace nuevo a la dirección de correo registrada.',
