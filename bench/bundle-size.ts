@@ -1,14 +1,51 @@
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS } from '../e2e/browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import type { Figure } from './figures.ts'
 import { inviteSomebody } from './reputation/invited-page.ts'
 
-const PAGES = [
+interface Measured {
+  name: string
+  path: string
+  limitKb: number
+  before?(page: Page): Promise<unknown>
+  after?(page: Page): Promise<unknown>
+}
+
+const AI_REVIEW = '/review/business-promoter-ai/a-key-of-this-benchmark'
+
+/** The files are the product's own; only what the page is about is made up, as a real request would have to be generated first */
+const aboutRequest = (language: string) => (page: Page) =>
+  page.route('**/api/review/business-promoter/ai-generate/*', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        company_name: 'Elm',
+        company_logo: '',
+        client_name: 'Dana',
+        customer_keywords: ['Clean'],
+        suggestions: [],
+        language,
+      },
+    }),
+  )
+
+const PAGES: readonly Measured[] = [
   { name: 'JS that /login loads first, gzip', path: '/login', limitKb: 200 },
   { name: 'JS that the public page /404 loads, gzip', path: '/404', limitKb: 75 },
+  { name: 'JS that the AI review page loads first, gzip', path: AI_REVIEW, limitKb: 75, before: aboutRequest('en') },
+  {
+    name: 'JS of the AI review page in all, its draft step and Spanish included, gzip',
+    path: AI_REVIEW,
+    limitKb: 85,
+    before: aboutRequest('es'),
+    async after(page) {
+      await page.getByRole('button', { name: /^Sí/ }).click()
+      await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
+    },
+  },
 ]
 
 /** Measures the files that a browser really requests, not those that the bundler meant to write */
@@ -17,8 +54,8 @@ export async function measureBundleSize(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   try {
     const figures: Figure[] = []
-    const review = { name: 'JS that the public review page loads, gzip', path: await inviteSomebody(product), limitKb: 75 }
-    for (const { name, path, limitKb } of [...PAGES, review]) {
+    const review: Measured = { name: 'JS that the public review page loads, gzip', path: await inviteSomebody(product), limitKb: 75 }
+    for (const { name, path, limitKb, before, after } of [...PAGES, review]) {
       const page = await browser.newPage()
       const scripts: Promise<{ url: string; bytes: number }>[] = []
       page.on('response', (response) => {
@@ -27,7 +64,9 @@ export async function measureBundleSize(): Promise<Figure[]> {
           response.body().then((body) => ({ url: new URL(response.url()).pathname, bytes: gzipSync(body, { level: 9 }).length })),
         )
       })
+      await before?.(page)
       await page.goto(product.url + path, { waitUntil: 'networkidle', timeout: 120_000 })
+      await after?.(page)
       const loaded = await Promise.all(scripts)
       await page.close()
       if (loaded.length === 0) throw new Error(`${path} loaded no script, so nothing was measured`)

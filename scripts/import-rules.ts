@@ -82,7 +82,7 @@ const ROOMS: Room[] = [
     rule: "card payment uses platform and contract, and none of the UI kit's packages: the customers' pay page loads it too",
     mayImport: [CONTRACT, /^web\/src\/platform\//],
     packagesNever: UI_KIT_PACKAGES,
-    sharedBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/pay\//],
+    sharedBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/(pay|words)\//],
   },
   {
     folder: 'web/src/public/',

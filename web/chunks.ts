@@ -1,4 +1,5 @@
 import { type FindModule, graphOf } from './module-graph.ts'
+import { laterFiles } from './plain-imports.ts'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const STYLES = /\.css$/
@@ -6,6 +7,7 @@ const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const SIGN_IN = 'sign-in'
 const APP = 'app'
+const REVIEW_PAGES = ['public', 'review', 'ai-review']
 const SHELL = 'shell'
 
 /**
@@ -14,6 +16,7 @@ const SHELL = 'shell'
  * - app: what the sign-in page needs besides, and so every visit of the portal
  * - shell: what the shell needs besides, or more than one feature
  * - one for each feature, and one for each of its screens where it has several
+ * - customers: what all of the customers' pages need besides; review-pages: what several of the review pages do
  * What customers' pages alone need stays as the bundler splits it, and so does what is loaded later (a calendar, a question).
  */
 export function chunkNames() {
@@ -34,8 +37,11 @@ interface Screen {
 
 function assignChunks(find: FindModule): Map<string, string> {
   const { reach, laterOf } = graphOf(find)
-  const ownPages = reach([page('public'), page('pay')])
-  const customers = new Set([...ownPages, ...reach([...ownPages].flatMap(laterOf))])
+  const ownPages = reach([...REVIEW_PAGES, 'pay'].map(page))
+  const later = reach([...laterFiles])
+  const customers = new Set([...ownPages, ...later])
+  const reviewPages = REVIEW_PAGES.map((name) => reach([page(name)]))
+  const pay = reach([page('pay')])
   const portal = reach([page('index')])
   const screens = [...portal].flatMap((id) => laterOf(id).flatMap((target): Screen[] => screenOf(id, target)))
   const needing = new Map<string, Screen[]>()
@@ -46,12 +52,22 @@ function assignChunks(find: FindModule): Map<string, string> {
     const needs = needing.get(id) ?? []
     const owners = [...new Set(needs.map(({ owner }) => owner))]
     const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
-    if (customers.has(id)) return isInEveryVisit ? 'base' : owners.length > 0 ? 'card-payment' : null
+    if (customers.has(id)) {
+      const isOfReviews = [...reviewPages, later].some((needed) => needed.has(id))
+      if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
+      return owners.length > 0 ? 'card-payment' : sharedBy(id)
+    }
     if (isInEveryVisit) return APP
     if (owners.length > 1 || owners[0] === SHELL) return SHELL
     const [owner] = owners
     if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null
     return `${owner}-${screenName(needs[0]?.module ?? '')}`
+  }
+
+  /** One file for what several of the review pages need, another for what the pay page needs too: of many small ones each would be a request */
+  const sharedBy = (id: string) => {
+    if (reviewPages.filter((needed) => needed.has(id)).length < 2) return null
+    return pay.has(id) ? 'customers' : 'review-pages'
   }
 
   const isOnlyScreen = (owner: string) => owner === 'home' || screens.filter((screen) => screen.owner === owner).length === 1

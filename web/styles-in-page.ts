@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 const INTO_PAGE: Record<string, RegExp> = {
   '/public.html': /./,
   '/pay.html': /./,
+  '/review.html': /./,
+  '/ai-review.html': /./,
   '/index.html': /^assets\/base-/,
 }
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g

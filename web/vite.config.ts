@@ -3,8 +3,10 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { brandedPages } from './branded-pages.ts'
 import { chunkNames } from './chunks.ts'
+import { iconsInPage } from './icons-in-page.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
 import { mantineStyles } from './mantine-styles.ts'
+import { plainImports } from './plain-imports.ts'
 import { screenFiles } from './screen-files.ts'
 import { stylesInPage } from './styles-in-page.ts'
 import { withoutJsonSchemas } from './without-json-schemas.ts'
@@ -18,6 +20,8 @@ export default defineConfig({
   plugins: [
     react(),
     brandedPages(),
+    iconsInPage(),
+    plainImports(),
     inquiryFormScript(),
     stylesInPage(),
     mantineStyles(),
@@ -46,6 +50,8 @@ export default defineConfig({
         portal: `${import.meta.dirname}/index.html`,
         public: `${import.meta.dirname}/public.html`,
         pay: `${import.meta.dirname}/pay.html`,
+        review: `${import.meta.dirname}/review.html`,
+        'ai-review': `${import.meta.dirname}/ai-review.html`,
       },
       output: {
         codeSplitting: {

@@ -5,10 +5,19 @@ export function isCustomerPage(path: string): boolean {
   return /^\/(404$|bills\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
 }
 
-/** The HTML entry that serves a path. Paying has one of its own, so that review pages do not load the payment code */
-export function pageFileOf(path: string): 'index.html' | 'public.html' | 'pay.html' {
+/** The HTML entries of customers' pages, by how their paths begin: one each for what is large, so that no other page loads its code */
+const ENTRIES = {
+  '/bills/': 'pay.html',
+  '/review/business-promoter/': 'review.html',
+  '/review/business-promoter-ai/': 'ai-review.html',
+} as const
+export const CUSTOMER_PAGE_FILES = [...Object.values(ENTRIES), 'public.html'] as const
+export type CustomerPageFile = (typeof CUSTOMER_PAGE_FILES)[number]
+
+/** The HTML entry that serves a path */
+export function pageFileOf(path: string): 'index.html' | CustomerPageFile {
   if (!isCustomerPage(path)) return 'index.html'
-  return path.startsWith('/bills/') ? 'pay.html' : 'public.html'
+  return Object.entries(ENTRIES).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'public.html'
 }
 
 /** The pages that ask a customer for a review */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { language } from './language.ts'
+import { LANGUAGES } from './languages.ts'
 import { dialledNumber } from './phone-numbers.ts'
 import { requiredText } from './text.ts'
 
@@ -73,7 +75,13 @@ const emptyIsAbsent = <T extends z.ZodType>(schema: T) => z.preprocess((value) =
 /** The dialog always requires an e-mail address; the API an e-mail address or a phone number */
 export const invitationForm = z
   .strictObject(
-    { name: invitationName, email: emptyIsAbsent(invitationEmail), phone_number: emptyIsAbsent(invitationPhone) },
+    {
+      name: invitationName,
+      email: emptyIsAbsent(invitationEmail),
+      phone_number: emptyIsAbsent(invitationPhone),
+      /** Of the messages and the page; without: English messages, and the page in the browser's language */
+      language: emptyIsAbsent(language),
+    },
     { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name, and an e-mail or a phone number' : undefined) },
   )
   .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
@@ -134,7 +142,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/review/business-promoter/import/preview',
   access: 'account',
-  summary: 'Read a CSV file with the columns name, email and phone; nothing is kept or sent',
+  summary: 'Read a CSV file with the columns name, email, phone and, if wanted, language; nothing is kept or sent',
   upload: 'file',
   maxUploadBytes: 1024 * 1024,
   response: answer({
@@ -145,6 +153,8 @@ export const previewImport = endpoint({
         name: z.string(),
         email: z.string(),
         phone_number: z.string(),
+        /** Null: not given */
+        language: z.enum(LANGUAGES).nullable(),
         /** Why this row cannot be invited; empty when it can */
         problem: z.string(),
         /** Which part of the row is ignored, and why; empty when none is */

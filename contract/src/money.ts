@@ -11,6 +11,6 @@ export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 export const MAX_AMOUNT_CENTS = 99_999_999
 
 /** $1,349.00 */
-export function formatMoney(dollars: number): string {
-  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+export function formatMoney(dollars: number, locale = 'en-US'): string {
+  return dollars.toLocaleString(locale, { style: 'currency', currency: 'USD' })
 }

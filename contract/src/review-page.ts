@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { LANGUAGES } from './languages.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'
 import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
 import { isBlank } from './text.ts'
@@ -25,6 +26,8 @@ export const openReviewPage = endpoint({
     yelp_url: z.string(),
     /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
     offer_links_to_all: z.boolean(),
+    /** Chosen when it was sent; null: the browser's */
+    language: z.enum(LANGUAGES).nullable(),
     previous_checked: z.object({
       rating: z.number().int().nullable(),
       google_review_clicked: z.boolean(),
@@ -79,7 +82,7 @@ export const getUnsubscribe = endpoint({
   access: 'public',
   summary: 'Whom the unsubscribe page is about; changes nothing',
   params: key,
-  response: answer({ ...company, unsubscribed: z.boolean() }),
+  response: answer({ ...company, unsubscribed: z.boolean(), language: z.enum(LANGUAGES).nullable() }),
   addition: true,
 })
 

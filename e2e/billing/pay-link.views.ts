@@ -76,6 +76,7 @@ export const payLinkViews: readonly View[] = [
       shows: (page) => page.getByRole('button', { name: 'Dec' }),
     }),
   ),
+  state(view({ name: 'pay-link-spanish', before: answering({ ...ANSWER, language: 'es' }), shows: cardFrames })),
   state(view({ name: 'pay-link-nothing', before: answering({ ...ANSWER, data: null }), shows: heading('No Invoice Payable') })),
   state(
     view({

@@ -20,6 +20,8 @@ const PAGE = {
   },
 }
 
+const IN_SPANISH = { ...PAGE, language: 'es' }
+
 const UNSUBSCRIBE = { code: 200, company_name: PAGE.company_name, company_logo: '', unsubscribed: false }
 
 const answering = (what: 'clicked' | 'unsubscribe', json: object) => (stage: Stage) =>
@@ -55,6 +57,21 @@ export const reviewPageViews: readonly View[] = [
       name: 'review-page-feedback',
       after: press(/^No/),
       shows: (page) => page.getByRole('textbox', { name: 'Your feedback' }),
+    }),
+  ),
+  state(
+    invited({
+      name: 'review-page-spanish',
+      before: answering('clicked', IN_SPANISH),
+      after: press(/^No/),
+      shows: (page) => page.getByRole('textbox', { name: 'Sus comentarios' }),
+    }),
+  ),
+  state(
+    unsubscribing({
+      name: 'review-unsubscribe-spanish',
+      before: answering('unsubscribe', { ...UNSUBSCRIBE, language: 'es' }),
+      shows: text('¿No desea recibir más solicitudes de opinión?'),
     }),
   ),
   state(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
 import { oneOf } from '../list-query.ts'
 import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../money.ts'
 import { email } from '../sign-in.ts'
@@ -106,7 +107,8 @@ export const emailInvoice = endpoint({
   access: 'operator',
   summary: 'E-mail an invoice with its pay link',
   params: oneInvoice,
-  body: z.strictObject({ to: email.optional() }),
+  /** `language`: of this e-mail, the later ones about the invoice and its pay page; not given: stays as it is, English at first */
+  body: z.strictObject({ to: email.optional(), language: language.optional() }),
   response: done,
   addition: true,
 })

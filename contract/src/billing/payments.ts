@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+import { LANGUAGES } from '../languages.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
@@ -141,6 +143,8 @@ export const getInvoiceByLink = endpoint({
     /** Prefills the form; the payer may change it */
     billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),
     support_email: z.string(),
+    /** Chosen for this invoice's e-mails; null: the browser's */
+    language: z.enum(LANGUAGES).nullable(),
   }),
 })
 
@@ -163,7 +167,8 @@ export const reserveByLink = endpoint({
   summary: 'Take the invoice of a pay link for paying',
   params: oneInvoice,
   query: session,
-  body: z.strictObject({ holder }),
+  /** `language`: in which the page is read, and so that of the receipt */
+  body: z.strictObject({ holder, language: language.optional() }),
   status: 201,
   response: reserved,
   addition: true,
@@ -198,7 +203,7 @@ export const sendNewPayLink = endpoint({
   access: 'public',
   summary: 'E-mail a new pay link to the address on file, for a link that has expired',
   params: oneInvoice,
-  query: session,
+  query: session.extend({ language: language.optional() }),
   response: done,
   addition: true,
 })

@@ -1,13 +1,5 @@
-import {
-  ADDRESS_NEEDED,
-  CITY_NEEDED,
-  FIRST_NAME_NEEDED,
-  LAST_NAME_NEEDED,
-  PHONE_NEEDED,
-  STATE_NEEDED,
-  ZIP_NEEDED,
-} from '#contract/billing/payment-words.ts'
 import { US_STATES } from '#contract/us-states.ts'
+import type { CardPaymentWords } from './card-payment-words.ts'
 
 /** The cardholder's details. Card number and security code are typed into the provider's iframes and never reach our code */
 export interface BillingDetails {
@@ -35,24 +27,24 @@ const EXPIRATION = /^(0[1-9]|1[0-2])\/(20\d{2})$/
 /** The first invalid field, in the specification's order */
 export function firstBillingProblem(
   details: BillingDetails,
-  expirationNeeded: string,
+  words: CardPaymentWords,
   today: { year: number; month: number },
 ): BillingProblem | null {
   const texts: [BillingField, string, number][] = [
-    ['first_name', FIRST_NAME_NEEDED, 50],
-    ['last_name', LAST_NAME_NEEDED, 50],
-    ['address', ADDRESS_NEEDED, 120],
-    ['city', CITY_NEEDED, 60],
+    ['first_name', words.firstNameNeeded, 50],
+    ['last_name', words.lastNameNeeded, 50],
+    ['address', words.addressNeeded, 120],
+    ['city', words.cityNeeded, 60],
   ]
-  if (!isStillValid(details.expiration, today)) return { field: 'expiration', message: expirationNeeded }
+  if (!isStillValid(details.expiration, today)) return { field: 'expiration', message: words.expirationNeeded }
   for (const [field, message, most] of texts) {
     const typed = details[field].trim()
     if (typed === '') return { field, message }
-    if (typed.length > most) return { field, message: `At most ${most} characters, please` }
+    if (typed.length > most) return { field, message: words.tooLong(String(most)) }
   }
-  if (!US_STATES.some((state) => state === details.state)) return { field: 'state', message: STATE_NEEDED }
-  if (!/^\d{5}(-\d{4})?$/.test(details.zip_code.trim())) return { field: 'zip_code', message: ZIP_NEEDED }
-  if (!/^\+?\d{10,15}$/.test(details.phone.replace(/[\s().-]/g, ''))) return { field: 'phone', message: PHONE_NEEDED }
+  if (!US_STATES.some((state) => state === details.state)) return { field: 'state', message: words.stateNeeded }
+  if (!/^\d{5}(-\d{4})?$/.test(details.zip_code.trim())) return { field: 'zip_code', message: words.zipNeeded }
+  if (!/^\+?\d{10,15}$/.test(details.phone.replace(/[\s().-]/g, ''))) return { field: 'phone', message: words.phoneNeeded }
   return null
 }
 

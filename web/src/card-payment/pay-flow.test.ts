@@ -5,6 +5,7 @@ import { NOTHING_CHARGED_YET } from '#contract/billing/payment-words.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
+import { cardPaymentWords } from './card-payment-words.ts'
 import { type PayCalls, payInvoices } from './pay-flow.ts'
 
 const BILLING: BillingDetails = {
@@ -111,7 +112,7 @@ function fakeCalls(changes: Partial<PayCalls> = {}) {
 }
 
 function pay(cardForm: CardForm, calls: PayCalls, billing: Partial<BillingDetails> = {}, total = 349) {
-  return payInvoices({ cardForm, billing: { ...BILLING, ...billing }, expirationNeeded: 'Please enter the expiration', total, calls })
+  return payInvoices({ cardForm, billing: { ...BILLING, ...billing }, words: cardPaymentWords, total, calls })
 }
 
 class Refused extends Error {

@@ -1,23 +1,11 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { CHARGE_WITHIN_MS } from '#contract/billing/payment-times.ts'
-import {
-  ATTEMPT_FAILED,
-  ATTEMPT_FAILED_TAIL,
-  CARD_NUMBER_NEEDED,
-  CONFIRMATION_FAILED,
-  CVV_NEEDED,
-  DO_NOT_PAY_AGAIN,
-  NO_LONGER_PAYABLE,
-  NOTHING_CHARGED_YET,
-  PAY_SUCCESS,
-  STATUS_UNKNOWN,
-  TOOK_TOO_LONG,
-} from '#contract/billing/payment-words.ts'
 import type { confirmPayment, endReservation, reservePayment } from '#contract/billing/payments.ts'
 import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { centsOf } from '#contract/money.ts'
 import { type BillingDetails, type BillingField, firstBillingProblem } from './billing-details.ts'
 import type { CardForm, HostedField, PayResult } from './card-form.ts'
+import type { CardPaymentWords } from './card-payment-words.ts'
 
 type Reserved = EndpointResponse<typeof reservePayment>
 type Confirmed = EndpointResponse<typeof confirmPayment>
@@ -37,8 +25,7 @@ export type PayStep = 'reserving' | 'charging' | 'confirming'
 export interface PayWish {
   cardForm: CardForm
   billing: BillingDetails
-  /** Validation message, worded differently on the two pages */
-  expirationNeeded: string
+  words: CardPaymentWords
   /** The total shown on the button. A different amount is never charged */
   total: number
   calls: PayCalls
@@ -65,6 +52,7 @@ const CONFIRM_WAIT_MS = 1500
 
 /** The whole card payment: validate, reserve, charge, confirm. Returns what to tell the user */
 export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
+  const { words } = wish
   const invalid = firstPayProblem(wish)
   if (invalid) return { kind: 'invalid', ...invalid }
   wish.onStep?.('reserving')
@@ -73,51 +61,56 @@ export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
   try {
     reserved = await wish.calls.reserve()
   } catch (error) {
-    return readReserveFailure(error)
+    return readReserveFailure(error, words)
   }
   const { payment_uuid: paymentUuid } = reserved
   if (centsOf(reserved.total) !== centsOf(wish.total)) {
     void tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The sum has changed' })
-    return { kind: 'not_payable', message: NO_LONGER_PAYABLE }
+    return { kind: 'not_payable', message: words.noLongerPayable }
   }
   if (Date.now() - askedAt > CHARGE_WITHIN_MS) {
     await tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The reservation came too late' })
-    return { kind: 'refused', message: TOOK_TOO_LONG }
+    return { kind: 'refused', message: words.tookTooLong }
   }
   wish.onStep?.('charging')
   const result = await wish.cardForm.pay(describePayment(reserved, wish.billing))
   if (result.kind === 'charged') return confirmCharge(wish, reserved, result.transaction)
   if (result.kind === 'unknown') {
     void tellQuietly(wish, paymentUuid, { outcome: 'unknown', message: '' })
-    return { kind: 'unsettled', reason: 'checking', message: DO_NOT_PAY_AGAIN, paymentUuid }
+    return { kind: 'unsettled', reason: 'checking', message: words.doNotPayAgain, paymentUuid }
   }
   // Awaited: until the server has released the reservation, a retry would find the invoice taken
   await tellQuietly(wish, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
-  return readRefusal(result)
+  return readRefusal(result, words)
 }
 
-function firstPayProblem({ cardForm, billing, expirationNeeded }: Pick<PayWish, 'cardForm' | 'billing' | 'expirationNeeded'>) {
+function firstPayProblem({ cardForm, billing, words }: Pick<PayWish, 'cardForm' | 'billing' | 'words'>) {
   const { validNumber, validCvv } = cardForm.read()
-  if (!validNumber) return { field: 'number' as const, message: CARD_NUMBER_NEEDED }
-  if (!validCvv) return { field: 'cvv' as const, message: CVV_NEEDED }
+  if (!validNumber) return { field: 'number' as const, message: words.cardNumberNeeded }
+  if (!validCvv) return { field: 'cvv' as const, message: words.cvvNeeded }
   const now = new Date()
-  return firstBillingProblem(billing, expirationNeeded, { year: now.getFullYear(), month: now.getMonth() + 1 })
+  return firstBillingProblem(billing, words, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
 /** Uses the provider's message where there is one; that of a logic error already says what to do */
-function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>): PayOutcome {
-  if (kind === 'logic_error' && message !== '') return { kind: 'refused', message }
-  return { kind: 'refused', message: message === '' ? ATTEMPT_FAILED : message + ATTEMPT_FAILED_TAIL, advice: NOTHING_CHARGED_YET }
+function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>, words: CardPaymentWords): PayOutcome {
+  if (kind === 'logic_error' && message !== '') return { kind: 'refused', message: words.processorSays(message) }
+  const failure = message === '' ? words.attemptFailed : words.attemptFailedFor(message)
+  return { kind: 'refused', message: failure, advice: words.nothingChargedYet }
 }
 
 /** A 4xx has a message of its own; after any other failure the state of the invoice is unknown */
-function readReserveFailure(error: unknown): PayOutcome {
+function readReserveFailure(error: unknown, words: CardPaymentWords): PayOutcome {
   const { status, code, message } = factsOf(error)
-  if (status < 400 || status >= 500) return { kind: 'refused', message: STATUS_UNKNOWN }
-  return { kind: code === 'not_payable' ? 'not_payable' : 'refused', message }
+  if (status < 400 || status >= 500) return { kind: 'refused', message: words.statusUnknown }
+  return { kind: code === 'not_payable' ? 'not_payable' : 'refused', message: words.refused({ code, message }) }
 }
 
-async function confirmCharge({ calls, onStep }: PayWish, { payment_uuid, invoices }: Reserved, charged: Charged): Promise<PayOutcome> {
+async function confirmCharge(
+  { calls, onStep, words }: PayWish,
+  { payment_uuid, invoices }: Reserved,
+  charged: Charged,
+): Promise<PayOutcome> {
   onStep?.('confirming')
   const confirmation: Confirmation = {
     client_invoice_uuid: invoices[0]?.client_invoice_uuid ?? '',
@@ -133,12 +126,12 @@ async function confirmCharge({ calls, onStep }: PayWish, { payment_uuid, invoice
   for (let tries = 1; ; tries++) {
     try {
       const { settled, invoice_status: status, open_amounts: openAmount } = await calls.confirm(confirmation)
-      if (settled) return { kind: 'paid', message: PAY_SUCCESS, paymentUuid: payment_uuid, status, openAmount }
-      return { kind: 'unsettled', reason: 'checking', message: DO_NOT_PAY_AGAIN, paymentUuid: payment_uuid }
+      if (settled) return { kind: 'paid', message: words.success, paymentUuid: payment_uuid, status, openAmount }
+      return { kind: 'unsettled', reason: 'checking', message: words.doNotPayAgain, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = factsOf(error).status === 0 || factsOf(error).status >= 500
       if (!isAway || tries === CONFIRM_TRIES)
-        return { kind: 'unsettled', reason: 'unconfirmed', message: CONFIRMATION_FAILED, paymentUuid: payment_uuid }
+        return { kind: 'unsettled', reason: 'unconfirmed', message: words.confirmationFailed, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
     }
   }

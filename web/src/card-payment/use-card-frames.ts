@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CardForm, type CardFormSettings, type CardFormState, type HostedField, openCardForm } from './card-form.ts'
+import type { CardPaymentWords } from './card-payment-words.ts'
 
 const LOADING: CardFormState = { status: 'loading', validNumber: false, validCvv: false, cardType: null }
 
@@ -14,6 +15,7 @@ const NOT_YET: CardForm = {
 }
 
 export interface CardFramesOptions {
+  words: CardPaymentWords
   /** Must be referentially stable: a new function reopens the iframes */
   loadSettings: () => Promise<CardFormSettings>
   /** The page's own colour scheme, where it has one. Text in an iframe keeps its initial colours, so a change reopens the iframes */
@@ -27,7 +29,7 @@ interface CardFrames {
 }
 
 /** The provider's two iframes, in the elements that the page renders for them */
-export function useCardFrames({ loadSettings, colorScheme }: CardFramesOptions): CardFrames {
+export function useCardFrames({ loadSettings, words, colorScheme }: CardFramesOptions): CardFrames {
   const number = useRef<HTMLDivElement>(null)
   const cvv = useRef<HTMLDivElement>(null)
   const [cardForm, setCardForm] = useState(NOT_YET)
@@ -37,12 +39,12 @@ export function useCardFrames({ loadSettings, colorScheme }: CardFramesOptions):
       loadSettings,
       places: { number: number.current, cvv: cvv.current },
       placeholders: { number: '1234 1234 1234 1234', cvv: '123' },
-      labels: { number: 'Card number', cvv: 'CVV' },
+      labels: { number: words.cardNumber, cvv: words.cvv },
       ...(colorScheme && { colorScheme }),
     })
     setCardForm(opened)
     return opened.close
-  }, [loadSettings, colorScheme])
+  }, [loadSettings, words, colorScheme])
   const state = useSyncExternalStore(cardForm.subscribe, cardForm.read)
   return { cardForm, state, places: { number, cvv } }
 }

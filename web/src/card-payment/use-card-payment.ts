@@ -10,8 +10,6 @@ interface CardPaymentOptions extends CardFramesOptions {
   prefilled: Partial<BillingDetails>
   /** Message left over from an earlier attempt */
   earlierFailure?: string | null
-  /** Validation message, worded differently on the two pages */
-  expirationNeeded: string
   /** The total shown on the button. A different amount is never charged */
   total: number
   calls: PayCalls
@@ -112,12 +110,12 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
   }
 
   async function pay(): Promise<PayOutcome> {
-    const { expirationNeeded, total, calls } = options
+    const { words, total, calls } = options
     // Also normalises input that was typed without blurring the field
     const billing = { ...latest.current, expiration: tidyExpiration(latest.current.expiration) }
     isUnderWay.current = true
     try {
-      return await payInvoices({ cardForm, billing, expirationNeeded, total, calls, onStep: follow })
+      return await payInvoices({ cardForm, billing, words, total, calls, onStep: follow })
     } finally {
       isUnderWay.current = false
       setStep(null)

@@ -1,7 +1,11 @@
 import type { Brand } from '#contract/brands.ts'
 import { BrandLogo } from './BrandLogo.tsx'
+import { useSmallPageWords } from './small-page-words.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 export function NotFoundPage({ brand }: { brand: Brand }) {
+  const words = useSmallPageWords()
+  usePageTitle(words.notFoundTitle, brand)
   return (
     <div className="public-page">
       <header className="public-top">
@@ -11,10 +15,10 @@ export function NotFoundPage({ brand }: { brand: Brand }) {
         <p className="public-code" aria-hidden="true">
           404
         </p>
-        <h1>Invalid page, please return to the home page</h1>
-        <p className="public-muted">The address may be mistyped, or the page has moved.</p>
+        <h1>{words.notFound}</h1>
+        <p className="public-muted">{words.mistyped}</p>
         <a className="public-button" href="/home">
-          HOME
+          {words.home}
         </a>
       </main>
     </div>

@@ -18,20 +18,26 @@ export class CallError extends Error {
 
 const AWAY = 'That did not go through. Please check your connection and try again.'
 const TIMEOUT_MS = 30_000
+/** Endpoints that wait for a model say so: `timeout: 'long'` */
+export const LONG_TIMEOUT_MS = 180_000
 
 /**
  * API client of the customers' pages, as `callApi<typeof endpoint>(ADDRESSES.endpoint, request)`. Not the portal's typed client: the
  * schemas alone would weigh as much as all of these pages, so the endpoint is imported as a type only. `keepalive` lets a request outlive
  * the page, which a click on a review site's link unloads at once.
  */
-export async function callApi<S extends EndpointSpec>(address: Address<S>, request: EndpointRequest<S>): Promise<EndpointResponse<S>> {
+export async function callApi<S extends EndpointSpec>(
+  address: Address<S>,
+  request: EndpointRequest<S>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<EndpointResponse<S>> {
   const { body, ...parts } = request as UrlParts & { body?: unknown }
   let response: Response
   try {
     response = await fetch(callUrl(address, parts), {
       method: address.method,
       keepalive: address.method !== 'GET',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
   } catch {

@@ -1,7 +1,7 @@
 import { findPage } from './pages.ts'
 import { showPage } from './show-page.tsx'
 
-const page = findPage(window.location.pathname)
+const Page = findPage(window.location.pathname)
 
-if (page) showPage(page)
+if (Page) void showPage(Page)
 else window.location.replace('/404')

@@ -1,22 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { ReviewPage } from './review/ReviewPage.tsx'
 import { UnsubscribePage } from './review/UnsubscribePage.tsx'
 
-interface PublicPage {
-  path: RegExp
-  title: string
-  Page: ComponentType<{ brand: Brand }>
-}
+type PublicPage = ComponentType<{ brand: Brand }>
 
-/** The pages that need no sign-in. Each feature that has one adds it here */
-const pages: readonly PublicPage[] = [
-  { path: /^\/404\/?$/, title: 'Page not found', Page: NotFoundPage },
-  { path: /^\/review\/business-promoter\/[^/]+\/?$/, title: 'Your opinion', Page: ReviewPage },
-  { path: /^\/review\/unsubscribe\/[^/]+\/?$/, title: 'Unsubscribe', Page: UnsubscribePage },
+/** The pages that need no sign-in and have no entry file of their own (pageFileOf in the contract) */
+const pages: readonly { path: RegExp; Page: PublicPage }[] = [
+  { path: /^\/404\/?$/, Page: NotFoundPage },
+  { path: /^\/review\/unsubscribe\/[^/]+\/?$/, Page: UnsubscribePage },
 ]
 
 export function findPage(pathname: string): PublicPage | null {
-  return pages.find(({ path }) => path.test(pathname)) ?? null
+  return pages.find(({ path }) => path.test(pathname))?.Page ?? null
 }

@@ -6,14 +6,15 @@ import { createRoot } from 'react-dom/client'
 import type { Brand } from '#contract/brands.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { applyBrand } from './apply-brand.ts'
+import { browserLanguage, speak } from './language.ts'
 
-/** Renders a page that needs no sign-in, in the brand of the host */
-export function showPage({ title, Page }: { title: string; Page: ComponentType<{ brand: Brand }> }): void {
+/** Renders a page that needs no sign-in, in the brand of the host and the language of the browser */
+export async function showPage(Page: ComponentType<{ brand: Brand }>): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const brand = currentBrand()
   applyBrand(brand)
-  document.title = `${title} · ${brand.pageTitle}`
+  await speak(browserLanguage())
   createRoot(root).render(
     <StrictMode>
       <Page brand={brand} />

@@ -98,6 +98,7 @@ export const invitationImportRows = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
+    language: text('language', { enum: LANGUAGES }),
     invitationUuid: uuid('invitation_uuid'),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...tenantPolicies()],

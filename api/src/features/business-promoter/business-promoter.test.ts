@@ -50,6 +50,28 @@ const endMessages = (recipient: string, values: { state: 'failed' | 'unconfirmed
 const keyIn = (text: string | undefined) => LINK.exec(text ?? '')?.[1] ?? ''
 
 describe('POST /review/business-promoter', () => {
+  test('in Spanish › writes to the customer and opens the page in it, also when sent again', async () => {
+    const dana = person()
+    const uuid = uuidOf(await send({ ...dana, language: 'es' }))
+    await marquee.runJobs()
+    const [email] = await marquee.inbox(dana.email)
+    const [text] = await marquee.inbox(dialled(dana.phone_number))
+    expect(email?.subject).toBe('¿Cómo le fue en Elm & Oak Dental?')
+    expect(email?.html).toContain('<html lang="es">')
+    expect(email?.html).toContain('Hola, Dana: ¿nos recomendaría?')
+    expect(email?.text).not.toMatch(/unsubscribe:|Sent with|Thank you/i)
+    expect(text?.text).toMatch(/^Elm & Oak Dental: Hola Dana, ¿nos recomienda\? http\S+ Responda STOP para cancelar$/)
+    expect((await open(keyIn(email?.text))).body.language).toBe('es')
+    expect((await marquee.api('GET', `${PATH}/unsubscribe/${keyIn(email?.text)}`)).body.language).toBe('es')
+    await resend(uuid)
+    await marquee.runJobs()
+    expect((await marquee.inbox(dana.email)).map(({ subject }) => subject)).toEqual([email?.subject, email?.subject])
+  })
+
+  test('in a language that we do not have › is refused', async () => {
+    expect(problemOf(await send({ ...person(), language: 'fr' }))).toMatchObject({ status: 400, message: 'language must be en or es' })
+  })
+
   test('with e-mail and phone › sends both in the name of the business, each with a link of its own', async () => {
     const dana = person()
     const answer = await send(dana)

@@ -7,19 +7,19 @@ import { checkSender } from '../../platform/telephony/check-sender.ts'
 import type { PhoneForm } from '../../platform/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
-import { readConsent } from './consent-word.ts'
+import { readConsent, replyTo } from './consent-word.ts'
 import { noteUndelivered } from './note-undelivered.job.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
-/** Handles a customer's text. Only a consent keyword changes anything; the telephony provider has replied already, so we do not */
+/** Handles a customer's text. Only a consent keyword changes anything; to the English ones the telephony provider has replied already */
 export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
   const { telephony } = context.services
   checkSender(context, form)
   const { from: customer, to: dialled, body, understoodAs } = telephony.readText(form)
   const consent = readConsent(body, understoodAs)
   if (consent && PHONE_NUMBER.test(customer)) await noteConsent(context, consent, customer, await findOwner(context, dialled))
-  return { ...telephony.answerText(), cacheControl: 'no-store' }
+  return { ...telephony.answerText(replyTo(body, understoodAs)), cacheControl: 'no-store' }
 }
 
 /**

@@ -83,6 +83,14 @@ describe('POST /webhooks/twilio/message', () => {
     expect(await stateOfNext()).toBe('sent')
   })
 
+  test('with ALTO, by phone › holds back what would be sent, and says so in Spanish', async () => {
+    await stateOfNext()
+    await textByPhone('Alto')
+    const received = (await marquee.inbox(number)).map((message) => message.text)
+    expect(received).toContainEqual(expect.stringMatching(/^Listo: no le enviaremos más mensajes/))
+    expect(await stateOfNext()).toBe('suppressed')
+  })
+
   test('with STOP › answers nothing itself and holds back what would be sent from then on', async () => {
     await stateOfNext()
     const answer = await text('Stop.')

@@ -52,6 +52,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
         google_url: 'https://google.test/write',
         yelp_url: 'https://yelp.test/place',
         offer_links_to_all: true,
+        language: null,
         previous_checked: NOTHING_YET,
       },
     ])
@@ -66,6 +67,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
       yelp_url: '',
       company_logo: '',
       offer_links_to_all: true,
+      language: null,
     })
   })
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
@@ -25,6 +26,8 @@ export interface InvitationPage extends Company, FoundInvitation {
   expired: boolean
   /** The page has been opened by this channel's link before */
   clicked: boolean
+  /** Null: the browser's */
+  language: Language | null
   name: string
   email: string
   phoneNumber: string
@@ -51,6 +54,7 @@ const selectByKey = hotQuery<InvitationPage>(
     channel: invitationLinks.channel,
     expired: sql`${invitationLinks.expiresAt} <= ${sql.placeholder('now')}::timestamptz`,
     clicked: sql`case ${invitationLinks.channel} when 'email' then ${invitationLinks.emailClickedAt} else ${invitationLinks.textClickedAt} end is not null`,
+    language: invitationLinks.language,
     name: invitationLinks.name,
     email: invitationLinks.email,
     phoneNumber: invitationLinks.phoneNumber,

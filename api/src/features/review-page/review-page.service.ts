@@ -27,6 +27,7 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
   return {
     send_to: 'email',
     ...shownOf(page),
+    language: page.language,
     previous_checked: {
       rating: page.rating,
       google_review_clicked: page.googleClicked,
@@ -45,6 +46,7 @@ async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   return {
     send_to: 'qr',
     ...shownOf(company),
+    language: null,
     previous_checked: {
       rating: null,
       google_review_clicked: false,

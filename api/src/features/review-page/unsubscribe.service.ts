@@ -12,7 +12,7 @@ import { findPage, type InvitationPage } from './review-page.queries.ts'
 export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
   const page = await findAnyPage(context, key)
   const unsubscribed = await withTenant(context.services.database, page.clientUuid, (db) => hasUnsubscribed(db, addressOf(page)))
-  return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed }
+  return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed, language: page.language }
 }
 
 /** Unsubscribes the recipient from the link's channel, for this business. Idempotent */

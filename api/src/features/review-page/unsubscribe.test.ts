@@ -33,8 +33,9 @@ async function stateOfNext(clientUuid: string, to: string): Promise<string | und
 describe('GET /review/business-promoter/unsubscribe/{key}', () => {
   test('opened, also by a scanner › says whom it is about and changes nothing', async () => {
     const invited = await customers.invite({ email: 'still@customer.test' }, {}, { companyName: 'Elm Dental' })
+    const about = { company_name: 'Elm Dental', company_logo: '', language: null }
     for (let times = 0; times < 2; times++)
-      expect((await show(invited.emailKey)).body).toEqual({ code: 200, company_name: 'Elm Dental', company_logo: '', unsubscribed: false })
+      expect((await show(invited.emailKey)).body).toEqual({ code: 200, ...about, unsubscribed: false })
     expect(await stateOfNext(invited.clientUuid, 'still@customer.test')).toBe('sent')
     expect((await customers.rowOf(invited)).emailClickedAt).toBeNull()
   })

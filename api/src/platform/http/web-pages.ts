@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isCustomerPage, isReviewPage, pageFileOf, withBrand } from '#contract/brand-pages.ts'
+import { CUSTOMER_PAGE_FILES, type CustomerPageFile, isCustomerPage, isReviewPage, pageFileOf, withBrand } from '#contract/brand-pages.ts'
 import { BRAND_KEYS, type BrandKey } from '#contract/brands.ts'
 import { notFound } from '../app-error.ts'
 import { projectRoot } from '../project-root.ts'
@@ -20,7 +20,10 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
   }
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const portal = screenPages(folder, read('index.html'), brandedPages)
-  const customers = { 'public.html': brandedPages(read('public.html')), 'pay.html': brandedPages(read('pay.html')) }
+  const customers = Object.fromEntries(CUSTOMER_PAGE_FILES.map((name) => [name, brandedPages(read(name))])) as Record<
+    CustomerPageFile,
+    Record<BrandKey, WebFile>
+  >
 
   const files = readWebFiles(folder, headersOf)
 

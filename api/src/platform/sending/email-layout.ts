@@ -1,6 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import type { BrandIdentity } from './brand-identity.ts'
 
 export interface EmailContent {
+  /** Of all the words; English unless given */
+  language?: Language
   subject: string
   /** Preheader: the line that mail clients show beside the subject */
   preview: string
@@ -13,6 +16,8 @@ export interface EmailContent {
   reason: string
 }
 
+const OR_OPEN: Record<Language, string> = { en: 'Or open this link:', es: 'O abra este enlace:' }
+
 const FONT = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#201e1a'
 const MUTED = '#615b55'
@@ -24,10 +29,11 @@ export function renderEmail(brand: BrandIdentity, content: EmailContent): { subj
   return { subject: content.subject, html: renderHtml(brand, content), text: renderText(brand, content) }
 }
 
-function renderHtml(brand: BrandIdentity, { subject, preview, heading, paragraphs, button, facts, reason }: EmailContent): string {
+function renderHtml(brand: BrandIdentity, content: EmailContent): string {
+  const { language = 'en', subject, preview, heading, paragraphs, button, facts, reason } = content
   const row = (padding: string, inner: string) => `<tr><td style="padding:${padding}">${inner}</td></tr>`
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`,
@@ -48,7 +54,7 @@ function renderHtml(brand: BrandIdentity, { subject, preview, heading, paragraph
       ),
     ),
     facts ? row('20px 48px 0', renderFacts(facts)) : '',
-    button ? row('28px 48px 0', renderButton(brand, button)) : '',
+    button ? row('28px 48px 0', renderButton(brand, button, language)) : '',
     row('36px 48px 0', ''),
     '</table>',
     `<div style="max-width:600px;padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(reason)}<br>${escapeHtml(brand.name)} &middot; <a href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${SUBTLE}">${escapeHtml(brand.supportEmail)}</a></div>`,
@@ -56,11 +62,11 @@ function renderHtml(brand: BrandIdentity, { subject, preview, heading, paragraph
   ].join('')
 }
 
-function renderButton(brand: BrandIdentity, { label, url }: { label: string; url: string }): string {
+function renderButton(brand: BrandIdentity, { label, url }: { label: string; url: string }, language: Language): string {
   return [
     `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control}px;background:${brand.primary[6]}">`,
     `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
-    `<p style="margin:20px 0 0;font-size:14px;line-height:22px;color:${MUTED}">Or open this link:<br><a href="${escapeHtml(url)}" style="color:${brand.primary[6]};word-break:break-all">${escapeHtml(url)}</a></p>`,
+    `<p style="margin:20px 0 0;font-size:14px;line-height:22px;color:${MUTED}">${OR_OPEN[language]}<br><a href="${escapeHtml(url)}" style="color:${brand.primary[6]};word-break:break-all">${escapeHtml(url)}</a></p>`,
   ].join('')
 }
 

@@ -47,8 +47,8 @@ export interface Telephony {
   answerCall(steps: CallStep[]): Promise<PhoneAnswer>
   /** Reads an incoming text. `understoodAs`: STOP, START or HELP, where the phone company has recognised it */
   readText(form: PhoneForm): { from: string; to: string; body: string; understoodAs: string }
-  /** Encodes an empty reply to a text: the phone company has already answered it */
-  answerText(): PhoneAnswer
+  /** Encodes the reply to a text; empty: none, as the phone company has answered it */
+  answerText(reply: string): PhoneAnswer
   /** Reads the delivery report of a text we sent. Throws invalid_input when the form names no text */
   readTextReport(form: PhoneForm): { messageSid: string; isUndelivered: boolean; errorCode: number | null }
 }

@@ -27,9 +27,10 @@ export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
   return { bytes: response.toString(), contentType: CONTENT_TYPE }
 }
 
-/** An empty reply: Twilio itself answers STOP and its synonyms */
-export function answerText(): PhoneAnswer {
-  return { bytes: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>', contentType: CONTENT_TYPE }
+/** Twilio itself answers STOP and its synonyms: there the reply is empty */
+export function answerText(reply: string): PhoneAnswer {
+  const message = reply && `<Message>${legal(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
+  return { bytes: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, contentType: CONTENT_TYPE }
 }
 
 /** Drops control characters, which XML cannot hold and the SDK refuses */

@@ -2,9 +2,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { tidyExpiration } from '../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../card-payment/use-card-payment.ts'
 import { Field, wrongness } from './Field.tsx'
+import { useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
+import { usePayWords } from './pay-words.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 const YEARS_AHEAD = 20
 
 /** A mousedown would blur the month picker, which closes it before the click arrives; in Safari buttons do not take the focus at all */
@@ -12,6 +14,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref }: BillingInput) {
+  const words = usePayWords()
+  const { month: monthName } = useFormats()
   const now = new Date()
   const [year, setYear] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +34,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
   }
 
   return (
-    <Field id="expiration" label="Expiration" problem={problem}>
+    <Field id="expiration" label={words.expiration} problem={problem}>
       <div className="pay-control">
         <input
           id="expiration"
@@ -41,7 +45,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
           className="pay-sign"
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM/YYYY"
+          placeholder={words.expirationForm}
           maxLength={9}
           value={value}
           {...wrongness('expiration', problem)}
@@ -51,7 +55,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
         <button
           type="button"
           className="pay-calendar"
-          aria-label="Choose the month"
+          aria-label={words.chooseMonth}
           aria-expanded={isOpen}
           onMouseDown={keepFocus}
           onClick={() => setYear(isOpen ? null : Number(/20\d\d$/.exec(value)?.[0] ?? now.getFullYear()))}
@@ -63,19 +67,19 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
         <fieldset
           className="pay-months"
           ref={picker}
-          aria-label="Expiration month"
+          aria-label={words.expirationMonth}
           onKeyDown={(event) => event.key === 'Escape' && close()}
           onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setYear(null)}
           onMouseDown={keepFocus}
         >
           <div className="pay-year">
-            <button type="button" aria-label="Year before" disabled={year <= now.getFullYear()} onClick={() => setYear(year - 1)}>
+            <button type="button" aria-label={words.yearBefore} disabled={year <= now.getFullYear()} onClick={() => setYear(year - 1)}>
               ‹
             </button>
             <span aria-live="polite">{year}</span>
             <button
               type="button"
-              aria-label="Year after"
+              aria-label={words.yearAfter}
               disabled={year >= now.getFullYear() + YEARS_AHEAD}
               onClick={() => setYear(year + 1)}
             >
@@ -83,12 +87,12 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
             </button>
           </div>
           <div>
-            {MONTHS.map((name, month) => {
+            {MONTHS.map((month) => {
               const picked = `${String(month + 1).padStart(2, '0')}/${year}`
               return (
                 <button
                   type="button"
-                  key={name}
+                  key={month}
                   aria-pressed={picked === value}
                   disabled={year * 12 + month < now.getFullYear() * 12 + now.getMonth()}
                   onClick={() => {
@@ -96,7 +100,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
                     close()
                   }}
                 >
-                  {name}
+                  {monthName(month)}
                 </button>
               )
             })}

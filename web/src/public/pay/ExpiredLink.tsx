@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import type { CallError } from '../call-api.ts'
+import { useLanguage } from '../language.ts'
 import { Message } from './Message.tsx'
 import type { PayLink } from './pay-link.ts'
+import { usePayWords } from './pay-words.ts'
 
 export function ExpiredLink({ link }: { link: PayLink }) {
+  const words = usePayWords()
+  const language = useLanguage()
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [problem, setProblem] = useState('')
 
@@ -11,29 +16,29 @@ export function ExpiredLink({ link }: { link: PayLink }) {
     setProblem('')
     setStep('sending')
     try {
-      await link.sendNewLink()
+      await link.sendNewLink(language)
       setStep('sent')
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(words.problem(error as CallError))
       setStep('asking')
     }
   }
 
   if (step === 'sent') {
     return (
-      <Message key="sent" icon="mail" tone="good" title="Check your e-mail">
-        <p className="public-muted">If there is something to pay, a new link is on its way to the address on file.</p>
+      <Message key="sent" icon="mail" tone="good" title={words.checkMail}>
+        <p className="public-muted">{words.newLinkComes}</p>
       </Message>
     )
   }
   return (
-    <Message icon="alert" tone="warning" title="This link has expired">
-      <p className="public-muted">Your invoice is safe. We can e-mail a new link to the address on file.</p>
+    <Message icon="alert" tone="warning" title={words.expired}>
+      <p className="public-muted">{words.invoiceSafe}</p>
       <p className="pay-problem" role="alert">
         {problem}
       </p>
       <button type="button" className="public-button pay-button" aria-disabled={step === 'sending'} onClick={send}>
-        {step === 'sending' ? 'Sending…' : 'E-mail me a new link'}
+        {step === 'sending' ? words.sending : words.mailNewLink}
       </button>
     </Message>
   )

@@ -1,47 +1,47 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
-import { formatDay } from './formats.ts'
+import { useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
+import { usePayWords } from './pay-words.ts'
 
 export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; downloadUrl: string }) {
+  const words = usePayWords()
+  const { money, day } = useFormats()
   const { invoice_label: label, due_date: due, total_amounts: total, balance_amounts: balance, items } = invoice
   return (
     <div>
-      <h1 className="pay-hidden">Pay invoice {label}</h1>
+      <h1 className="pay-hidden">{words.titleOf(label)}</h1>
       <div className="pay-due">
         <div>
-          <p>Amount due</p>
-          <p className="pay-amount">{formatMoney(balance)}</p>
-          <p className="pay-when">
-            {label}, due {formatDay(due)}
-          </p>
+          <p>{words.amountDue}</p>
+          <p className="pay-amount">{money(balance)}</p>
+          <p className="pay-when">{words.dueOn(label, day(due))}</p>
         </div>
         <span className="pay-tag">
           <Icon name="alert" size={16} />
-          Unpaid
+          {words.unpaid}
         </span>
       </div>
       <div className="pay-card">
         <table>
-          <caption className="pay-hidden">What it is for</caption>
+          <caption className="pay-hidden">{words.whatFor}</caption>
           <tbody>
             {items.map((item) => (
               <tr key={item.client_invoice_items_uuid}>
                 <td>{item.item_description}</td>
-                <td>{formatMoney(item.amounts)}</td>
+                <td>{money(item.amounts)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
-              <td>{formatMoney(total)}</td>
+              <th scope="row">{words.total}</th>
+              <td>{money(total)}</td>
             </tr>
           </tfoot>
         </table>
         <a href={downloadUrl} download="invoices.pdf">
           <Icon name="download" />
-          Download
+          {words.download}
         </a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './icons.tsx'
+import { usePayWords } from './pay-words.ts'
 
 interface MessageProps {
   icon: IconName
@@ -14,6 +15,7 @@ const READING_MS = 6000
 
 /** A page that is a single message. It takes the focus, so that screen readers announce it */
 export function Message({ icon, tone, title, thenTo, children }: MessageProps) {
+  const { logIn } = usePayWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Message({ icon, tone, title, thenTo, children }: MessageProps) {
       {children}
       {thenTo && (
         <a className="public-button pay-button" href={thenTo}>
-          Log in
+          {logIn}
         </a>
       )}
     </div>

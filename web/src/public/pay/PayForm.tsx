@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { EXPIRATION_DATE_NEEDED } from '#contract/billing/payment-words.ts'
-import { formatMoney } from '#contract/money.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import type { BillingDetails, BillingField } from '../../card-payment/billing-details.ts'
 import { brandOfCardType } from '../../card-payment/card-brand.ts'
 import { type PayEnd, useCardPayment } from '../../card-payment/use-card-payment.ts'
+import { keptInTab } from '../kept-in-tab.ts'
+import { useLanguage } from '../language.ts'
 import { ExpirationField } from './ExpirationField.tsx'
 import { Field, wrongness } from './Field.tsx'
-import { formatPhone } from './formats.ts'
+import { formatPhone, useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
-import { keptInTab } from './kept-in-tab.ts'
 import type { LinkedInvoice, PayLink } from './pay-link.ts'
+import { usePayWords } from './pay-words.ts'
 
 interface PayFormProps {
   link: PayLink
@@ -24,15 +24,18 @@ interface PayFormProps {
 type TypedField = Exclude<BillingField, 'expiration' | 'state'>
 
 export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
+  const words = usePayWords()
+  const { money } = useFormats()
+  const language = useLanguage()
   // The payer's details survive a reload. No card data is stored, the expiration included
   const kept = keptInTab<Omit<BillingDetails, 'expiration'>>(`pay:${link.uuid}`)
   const [prefilled] = useState(() => ({ ...billing, phone: formatPhone(billing.phone), ...kept.read() }))
   const form = useCardPayment({
     loadSettings: link.loadCardForm,
     prefilled,
-    expirationNeeded: EXPIRATION_DATE_NEEDED,
+    words: words.card,
     total: invoice.balance_amounts,
-    calls: link.calls,
+    calls: link.callsIn(language),
     onChange: ({ expiration: _, ...lasting }) => kept.write(lasting),
     onEnd: (end) => {
       if (end.kind === 'paid') kept.write(null)
@@ -65,34 +68,34 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
 
   return (
     <form onSubmit={form.submit} noValidate aria-labelledby="pay-by-card">
-      <h2 id="pay-by-card">Pay by card</h2>
+      <h2 id="pay-by-card">{words.payByCard}</h2>
       <div className="pay-fields">
-        <Field id="number" label="Card number" wide isFramed problem={number.problem}>
+        <Field id="number" label={words.card.cardNumber} wide isFramed problem={number.problem}>
           <div className="pay-control">
             <div className="pay-frame" ref={number.place} />
             {brand ? <b className="pay-brand">{brand.name}</b> : <Icon name="card" size={20} />}
           </div>
           {form.status === 'failed' && (
             <p className="pay-wrong" role="alert">
-              The card fields could not be loaded.
+              {words.fieldsFailed}
               <button type="button" onClick={form.retry}>
-                Try again
+                {words.tryAgain}
               </button>
             </p>
           )}
         </Field>
         <ExpirationField {...form.input('expiration')} />
-        <Field id="cvv" label="CVV" isFramed problem={cvv.problem}>
+        <Field id="cvv" label={words.card.cvv} isFramed problem={cvv.problem}>
           <div className="pay-control">
             <div className="pay-frame" ref={cvv.place} />
             <Icon name="lock" />
           </div>
         </Field>
-        {textField('first_name', 'First name', 'cc-given-name')}
-        {textField('last_name', 'Last name', 'cc-family-name')}
-        {textField('address', 'Address', 'billing street-address', true)}
-        {textField('city', 'City', 'billing address-level2', true)}
-        <Field id="state" label="State" problem={state.problem}>
+        {textField('first_name', words.firstName, 'cc-given-name')}
+        {textField('last_name', words.lastName, 'cc-family-name')}
+        {textField('address', words.address, 'billing street-address', true)}
+        {textField('city', words.city, 'billing address-level2', true)}
+        <Field id="state" label={words.state} problem={state.problem}>
           <div className="pay-control">
             <select
               id="state"
@@ -111,8 +114,8 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
             <Icon name="down" />
           </div>
         </Field>
-        {textField('zip_code', 'ZIP', 'billing postal-code')}
-        {textField('phone', 'Phone', 'billing tel', true)}
+        {textField('zip_code', words.zip, 'billing postal-code')}
+        {textField('phone', words.phone, 'billing tel', true)}
       </div>
       <p className="pay-problem" role="alert">
         {failure?.message}
@@ -120,9 +123,9 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
       </p>
       <button type="submit" className="public-button pay-button" aria-disabled={isPaying}>
         <Icon name="lock" size={19} />
-        {isPaying ? 'Paying…' : `Pay ${formatMoney(invoice.balance_amounts)}`}
+        {isPaying ? words.paying : words.pay(money(invoice.balance_amounts))}
       </button>
-      <p className="pay-note">Card number and CVV go straight to the card processor.</p>
+      <p className="pay-note">{words.straightToProcessor}</p>
     </form>
   )
 }

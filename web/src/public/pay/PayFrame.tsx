@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { BrandLogo } from '../BrandLogo.tsx'
 import { Icon } from './icons.tsx'
+import { usePayWords } from './pay-words.ts'
 
 interface PayFrameProps {
   brand: Brand
@@ -11,19 +12,20 @@ interface PayFrameProps {
 }
 
 export function PayFrame({ brand, supportEmail, layout, children }: PayFrameProps) {
+  const words = usePayWords()
   return (
     <div className="public-page pay-page">
       <header className="pay-head">
         <BrandLogo brand={brand} />
         <span className="pay-secure">
           <Icon name="lock" size={16} />
-          Secure payment
+          {words.secure}
         </span>
       </header>
       <main className={`public-body ${layout}`}>{children}</main>
       {supportEmail && (
         <footer className="pay-foot">
-          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {words.questions} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </footer>
       )}
     </div>

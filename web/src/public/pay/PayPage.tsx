@@ -1,17 +1,20 @@
 import './pay.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
-import { LINK_NOT_PAYABLE, NOTHING_PAYABLE, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
 import type { Brand } from '#contract/brands.ts'
 import type { PayEnd } from '../../card-payment/use-card-payment.ts'
 import { CallError } from '../call-api.ts'
+import { keptInTab } from '../kept-in-tab.ts'
+import { browserLanguage, speak } from '../language.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import type { PayWords } from '../words/en/pay-page.ts'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
-import { keptInTab } from './kept-in-tab.ts'
 import { Message } from './Message.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PayFrame } from './PayFrame.tsx'
 import { type LinkedInvoice, readPayLink } from './pay-link.ts'
+import { usePayWords } from './pay-words.ts'
 import { Unsettled } from './Unsettled.tsx'
 
 const LOGIN = '/login'
@@ -27,12 +30,13 @@ interface Unclear {
 
 type Shown =
   | { kind: 'loading' | 'form' | 'expired' | 'nothing' }
-  | { kind: 'refused' | 'away'; message: string }
+  | { kind: 'refused' | 'away'; say(words: PayWords): string }
   | ({ kind: 'unsettled' } & Unclear)
   | { kind: 'paid'; status?: InvoiceStatus }
 
 export function PayPage({ brand }: { brand: Brand }) {
   const link = useMemo(() => readPayLink(window.location), [])
+  const words = usePayWords()
   const [linked, setLinked] = useState<LinkedInvoice | null>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
   const unclear = useMemo(() => keptInTab<Unclear & { until: number }>(`pay-unclear:${link?.uuid}`), [link])
@@ -43,9 +47,9 @@ export function PayPage({ brand }: { brand: Brand }) {
     const isUnclear = waiting !== null && waiting.until > Date.now()
     try {
       const loaded = await link.load()
+      await speak(loaded.language ?? browserLanguage())
       if (loaded.data) {
         setLinked(loaded)
-        document.title = `Pay invoice ${loaded.data.invoice_label} · ${brand.pageTitle}`
         return setShown(isUnclear ? { kind: 'unsettled', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
@@ -54,13 +58,13 @@ export function PayPage({ brand }: { brand: Brand }) {
       setShown(waiting ? { kind: 'paid', status: loaded.invoice_status } : { kind: 'nothing' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const { status, code, message } = error
+      const { status, code } = error
       const isRefused = status >= 400 && status < 500 && status !== TOO_MANY
       if (isUnclear) setShown({ kind: 'unsettled', complaint: waiting.complaint })
       else if (code === 'gone') setShown({ kind: 'expired' })
-      else setShown({ kind: isRefused ? 'refused' : 'away', message })
+      else setShown({ kind: isRefused ? 'refused' : 'away', say: (spoken) => spoken.problem(error) })
     }
-  }, [link, brand, unclear])
+  }, [link, unclear])
   useEffect(() => {
     void load()
   }, [load])
@@ -68,7 +72,7 @@ export function PayPage({ brand }: { brand: Brand }) {
   const conclude = (end: PayEnd) => {
     unclear.write(null)
     if (end.kind === 'paid') setShown(end)
-    if (end.kind === 'not_payable') setShown({ kind: 'refused', message: end.message })
+    if (end.kind === 'not_payable') setShown({ kind: 'refused', say: () => end.message })
     if (end.kind === 'unsettled') {
       const complaint = end.reason === 'unconfirmed' ? end.message : null
       unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS })
@@ -79,7 +83,8 @@ export function PayPage({ brand }: { brand: Brand }) {
 
   const supportEmail = linked?.support_email
   const invoice = linked?.data
-  const label = invoice?.invoice_label ?? 'your invoice'
+  const label = invoice?.invoice_label ?? words.yourInvoice
+  usePageTitle(invoice ? words.titleOf(label) : words.title, brand)
   const frame = { brand, supportEmail }
   if (shown.kind === 'form' && link && linked && invoice) {
     return (
@@ -91,42 +96,36 @@ export function PayPage({ brand }: { brand: Brand }) {
   }
   return (
     <PayFrame {...frame} layout="public-body-centred">
-      {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">Loading…</p>}
+      {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{words.loading}</p>}
       {shown.kind === 'nothing' && (
-        <Message icon="tick" title={NOTHING_PAYABLE}>
-          <p className="public-muted">
-            {linked?.invoice_status === 'PARTIAL'
-              ? `A part of this invoice is paid. The rest cannot be paid here: please write to ${supportEmail}.`
-              : 'This invoice is settled, or it was canceled.'}
-          </p>
+        <Message icon="tick" title={words.nothingPayable}>
+          <p className="public-muted">{linked?.invoice_status === 'PARTIAL' ? words.partPaid(supportEmail ?? '') : words.settled}</p>
           <a className="public-button pay-button" href={LOGIN}>
-            Log in
+            {words.logIn}
           </a>
         </Message>
       )}
       {shown.kind === 'expired' && link && <ExpiredLink link={link} />}
       {shown.kind === 'refused' && (
-        <Message icon="alert" tone="warning" title={shown.message || LINK_NOT_PAYABLE} thenTo={LOGIN}>
-          {shown.message && <p className="public-muted">{LINK_NOT_PAYABLE}</p>}
+        <Message icon="alert" tone="warning" title={shown.say(words) || words.notPayable} thenTo={LOGIN}>
+          {shown.say(words) && <p className="public-muted">{words.notPayable}</p>}
         </Message>
       )}
       {shown.kind === 'away' && (
-        <Message icon="alert" tone="warning" title={shown.message}>
+        <Message icon="alert" tone="warning" title={shown.say(words)}>
           <button type="button" className="public-button pay-button" onClick={load}>
-            Try again
+            {words.tryAgain}
           </button>
         </Message>
       )}
       {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
-        <Message icon="tick" tone="good" title={PAY_SUCCESS} thenTo={LOGIN}>
-          <p className="public-muted">Thank you: {label} is paid. The receipt goes to the e-mail address on file.</p>
+        <Message icon="tick" tone="good" title={words.paid} thenTo={LOGIN}>
+          <p className="public-muted">{words.paidThanks(label)}</p>
         </Message>
       )}
       {shown.kind === 'paid' && shown.status === 'PARTIAL' && (
-        <Message icon="alert" tone="warning" title="Only a part was paid">
-          <p className="public-muted">
-            Your card approved less than the amount due on {label}. The rest cannot be paid here: please write to {supportEmail}.
-          </p>
+        <Message icon="alert" tone="warning" title={words.onlyPart}>
+          <p className="public-muted">{words.onlyPartOf(label, supportEmail ?? '')}</p>
         </Message>
       )}
       {shown.kind === 'unsettled' && <Unsettled complaint={shown.complaint} onLook={load} />}

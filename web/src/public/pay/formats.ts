@@ -1,9 +1,16 @@
-/**
- * 2026-11-10 as Nov 10, 2026, whatever the reader's time zone. Not shared with the portal's calendar-days.ts, which would be one more file
- * to load
- */
-export function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+import { formatMoney } from '#contract/money.ts'
+import { useLocale } from '../language.ts'
+
+/** Dates and amounts as the reader writes them */
+export function useFormats() {
+  const locale = useLocale()
+  return {
+    money: (dollars: number) => formatMoney(dollars, locale),
+    /** 2026-11-10 as Nov 10, 2026, whatever the reader's time zone */
+    day: (day: string) => new Date(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+    /** Jan, ene */
+    month: (month: number) => new Date(Date.UTC(2026, month)).toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' }),
+  }
 }
 
 /** +12175550100 as (217) 555-0100; any other number unchanged */

@@ -2,4 +2,4 @@ import { showPage } from '../show-page.tsx'
 import { PayPage } from './PayPage.tsx'
 
 // A separate entry file beside pages.ts: see pageFileOf in the contract
-showPage({ title: 'Pay invoice', Page: PayPage })
+void showPage(PayPage)

@@ -8,6 +8,7 @@ import type {
   sendNewPayLink,
 } from '#contract/billing/payments.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
 import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { callUrl } from '../../platform/call-url.ts'
@@ -18,10 +19,12 @@ export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
 export interface PayLink {
   uuid: string
   load(): Promise<LinkedInvoice>
-  sendNewLink(): Promise<unknown>
+  /** In the language in which the page was read */
+  sendNewLink(language: Language): Promise<unknown>
   loadCardForm(): Promise<CardFormSettings>
   downloadUrl: string
-  calls: PayCalls
+  /** The receipt comes in the language in which the page was read */
+  callsIn(language: Language): PayCalls
 }
 
 /** Null where a part of the pay link is missing from the URL */
@@ -33,17 +36,17 @@ export function readPayLink({ pathname, search }: { pathname: string; search: st
   return {
     uuid,
     load: () => loadPatiently<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
-    sendNewLink: () => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, link),
+    sendNewLink: (language) => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, { ...link, query: { ...query, language } }),
     loadCardForm: () => loadPatiently<typeof getCardForm>(PAY_LINK.getCardForm, {}),
     downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),
-    calls: {
-      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: tabHolder() } }),
+    callsIn: (language) => ({
+      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: tabHolder(), language } }),
       confirm: (confirmation) => callApi<typeof confirmPaymentByLink>(PAY_LINK.confirmPaymentByLink, { query, body: confirmation }),
       end: (payment_uuid, failure) =>
         callApi<typeof endReservationByLink>(PAY_LINK.endReservationByLink, {
           ...link,
           body: { ...failure, payment_uuid, holder: tabHolder() },
         }),
-    },
+    }),
   }
 }

@@ -1,15 +1,17 @@
+import { useReviewWords } from '../review-words.ts'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 /** Opened from the QR code at the front desk, the page sends nothing, so it must not offer a feedback field (decision 0018) */
 export function AtTheDesk({ takesFocus, sites }: { takesFocus: boolean; sites: ReviewSites | null }) {
+  const words = useReviewWords()
   return (
     <>
       <div className="review-middle">
-        <StepHeading takesFocus={takesFocus}>We are sorry to hear that</StepHeading>
-        <p className="public-muted">Please tell the team what went wrong. They would like to put it right while you are here.</p>
+        <StepHeading takesFocus={takesFocus}>{words.sorry}</StepHeading>
+        <p className="public-muted">{words.tellTheTeam}</p>
       </div>
-      {sites && <PublicLinks title="You can also write a public review" {...sites} />}
+      {sites && <PublicLinks title={words.alsoPublic} {...sites} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useReviewWords } from '../review-words.ts'
 import type { Answers } from './review-flow.ts'
 
 interface ChoicesProps {
@@ -6,15 +7,16 @@ interface ChoicesProps {
 }
 
 export function Choices({ answers, onChange }: ChoicesProps) {
+  const words = useReviewWords()
   return (
     <div className="review-choices">
       <label>
         <input type="checkbox" checked={answers.news} onChange={(event) => onChange({ news: event.currentTarget.checked })} />
-        You may send me news from the practice
+        {words.news}
       </label>
       <label>
-        <input type="checkbox" checked={answers.refer} onChange={(event) => onChange({ refer: event.currentTarget.checked })} />I would
-        refer a friend
+        <input type="checkbox" checked={answers.refer} onChange={(event) => onChange({ refer: event.currentTarget.checked })} />
+        {words.refer}
       </label>
     </div>
   )

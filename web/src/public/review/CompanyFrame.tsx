@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { logoUrl } from '../../ui/brand.ts'
-import { Backward } from './icons.tsx'
+import { useReviewWords } from '../review-words.ts'
+import { Icon } from './Icon.tsx'
 
 interface CompanyFrameProps {
   brand: Brand
@@ -12,13 +13,14 @@ interface CompanyFrameProps {
 
 /** Page frame with the business at the top, and the brand that sends for it at the bottom */
 export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameProps) {
+  const words = useReviewWords()
   return (
     <div className="public-page review-page">
       <header className="review-head">
         {onBack && (
           <button type="button" className="review-back" onClick={onBack}>
-            <Backward />
-            Back
+            <Icon name="backward" size={18} />
+            {words.back}
           </button>
         )}
         {company ? (
@@ -41,7 +43,7 @@ export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameP
       </header>
       <main className="public-body">{children}</main>
       <footer className="review-foot">
-        {company ? `Sent by ${company.company_name} with` : 'Sent with'}
+        {company ? words.sentByWith(company.company_name) : words.sentWith}
         <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />
         <b>{brand.name}</b>
       </footer>

@@ -1,4 +1,5 @@
-import { Tick } from './icons.tsx'
+import { useReviewWords } from '../review-words.ts'
+import { Icon } from './Icon.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -10,16 +11,17 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepProps) {
+  const words = useReviewWords()
   return (
     <>
       <div className="review-middle">
         <span className="review-done" aria-hidden="true">
-          <Tick size={44} />
+          <Icon name="tick" size={44} />
         </span>
         <StepHeading takesFocus={takesFocus}>{heading}</StepHeading>
-        <p className="public-muted">Thank you for participation</p>
+        <p className="public-muted">{words.thanks}</p>
       </div>
-      {sites && <PublicLinks title={`${companyName} on`} {...sites} />}
+      {sites && <PublicLinks title={words.companyOn(companyName)} {...sites} />}
     </>
   )
 }

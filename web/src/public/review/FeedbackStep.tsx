@@ -1,48 +1,48 @@
-import { type FormEvent, useState } from 'react'
-import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
-import { Choices } from './Choices.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
+import type { CallError } from '../call-api.ts'
+import { useReviewWords } from '../review-words.ts'
+import { isBlank } from './is-blank.ts'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
-import { type Answers, isBlank } from './review-flow.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 interface FeedbackStepProps {
-  answers: Answers
+  /** What else is asked here */
+  children?: ReactNode
   text: string
   /** Feedback was given before: the new text replaces it */
   hasFeedback: boolean
   takesFocus: boolean
   sites: ReviewSites | null
-  onChange(change: Partial<Answers>): void
   onType(text: string): void
-  /** Rejects with the message to show */
+  /** Rejects with a CallError */
   onSubmit(): Promise<void>
 }
 
-export function FeedbackStep({ answers, text, hasFeedback, takesFocus, sites, onChange, onType, onSubmit }: FeedbackStepProps) {
+export function FeedbackStep({ children, text, hasFeedback, takesFocus, sites, onType, onSubmit }: FeedbackStepProps) {
+  const words = useReviewWords()
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
-    if (isBlank(text)) return setProblem(FEEDBACK_NEEDED)
+    if (isBlank(text)) return setProblem(words.feedbackNeeded)
     setProblem('')
     setSending(true)
-    await onSubmit().catch((error: Error) => {
-      setProblem(error.message)
+    await onSubmit().catch((error: CallError) => {
+      setProblem(words.problem(error))
       setSending(false)
     })
   }
 
   return (
     <>
-      <StepHeading takesFocus={takesFocus}>Please leave us feedback</StepHeading>
-      <p className="public-muted">
-        {hasFeedback ? 'We have your feedback. Write again if you want to change it.' : 'It goes to the practice and is not published.'}
-      </p>
+      <StepHeading takesFocus={takesFocus}>{words.feedbackTitle}</StepHeading>
+      <p className="public-muted">{hasFeedback ? words.feedbackGiven : words.feedbackPrivate}</p>
       <form className="review-form" onSubmit={submit} noValidate>
         <textarea
-          aria-label="Your feedback"
+          aria-label={words.yourFeedback}
           aria-invalid={problem !== ''}
           aria-describedby={problem ? 'feedback-problem' : undefined}
           value={text}
@@ -56,12 +56,12 @@ export function FeedbackStep({ answers, text, hasFeedback, takesFocus, sites, on
         <p className="review-problem" id="feedback-problem" role="alert">
           {problem}
         </p>
-        <Choices answers={answers} onChange={onChange} />
+        {children}
         <button type="submit" className="public-button review-submit" aria-disabled={sending}>
-          {sending ? 'Sending…' : 'Submit'}
+          {sending ? words.sending : words.submit}
         </button>
       </form>
-      {sites && <PublicLinks title="You can also write a public review" {...sites} />}
+      {sites && <PublicLinks title={words.alsoPublic} {...sites} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { GoogleMark, YelpMark } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 
 export interface ReviewSites {
   google_url: string
@@ -15,13 +15,13 @@ export function PublicLinks({ title, google_url: google, yelp_url: yelp, onOpen 
       <div>
         {google && (
           <a href={google} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('google')}>
-            <GoogleMark size={18} />
+            <Icon name="google" size={18} />
             Google
           </a>
         )}
         {yelp && (
           <a href={yelp} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('yelp')}>
-            <YelpMark size={18} />
+            <Icon name="yelp" size={18} />
             Yelp
           </a>
         )}

@@ -1,34 +1,41 @@
-import { Forward, ThumbDown, ThumbUp } from './icons.tsx'
+import { useReviewWords } from '../review-words.ts'
+import { Icon } from './Icon.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface QuestionStepProps {
   companyName: string
+  /** Above the question, where the customer is known by name */
+  greeting?: string
   takesFocus: boolean
+  /** The answer is about to be yes */
+  onNearYes?(): void
   onAnswer(rating: number): void
 }
 
 const YES = 5
 const NO = 1
 
-export function QuestionStep({ companyName, takesFocus, onAnswer }: QuestionStepProps) {
+export function QuestionStep({ companyName, greeting, takesFocus, onNearYes, onAnswer }: QuestionStepProps) {
+  const words = useReviewWords()
   return (
     <div className="review-middle">
-      <StepHeading takesFocus={takesFocus}>{`Would you recommend ${companyName}?`}</StepHeading>
-      <p className="public-muted">Thank you for your visit. One tap is enough.</p>
+      {greeting && <p className="review-greeting">{greeting}</p>}
+      <StepHeading takesFocus={takesFocus}>{words.question(companyName)}</StepHeading>
+      <p className="public-muted">{words.oneTap}</p>
       <div className="review-answers">
-        <button type="button" className="review-answer" onClick={() => onAnswer(YES)}>
+        <button type="button" className="review-answer" onPointerEnter={onNearYes} onFocus={onNearYes} onClick={() => onAnswer(YES)}>
           <span className="review-tile review-tile-good">
-            <ThumbUp />
+            <Icon name="thumb-up" size={24} />
           </span>
-          Yes, I would
-          <Forward />
+          {words.yes}
+          <Icon name="forward" />
         </button>
         <button type="button" className="review-answer" onClick={() => onAnswer(NO)}>
           <span className="review-tile">
-            <ThumbDown />
+            <Icon name="thumb-down" size={24} />
           </span>
-          No, not really
-          <Forward />
+          {words.no}
+          <Icon name="forward" />
         </button>
       </div>
     </div>

@@ -12,6 +12,7 @@ const PAGE: Omit<PageData, 'code'> = {
   google_url: '#google',
   yelp_url: '#yelp',
   offer_links_to_all: true,
+  language: null,
   previous_checked: {
     rating: null,
     google_review_clicked: false,

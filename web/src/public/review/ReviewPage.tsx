@@ -4,6 +4,9 @@ import type { Brand } from '#contract/brands.ts'
 import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
 import type { openReviewPage, ReviewPage as PageData, saveReviewAnswers } from '#contract/review-page.ts'
 import { callApi, loadPatiently } from '../call-api.ts'
+import { browserLanguage, speak } from '../language.ts'
+import { useReviewWords } from '../review-words.ts'
+import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { ReviewSteps } from './ReviewSteps.tsx'
 import type { ReviewAnswers } from './review-flow.ts'
@@ -13,6 +16,7 @@ const keyOf = (pathname: string) => pathname.split('/')[3] ?? ''
 
 export function ReviewPage({ brand }: { brand: Brand }) {
   const key = keyOf(window.location.pathname)
+  const words = useReviewWords()
   const [page, setPage] = useState<PageData | null>(null)
 
   useEffect(() => {
@@ -20,10 +24,9 @@ export function ReviewPage({ brand }: { brand: Brand }) {
     whenSeen()
       .then(() => loadPatiently<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }))
       .then(
-        (loaded) => {
-          if (left) return
-          document.title = `Would you recommend ${loaded.company_name}? · ${brand.pageTitle}`
-          setPage(loaded)
+        async (loaded) => {
+          await speak(loaded.language ?? browserLanguage())
+          if (!left) setPage(loaded)
         },
         () => {
           if (!left) window.location.replace('/404')
@@ -32,13 +35,14 @@ export function ReviewPage({ brand }: { brand: Brand }) {
     return () => {
       left = true
     }
-  }, [key, brand])
+  }, [key])
+  usePageTitle(page ? words.question(page.company_name) : words.pageTitle, brand)
 
   if (!page) {
     return (
       <CompanyFrame brand={brand} company={null}>
         <p className="review-loading" role="status">
-          Loading…
+          {words.loading}
         </p>
       </CompanyFrame>
     )

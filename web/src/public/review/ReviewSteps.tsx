@@ -1,14 +1,26 @@
 import { useRef, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import type { ReviewPage as PageData } from '#contract/review-page.ts'
+import { keptInTab } from '../kept-in-tab.ts'
+import { useReviewWords } from '../review-words.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
+import { Choices } from './Choices.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FeedbackStep } from './FeedbackStep.tsx'
-import { keptFeedback } from './kept-feedback.ts'
 import { LinksStep } from './LinksStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import { type Answers, allOpened, answersBefore, firstStep, type ReviewAnswers, STEP, stepAfterRating, wireAnswers } from './review-flow.ts'
+import {
+  type Answers,
+  allOpened,
+  answersBefore,
+  firstStep,
+  type ReviewAnswers,
+  STEP,
+  type Step,
+  stepAfterRating,
+  wireAnswers,
+} from './review-flow.ts'
 import { useStep } from './use-step.ts'
 
 interface ReviewStepsProps {
@@ -20,13 +32,15 @@ interface ReviewStepsProps {
 
 export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) {
   const [first] = useState(() => firstStep(page))
-  const { step, go, back, canGoBack, hasMoved: takesFocus } = useStep(first)
+  const { step, go, back, canGoBack, hasMoved: takesFocus } = useStep<Step>(first)
   const [given, setGiven] = useState<Partial<Answers>>({})
   const answers = { ...answersBefore(page), ...given }
   const [hasFeedback, setHasFeedback] = useState(page.previous_checked.feedback_given)
   const lastCall = useRef<Promise<unknown>>(Promise.resolve())
-  const kept = keptFeedback(reviewKey)
-  const [text, setText] = useState(kept.read)
+  // The feedback being typed survives a reload or a discarded tab, until it is sent
+  const kept = keptInTab<string>(`feedback:${reviewKey}`)
+  const [text, setText] = useState(() => kept.read() ?? '')
+  const words = useReviewWords()
   const storesAnswers = page.send_to !== 'qr'
 
   /** Serialises the calls: the last answer must also arrive last */
@@ -56,7 +70,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
   const submitFeedback = async () => {
     await saveNext({ ...wireAnswers(given), bad_rating_feedback: text })
     setHasFeedback(true)
-    kept.write('')
+    kept.write(null)
     setText('')
     go(STEP.success)
   }
@@ -79,18 +93,18 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
       {step === STEP.feedback &&
         (storesAnswers ? (
           <FeedbackStep
-            answers={answers}
             text={text}
             hasFeedback={hasFeedback}
             takesFocus={takesFocus}
             sites={sitesForAll}
-            onChange={change}
             onType={(typed) => {
               setText(typed)
               kept.write(typed)
             }}
             onSubmit={submitFeedback}
-          />
+          >
+            <Choices answers={answers} onChange={change} />
+          </FeedbackStep>
         ) : (
           <AtTheDesk takesFocus={takesFocus} sites={sitesForAll} />
         ))}
@@ -99,7 +113,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
       )}
       {isDone && (
         <DoneStep
-          heading={step === STEP.success ? 'Review success' : 'You have already told us'}
+          heading={step === STEP.success ? words.success : words.alreadyTold}
           companyName={page.company_name}
           takesFocus={takesFocus}
           sites={sitesForAll}

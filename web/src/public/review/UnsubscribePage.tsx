@@ -4,9 +4,13 @@ import type { Brand } from '#contract/brands.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
 import type { getUnsubscribe, unsubscribe } from '#contract/review-page.ts'
-import { callApi, loadPatiently } from '../call-api.ts'
+import { type CallError, callApi, loadPatiently } from '../call-api.ts'
+import { browserLanguage, speak } from '../language.ts'
+import { useReviewWords } from '../review-words.ts'
+import { useSmallPageWords } from '../small-page-words.ts'
+import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { Tick } from './icons.tsx'
+import { Icon } from './Icon.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 type Whom = EndpointResponse<typeof getUnsubscribe>
@@ -14,13 +18,20 @@ type Whom = EndpointResponse<typeof getUnsubscribe>
 /** Mail scanners follow every link, so opening this one must change nothing: unsubscribing takes a click on the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[3] ?? ''
+  const words = useSmallPageWords()
+  const { problem: problemIn } = useReviewWords()
+  usePageTitle(words.unsubscribeTitle, brand)
   const [whom, setWhom] = useState<Whom | null>(null)
   const [pressed, setPressed] = useState(false)
   const [problem, setProblem] = useState('')
 
   useEffect(() => {
-    loadPatiently<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }).then(setWhom, () =>
-      window.location.replace('/404'),
+    loadPatiently<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }).then(
+      async (found) => {
+        await speak(found.language ?? browserLanguage())
+        setWhom(found)
+      },
+      () => window.location.replace('/404'),
     )
   }, [key])
 
@@ -29,8 +40,8 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
     setProblem('')
     callApi<typeof unsubscribe>(REVIEW_PAGE.unsubscribe, { params: { key } }).then(
       () => setWhom((known) => known && { ...known, unsubscribed: true }),
-      (error: Error) => {
-        setProblem(error.message)
+      (error: CallError) => {
+        setProblem(problemIn(error))
         setPressed(false)
       },
     )
@@ -43,17 +54,17 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
           {whom.unsubscribed ? (
             <>
               <span className="review-done" aria-hidden="true">
-                <Tick size={44} />
+                <Icon name="tick" size={44} />
               </span>
-              <StepHeading takesFocus={pressed}>You are unsubscribed</StepHeading>
-              <p className="public-muted">{`${whom.company_name} will not ask you for reviews by e-mail any more.`}</p>
+              <StepHeading takesFocus={pressed}>{words.unsubscribed}</StepHeading>
+              <p className="public-muted">{words.noMoreOf(whom.company_name)}</p>
             </>
           ) : (
             <>
-              <StepHeading takesFocus={false}>No more review requests?</StepHeading>
-              <p className="public-muted">{`${whom.company_name} will not ask you for reviews by e-mail any more.`}</p>
+              <StepHeading takesFocus={false}>{words.noMore}</StepHeading>
+              <p className="public-muted">{words.noMoreOf(whom.company_name)}</p>
               <button type="button" className="public-button review-submit" aria-disabled={pressed} onClick={() => !pressed && leave()}>
-                {pressed ? 'One moment…' : 'Unsubscribe'}
+                {pressed ? words.oneMoment : words.unsubscribe}
               </button>
               <p className="review-problem" role="alert">
                 {problem}

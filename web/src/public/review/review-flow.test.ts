@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewPage } from '#contract/review-page.ts'
 import { isBlank as isBlankOnServer } from '#contract/text.ts'
-import { firstStep, isBlank, STEP, stepAfterRating } from './review-flow.ts'
+import { isBlank } from './is-blank.ts'
+import { firstStep, STEP, stepAfterRating } from './review-flow.ts'
 
 const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<ReviewPage> = {}): ReviewPage => ({
   code: 200,
@@ -11,6 +12,7 @@ const page = (before: Partial<ReviewPage['previous_checked']>, urls: Partial<Rev
   google_url: 'https://google.test',
   yelp_url: 'https://yelp.test',
   offer_links_to_all: true,
+  language: null,
   ...urls,
   previous_checked: {
     rating: null,

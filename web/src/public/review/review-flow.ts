@@ -58,8 +58,3 @@ export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: P
     ...(refer !== undefined && { friend_refer: refer }),
   }
 }
-
-/**
- * Whether the text has no visible character, as in contract/text.ts. Copied: importing that would bundle its library and add a file to load
- */
-export const isBlank = (text: string) => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''

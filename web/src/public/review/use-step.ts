@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Step } from './review-flow.ts'
 
-interface Place {
+interface Place<Step extends number> {
   step: Step
   /** Number of history entries that this page has pushed */
   depth: number
 }
 
 /** The step is kept in the browser's history, so that the phone's Back button leads to the previous step and not out of the page */
-export function useStep(first: Step) {
-  const [place, setPlace] = useState<Place>({ step: first, depth: 0 })
+export function useStep<Step extends number>(first: Step) {
+  const [place, setPlace] = useState<Place<Step>>({ step: first, depth: 0 })
   const [hasMoved, setHasMoved] = useState(false)
 
   useEffect(() => {
@@ -17,7 +16,7 @@ export function useStep(first: Step) {
     const follow = ({ state }: PopStateEvent) => {
       if (typeof state?.step !== 'number') return
       setHasMoved(true)
-      setPlace(state as Place)
+      setPlace(state as Place<Step>)
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
@@ -28,7 +27,7 @@ export function useStep(first: Step) {
     hasMoved,
     canGoBack: place.depth > 0,
     go(step: Step): void {
-      const next: Place = { step, depth: place.depth + 1 }
+      const next: Place<Step> = { step, depth: place.depth + 1 }
       history.pushState(next, '')
       setHasMoved(true)
       setPlace(next)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { createInvoice, newInvoice } from '#contract/billing/invoice-operator.ts'
+import type { createInvoice, emailInvoice, newInvoice } from '#contract/billing/invoice-operator.ts'
 import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -76,9 +76,13 @@ function refuseUnsent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
   if (outcome === 'nobody') throw new AppError('conflict', 'There is no address on file: give one, or create an administrator')
 }
 
-export async function emailInvoiceTo({ inSystem, services, request }: OperatorContext, uuid: string, to?: string): Promise<void> {
+export async function emailInvoiceTo(
+  { inSystem, services, request }: OperatorContext,
+  uuid: string,
+  how: z.output<typeof emailInvoice.body>,
+): Promise<void> {
   await inSystem(async (db) => {
-    refuseUnsent(await sendInvoice(db, services, uuid, to))
+    refuseUnsent(await sendInvoice(db, services, uuid, how))
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details: { invoice: uuid } }

@@ -8,6 +8,7 @@ import {
   refundInvoice,
 } from '#contract/billing/invoice-operator.ts'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 import { StartError } from '../../../platform/start-error.ts'
@@ -76,9 +77,17 @@ export const invoicesCommands: Command[] = [
   {
     words: 'invoice email',
     help: 'E-mail an invoice with its pay link',
-    options: { ...invoice, to: { needed: false, help: 'Another address than the one on file' } },
+    options: {
+      ...invoice,
+      to: { needed: false, help: 'Another address than the one on file' },
+      language: { needed: false, help: 'en or es: of this and all later e-mails about it, and of its pay page' },
+    },
     async run(call, options) {
-      await call(emailInvoice, { params: { uuid: options.invoice ?? '' }, body: options.to === undefined ? {} : { to: options.to } })
+      const { invoice: uuid = '', to, language } = options
+      await call(emailInvoice, {
+        params: { uuid },
+        body: { ...(to !== undefined && { to }), ...(language !== undefined && { language: languageFrom(language) }) },
+      })
       return 'The e-mail is on its way'
     },
   },
@@ -156,4 +165,10 @@ async function readCsv(path: string): Promise<Blob> {
   } catch {
     throw new StartError(`${path} cannot be read`)
   }
+}
+
+function languageFrom(given: string): Language {
+  const language = LANGUAGES.find((known) => known === given)
+  if (!language) throw new StartError(`--language must be ${LANGUAGES.join(' or ')}`)
+  return language
 }

@@ -61,7 +61,7 @@ export const invoicesRoutes: Route[] = [
   }),
 
   openRoute(sendNewPayLink, async (context, { params, query }) => {
-    await requestNewLink(context, params.uuid, query.session_id)
+    await requestNewLink(context, params.uuid, query)
     return {}
   }),
 
@@ -73,7 +73,7 @@ export const invoicesRoutes: Route[] = [
   }),
 
   operatorRoute(emailInvoice, async (context, { params, body }) => {
-    await emailInvoiceTo(context, params.uuid, body.to)
+    await emailInvoiceTo(context, params.uuid, body)
     return {}
   }),
 

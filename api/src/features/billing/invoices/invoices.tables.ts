@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#contract/languages.ts'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,6 +23,8 @@ export const invoices = pgTable(
     period: text('period').notNull().default(''),
     /** Recipient of the invoice; empty: the administrators of the client */
     billingEmail: text('billing_email').notNull().default(''),
+    /** Of its e-mails and its pay page, as the operator or the payer chose; null: English e-mails, and the page in the browser's */
+    language: text('language', { enum: LANGUAGES }),
     totalCents: integer('total_cents').notNull(),
     /** Payments applied, less refunds */
     paidCents: integer('paid_cents').notNull().default(0),

@@ -1,7 +1,10 @@
+import type { Language } from '#contract/languages.ts'
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import type { MailedInvoice } from './invoice-mails.queries.ts'
+import { invoiceWords as english, type InvoiceWords } from './invoice-words.en.ts'
+import { invoiceWords as spanish } from './invoice-words.es.ts'
 
 export interface Reminder {
   /** Names the row in invoice_mails: each kind goes out once */
@@ -22,90 +25,85 @@ export interface ReceivedPayment {
   method: string
 }
 
+const WORDS: Record<Language, InvoiceWords> = { en: english, es: spanish }
+export const invoiceWordsIn = (language: Language): InvoiceWords => WORDS[language]
+
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
 /** "Nov 10, 2026" */
-export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(day))
+export function dayInWords(day: string, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(day))
 }
 
-const reasonOf = ({ companyName }: MailedInvoice) => `You get this because the bills of ${companyName} go to this address.`
 const owedCents = ({ status, totalCents, paidCents }: MailedInvoice) => (status === 'CANCELED' ? 0 : totalCents - paidCents)
 const owedOn = (invoice: MailedInvoice) => money(owedCents(invoice))
 
-function factsOf(invoice: MailedInvoice): EmailContent['facts'] {
-  return [
-    { label: 'Invoice', value: invoice.label },
-    ...(invoice.period ? [{ label: 'Period', value: invoice.period }] : []),
-    { label: 'Amount due', value: owedOn(invoice) },
-    { label: 'Due date', value: dayInWords(invoice.dueDate) },
+/** The words for an invoice's e-mails, with what most of them say */
+function speakOf(invoice: MailedInvoice) {
+  const words = WORDS[invoice.language]
+  const owed = owedOn(invoice)
+  const due = dayInWords(invoice.dueDate, words.locale)
+  const facts: EmailContent['facts'] = [
+    { label: words.invoice, value: invoice.label },
+    ...(invoice.period ? [{ label: words.period, value: invoice.period }] : []),
+    { label: words.amountDue, value: owed },
+    { label: words.dueDate, value: due },
   ]
+  return { words, owed, due, facts, language: invoice.language, reason: words.because(invoice.companyName) }
 }
 
-const payButton = (invoice: MailedInvoice, url: string) => ({ label: `Pay ${owedOn(invoice)}`, url })
-const HOW = 'You can pay by card with the button below, without signing in. The invoice is attached as a PDF.'
-
 export function describeInvoice(invoice: MailedInvoice, url: string): EmailContent {
-  const due = dayInWords(invoice.dueDate)
+  const { words, owed, due, ...common } = speakOf(invoice)
   return {
-    subject: `Invoice ${invoice.label} for ${owedOn(invoice)}, due ${due}`,
-    preview: `${owedOn(invoice)}, due ${due}`,
-    heading: `Your invoice ${invoice.label}`,
-    paragraphs: [`Here is the invoice for ${invoice.companyName}. ${HOW}`],
-    facts: factsOf(invoice),
-    button: payButton(invoice, url),
-    reason: reasonOf(invoice),
+    ...common,
+    subject: words.newSubject(invoice.label, owed, due),
+    preview: words.amountAndDay(owed, due),
+    heading: words.newHeading(invoice.label),
+    paragraphs: [`${words.hereIs(invoice.companyName)} ${words.how}`],
+    button: { label: words.pay(owed), url },
   }
 }
 
 export function describeReminder(invoice: MailedInvoice, { daysAfterDue }: Reminder, url: string): EmailContent {
-  const due = dayInWords(invoice.dueDate)
+  const { words, owed, due, ...common } = speakOf(invoice)
   const isBefore = daysAfterDue < 0
-  const heading = isBefore ? `Invoice ${invoice.label} is due on ${due}` : `Invoice ${invoice.label} was due on ${due}`
+  const heading = isBefore ? words.isDue(invoice.label, due) : words.wasDue(invoice.label, due)
   return {
-    subject: isBefore ? `Reminder: ${heading}` : `Overdue: ${heading}`,
-    preview: `${owedOn(invoice)} ${isBefore ? 'is due soon' : 'is still open'}`,
+    ...common,
+    subject: isBefore ? words.reminder(heading) : words.overdue(heading),
+    preview: isBefore ? words.dueSoonPreview(owed) : words.stillOpenPreview(owed),
     heading,
-    paragraphs: [
-      isBefore ? `A friendly reminder: ${owedOn(invoice)} is due soon. ${HOW}` : `${owedOn(invoice)} is still open. ${HOW}`,
-      'If you have paid in the meantime, thank you: then there is nothing left to do.',
-    ],
-    facts: factsOf(invoice),
-    button: payButton(invoice, url),
-    reason: reasonOf(invoice),
+    paragraphs: [`${isBefore ? words.friendly(owed) : words.stillOpen(owed)} ${words.how}`, words.paidMeanwhile],
+    button: { label: words.pay(owed), url },
   }
 }
 
 export function describeNewLink(invoice: MailedInvoice, url: string): EmailContent {
+  const { words, owed, due, reason, ...common } = speakOf(invoice)
   return {
-    subject: `A new link to pay invoice ${invoice.label}`,
-    preview: `${owedOn(invoice)}, due ${dayInWords(invoice.dueDate)}`,
-    heading: `A new link for invoice ${invoice.label}`,
-    paragraphs: [`The link that was opened had expired. Here is a new one. ${HOW}`],
-    facts: factsOf(invoice),
-    button: payButton(invoice, url),
-    reason: `${reasonOf(invoice)} If you did not ask for a new link, you need not do anything.`,
+    ...common,
+    subject: words.linkSubject(invoice.label),
+    preview: words.amountAndDay(owed, due),
+    heading: words.linkHeading(invoice.label),
+    paragraphs: [`${words.linkExpired} ${words.how}`],
+    button: { label: words.pay(owed), url },
+    reason: `${reason} ${words.notAsked}`,
   }
 }
 
 /** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
 export function describeRest(invoice: MailedInvoice, { url, supportEmail }: BrandIdentity): EmailContent {
-  const { label, uuid, totalCents, paidCents } = invoice
+  const { words, owed, due: _, ...common } = speakOf(invoice)
+  const [paid, total] = [money(invoice.paidCents), money(invoice.totalCents)]
   return {
-    subject: `${owedOn(invoice)} is still open on invoice ${label}`,
-    preview: `${money(paidCents)} of ${money(totalCents)} is paid.`,
-    heading: `${owedOn(invoice)} is still open`,
-    paragraphs: [
-      `${money(paidCents)} of ${money(totalCents)} is paid, ${owedOn(invoice)} is still open. ${restInWords(supportEmail)}`,
-      'The invoice is attached as a PDF.',
-    ],
-    facts: factsOf(invoice),
-    button: { label: 'View the invoice', url: `${url}/billsDetail?uuid=${uuid}` },
-    reason: reasonOf(invoice),
+    ...common,
+    subject: words.restSubject(owed, invoice.label),
+    preview: words.paidOf(paid, total),
+    heading: words.restHeading(owed),
+    paragraphs: [`${words.paidAndOpen(paid, total, owed)} ${words.restNotOnline(supportEmail)}`, words.attached],
+    button: { label: words.view, url: `${url}/billsDetail?uuid=${invoice.uuid}` },
   }
 }
-
-const restInWords = (supportEmail: string) => `The rest cannot be paid online: write to ${supportEmail}, and we arrange it with you.`
 
 /** Tells the operator that a card approved less than the invoice's amount */
 export function describeShortPayment(invoice: MailedInvoice, { paidAt }: ReceivedPayment): EmailContent {
@@ -128,14 +126,12 @@ export function describeShortPayment(invoice: MailedInvoice, { paidAt }: Receive
 }
 
 /** "Nov 10, 2026, 2:03 PM", in the business's time zone */
-const momentInWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment).replaceAll('\u202f', ' ')
+const momentInWords = (moment: Date, timeZone: string, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment).replaceAll('\u202f', ' ')
 
 /** The card provider's "card" becomes "Card" */
-export const methodInWords = (method: string): string => (method ? method.charAt(0).toUpperCase() + method.slice(1) : 'Card')
-
-const surplusInWords = (appliedCents: number, surplusCents: number) =>
-  `Your card was charged ${money(appliedCents + surplusCents)}: ${money(surplusCents)} more than was owed. That goes back to your card by itself. It can take your bank a few days to show it.`
+export const methodInWords = (method: string, card = 'Card'): string =>
+  method && method !== 'card' ? method.charAt(0).toUpperCase() + method.slice(1) : card
 
 export function describeReceipt(
   invoices: readonly MailedInvoice[],
@@ -144,50 +140,50 @@ export function describeReceipt(
 ): EmailContent {
   const [first] = invoices
   if (!first) throw new Error('A receipt is for an invoice')
+  const words = WORDS[first.language]
   const labels = invoices.map(({ label }) => label).join(', ')
   const left = invoices.reduce((sum, { totalCents, paidCents }) => sum + totalCents - paidCents, 0)
+  const paid = money(payment.appliedCents)
+  const rest = left > 0 ? `${words.stillOpen(money(left))} ${words.restNotOnline(supportEmail)}` : words.nothingLeft
   return {
-    subject: `Receipt for ${money(payment.appliedCents)}, ${labels}`,
-    preview: `Thank you: ${money(payment.appliedCents)} was paid.`,
-    heading: 'Thank you for your payment',
+    language: first.language,
+    subject: words.receiptSubject(paid, labels),
+    preview: words.receiptPreview(paid),
+    heading: words.receiptHeading,
     paragraphs: [
-      left > 0
-        ? `We have received ${money(payment.appliedCents)} from ${first.companyName}. ${money(left)} is still open. ${restInWords(supportEmail)}`
-        : `We have received ${money(payment.appliedCents)} from ${first.companyName}. Nothing is left to pay.`,
-      ...(payment.surplusCents ? [surplusInWords(payment.appliedCents, payment.surplusCents)] : []),
+      `${words.received(paid, first.companyName)} ${rest}`,
+      ...(payment.surplusCents ? [words.surplus(money(payment.appliedCents + payment.surplusCents), money(payment.surplusCents))] : []),
     ],
     facts: [
-      { label: invoices.length === 1 ? 'Invoice' : 'Invoices', value: labels },
-      { label: 'Paid', value: money(payment.appliedCents) },
-      { label: 'Paid on', value: momentInWords(payment.paidAt, first.timeZone) },
-      { label: 'Paid by', value: methodInWords(payment.method) },
-      { label: 'Balance', value: money(left) },
+      { label: invoices.length === 1 ? words.invoice : words.invoices, value: labels },
+      { label: words.paid, value: paid },
+      { label: words.paidOn, value: momentInWords(payment.paidAt, first.timeZone, words.locale) },
+      { label: words.paidBy, value: methodInWords(payment.method, words.card) },
+      { label: words.balance, value: money(left) },
     ],
-    button: { label: 'View the invoice', url: `${url}/billsDetail?uuid=${first.uuid}` },
-    reason: reasonOf(first),
+    button: { label: words.view, url: `${url}/billsDetail?uuid=${first.uuid}` },
+    reason: words.because(first.companyName),
   }
 }
 
 export function describeRefund(invoice: MailedInvoice, cents: number, portalUrl: string): EmailContent {
+  const { words, owed, due, facts: _, ...common } = speakOf(invoice)
   const { label, status, uuid } = invoice
+  const refunded = money(cents)
   return {
-    subject: `Refund of ${money(cents)} for ${label}`,
-    preview: `${money(cents)} goes back to your card.`,
-    heading: `We have refunded ${money(cents)}`,
+    ...common,
+    subject: words.refundSubject(refunded, label),
+    preview: words.goesBack(refunded),
+    heading: words.refundHeading(refunded),
     paragraphs: [
-      `${money(cents)} for invoice ${label} goes back to the card it was paid with. It can take your bank a few days to show it.`,
-      status === 'CANCELED'
-        ? 'The invoice is canceled. There is nothing to pay, and nothing to do.'
-        : owedCents(invoice) > 0
-          ? `${owedOn(invoice)} is open on this invoice, due ${dayInWords(invoice.dueDate)}.`
-          : 'The invoice stays paid. There is nothing to do.',
+      words.goesBackFor(refunded, label),
+      status === 'CANCELED' ? words.canceled : owedCents(invoice) > 0 ? words.openAgain(owed, due) : words.staysPaid,
     ],
     facts: [
-      { label: 'Invoice', value: label },
-      { label: 'Refunded', value: money(cents) },
-      { label: 'Balance', value: owedOn(invoice) },
+      { label: words.invoice, value: label },
+      { label: words.refunded, value: refunded },
+      { label: words.balance, value: owed },
     ],
-    button: { label: 'View the invoice', url: `${portalUrl}/billsDetail?uuid=${uuid}` },
-    reason: reasonOf(invoice),
+    button: { label: words.view, url: `${portalUrl}/billsDetail?uuid=${uuid}` },
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceLabel, statusOn, todayOfClient } from '../invoices/invoice-fields.ts'
@@ -20,6 +21,7 @@ export interface MailedInvoice {
   paidCents: number
   companyName: string
   timeZone: string
+  language: Language
 }
 
 export async function selectForMail(db: Db, uuids: readonly string[]): Promise<MailedInvoice[]> {
@@ -37,6 +39,7 @@ export async function selectForMail(db: Db, uuids: readonly string[]): Promise<M
       paidCents: invoices.paidCents,
       companyName: clients.companyName,
       timeZone: clients.timeZone,
+      language: sql<Language>`coalesce(${invoices.language}, 'en')`,
     })
     .from(invoices)
     .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
@@ -57,4 +60,9 @@ export async function findAdministrators(db: Db, clientUuid: string): Promise<st
     .where(and(eq(accounts.clientUuid, clientUuid), eq(accounts.accountType, 'MAIN'), isNull(accounts.disabledAt)))
     .orderBy(asc(accounts.email))
   return rows.map(({ email }) => email)
+}
+
+/** Of all e-mails about the invoice from now on, and of its pay page */
+export async function setLanguage(db: Db, uuid: string, language: Language): Promise<void> {
+  await db.update(invoices).set({ language }).where(eq(invoices.uuid, uuid))
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
@@ -14,7 +15,7 @@ import {
   type ReceivedPayment,
   type Reminder,
 } from './invoice-emails.ts'
-import { findAdministrators, type MailedInvoice, noteMail, selectForMail } from './invoice-mails.queries.ts'
+import { findAdministrators, type MailedInvoice, noteMail, selectForMail, setLanguage } from './invoice-mails.queries.ts'
 
 /** Recipients of every e-mail about an invoice: its billing address, else the administrators of the business */
 export async function recipientsOf(db: Db, { billingEmail, clientUuid }: MailedInvoice): Promise<string[]> {
@@ -63,7 +64,13 @@ async function sendWithLink(
 }
 
 /** On the operator's request, so never deduplicated */
-export async function sendInvoice(db: Db, services: Services, uuid: string, to?: string): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
+export async function sendInvoice(
+  db: Db,
+  services: Services,
+  uuid: string,
+  { to, language }: { to?: string | undefined; language?: Language | undefined } = {},
+): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
+  if (language) await setLanguage(db, uuid, language)
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice) return 'missing'
   if (!hasRest(invoice)) return 'ended'
@@ -85,7 +92,8 @@ export async function sendReminder(db: Db, services: Services, uuid: string, rem
 }
 
 /** Sent to the address on file only: holding an expired link does not prove who somebody is */
-export async function sendNewLink(db: Db, services: Services, uuid: string): Promise<void> {
+export async function sendNewLink(db: Db, services: Services, uuid: string, language?: Language): Promise<void> {
+  if (language) await setLanguage(db, uuid, language)
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice || !hasRest(invoice)) return
   await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))

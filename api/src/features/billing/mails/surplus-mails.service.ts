@@ -4,6 +4,7 @@ import { type BrandIdentity, brandIdentity } from '../../../platform/sending/bra
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
+import { invoiceWordsIn } from './invoice-emails.ts'
 import { type MailedInvoice, selectForMail } from './invoice-mails.queries.ts'
 import { recipientsOf } from './invoice-mails.service.ts'
 
@@ -72,15 +73,16 @@ async function tellSupport(
 }
 
 function describeGivenBack(charged: readonly MailedInvoice[], cents: number): EmailContent {
+  const { language = 'en', companyName = '' } = charged[0] ?? {}
+  const words = invoiceWordsIn(language)
+  const [amount, labels] = [money(cents), labelsOf(charged)]
   return {
-    subject: `${money(cents)} goes back to your card, ${labelsOf(charged)}`,
-    preview: 'There is nothing to do.',
-    heading: `${money(cents)} goes back to your card`,
-    paragraphs: [
-      `Your card was charged ${money(cents)} for ${labelsOf(charged)}, where nothing was left to pay. We are sorry.`,
-      'The money goes back by itself. It can take your bank a few days to show it. There is nothing to do.',
-    ],
-    reason: `You get this because the bills of ${charged[0]?.companyName} go to this address.`,
+    language,
+    subject: words.givenBackSubject(amount, labels),
+    preview: words.nothingToDo,
+    heading: words.givenBackHeading(amount),
+    paragraphs: [words.chargedForNothing(amount, labels), words.comesByItself],
+    reason: words.because(companyName),
   }
 }
 

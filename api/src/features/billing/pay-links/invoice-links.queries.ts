@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceLinks } from '../invoices/invoices.tables.ts'
+import { invoiceLinks, invoices } from '../invoices/invoices.tables.ts'
 
 export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert): Promise<void> {
   await db.insert(invoiceLinks).values(link)
@@ -35,4 +36,10 @@ export async function findPayer(db: Db, clientUuid: string) {
     .from(clients)
     .where(eq(clients.clientUuid, clientUuid))
   return row ?? null
+}
+
+/** Chosen by the operator or a payer before; null: nobody has */
+export async function findLanguage(db: Db, invoiceUuid: string): Promise<Language | null> {
+  const [row] = await db.select({ language: invoices.language }).from(invoices).where(eq(invoices.uuid, invoiceUuid))
+  return row?.language ?? null
 }

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
-import type { getInvoiceByLink } from '#contract/billing/payments.ts'
+import type { getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
@@ -10,7 +11,7 @@ import { billingAudit } from '../billing.audit.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { selectForMail } from '../mails/invoice-mails.queries.ts'
 import { sendNewLink } from '../mails/invoice-mails.service.ts'
-import { findPayer } from './invoice-links.queries.ts'
+import { findLanguage, findPayer } from './invoice-links.queries.ts'
 import { findInvoiceByLink, makeLink } from './pay-link.ts'
 
 /** Rate limit by IP address. Only links that open nothing are counted, as a whole practice may share an address */
@@ -40,9 +41,10 @@ export async function openLink({ services, request }: OpenContext, uuid: string,
 export async function showByLink(context: OpenContext, uuid: string, sessionId: string): Promise<EndpointResult<typeof getInvoiceByLink>> {
   const { database, config } = context.services
   const clientUuid = await openLink(context, uuid, sessionId)
-  const { invoice, payer } = await withTenant(database, clientUuid, async (db) => ({
+  const { invoice, payer, language } = await withTenant(database, clientUuid, async (db) => ({
     invoice: await findInvoice(db, uuid),
     payer: await findPayer(db, clientUuid),
+    language: await findLanguage(db, uuid),
   }))
   if (!invoice || !payer) throw notFound('This invoice')
   const { companyName, brand, ...billing } = payer
@@ -52,18 +54,25 @@ export async function showByLink(context: OpenContext, uuid: string, sessionId: 
     company_name: companyName,
     billing,
     support_email: brandIdentity(config, brand).supportEmail,
+    language,
   }
 }
 
+type NewLinkQuery = z.output<typeof sendNewPayLink.query>
+
 /** The answer is always the same, so that it does not reveal whether the link exists */
-export async function requestNewLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<void> {
+export async function requestNewLink(
+  { services, request }: OpenContext,
+  uuid: string,
+  { session_id: sessionId, language }: NewLinkQuery,
+): Promise<void> {
   const { database, clock } = services
   await countTry(database, clock, NEW_LINKS_BY_ADDRESS, request.address)
   await countTry(database, clock, NEW_LINKS_BY_INVOICE, uuid)
   const link = await findInvoiceByLink(services, uuid, sessionId)
   // A link that has not expired needs no replacement
   if (!link?.expired) return
-  await withTenant(database, link.clientUuid, (db) => sendNewLink(db, services, uuid))
+  await withTenant(database, link.clientUuid, (db) => sendNewLink(db, services, uuid, language))
 }
 
 /** A pay link that an administrator copies and passes on */

@@ -34,6 +34,45 @@ async function linkIn(email: string): Promise<{ uuid: string; session: string; s
 }
 
 describe('a pay link', () => {
+  test('e-mailed in Spanish › opens in it, and the receipt comes in it', async () => {
+    const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental' })
+    const { email } = await marquee.createAccount({ clientUuid })
+    const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_977 })
+    const body = { language: 'es' }
+    expect((await marquee.api('POST', `/operator/invoices/${invoice}/email`, { token: OPERATOR_KEY, body })).status).toBe(200)
+    const { uuid, session, subject } = await linkIn(email)
+    expect(subject).toMatch(/^Factura INV-901977 por \$349\.00, vence el /)
+    expect((await byLink(uuid, session)).body.language).toBe('es')
+    await withTenant(marquee.services.database, clientUuid, (db) =>
+      sendReceipt(db, marquee.services, {
+        paymentUuid: randomUUID(),
+        invoiceUuids: [uuid],
+        appliedCents: 34900,
+        paidAt: marquee.clock.now(),
+        method: 'card',
+      }),
+    )
+    await marquee.runJobs()
+    const [receipt] = await marquee.inbox(email)
+    expect(receipt?.subject).toBe('Recibo por $349.00, INV-901977')
+    expect(receipt?.html).toContain('<html lang="es">')
+    expect(receipt?.text).toContain('Forma de pago: Tarjeta')
+  })
+
+  test('used in Spanish › notes it for what is e-mailed from then on', async () => {
+    const clientUuid = await marquee.createClient()
+    const { email } = await marquee.createAccount({ clientUuid })
+    const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_978 })
+    await emailIt(invoice)
+    const { uuid, session } = await linkIn(email)
+    expect((await byLink(uuid, session)).body.language).toBeNull()
+    const path = `/payment/reservations/direct-email/${uuid}?session_id=${session}`
+    expect((await marquee.api('POST', path, { body: { holder: randomUUID(), language: 'es' } })).status).toBe(201)
+    expect((await byLink(uuid, session)).body.language).toBe('es')
+    await emailIt(invoice)
+    expect((await linkIn(email)).subject).toMatch(/^Factura INV-901978/)
+  })
+
   test('as it was e-mailed › shows the invoice and downloads it, and is kept as a hash only', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental', address1: '1 Elm St', city: 'Springfield' })
     const { email } = await marquee.createAccount({ clientUuid })

@@ -13,6 +13,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { setLanguage } from '../mails/invoice-mails.queries.ts'
 import { findLatePayer, findPayer } from '../pay-links/pay-link-payer.ts'
 import { refund } from '../refunds/refund-invoice.service.ts'
 import { receiveCardReport } from './card-webhook.service.ts'
@@ -59,6 +60,8 @@ export const paymentsRoutes: Route[] = [
 
   openRoute(reserveByLink, async (context, { params, query, body }) => {
     const payer = await findPayer(context, params.uuid, query.session_id)
+    const { language } = body
+    if (language) await withTenant(context.services.database, payer.clientUuid, (db) => setLanguage(db, params.uuid, language))
     return reserve(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
   }),
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
 import { readImportFile } from './import-file.ts'
 
-const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phones: ['217 555 0142'] }
+const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phones: ['217 555 0142'], language: '' }
 const refusalOf = (content: string | Buffer) => {
   try {
     readImportFile(Buffer.from(content))
@@ -45,7 +45,7 @@ describe('a file of people', () => {
   test('with several phones › gives them all, the mobile one first; what belongs to somebody else is named and not read', () => {
     const file = 'Name,Home Phone,Phone,Mobile,Guarantor Phone,Emergency Contact Email,City\nDana Whitfield,1,2,3,4,e@mail.test,Springfield'
     expect(readImportFile(Buffer.from(file))).toEqual({
-      rows: [{ line: 2, name: 'Dana Whitfield', email: '', phones: ['3', '2', '1'] }],
+      rows: [{ line: 2, name: 'Dana Whitfield', email: '', phones: ['3', '2', '1'], language: '' }],
       ignoredColumns: ['Guarantor Phone', 'Emergency Contact Email', 'City'],
     })
   })

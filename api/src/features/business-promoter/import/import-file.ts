@@ -10,6 +10,8 @@ export interface FileRow {
   email: string
   /** All numbers given, the likeliest mobile number first */
   phones: string[]
+  /** As the file names it; empty: not given */
+  language: string
 }
 
 interface FileContent {
@@ -18,7 +20,7 @@ interface FileContent {
   ignoredColumns: string[]
 }
 
-type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone'
+type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language'
 
 /** Prefixes of headers that mean the customer. A guarantor's or an emergency contact's address is somebody else's, so it is not imported */
 const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
@@ -35,6 +37,7 @@ const HEADS: Record<Column, RegExp[]> = {
     headLike('(?:tele)?phone(?:number|no)?|tel'),
     headLike('home(?:tele)?phone(?:number|no)?'),
   ],
+  language: [headLike('(?:spoken)?language|lang|idioma')],
 }
 
 const HEAD_NEEDED = 'The first line must name the columns: name, email and phone'
@@ -62,6 +65,7 @@ export function readImportFile(bytes: Buffer): FileContent {
       name: first('name') || `${first('firstName')} ${first('lastName')}`.trim(),
       email: first('email'),
       phones: given('phone'),
+      language: first('language'),
     }
   })
   const read = new Set(Object.values(columns).flat())
@@ -142,6 +146,7 @@ function readHead(cells: string[]): Record<Column, number[]> {
     lastName: placesOf('lastName'),
     email: placesOf('email'),
     phone: placesOf('phone'),
+    language: placesOf('language'),
   }
   if (Object.values(columns).every((places) => places.length === 0))
     throw new AppError('invalid_input', cells.length === 1 && /^PK|^%PDF/.test(cells[0] ?? '') ? NOT_CSV : HEAD_NEEDED)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type ImportPreview, type ImportRow, invitationForm, type startImport } from '#contract/business-promoter.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { dialledNumber, TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
 import { notFound } from '../../../platform/app-error.ts'
@@ -16,6 +17,7 @@ import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } 
 export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
 export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
 
+const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
 const LATELY_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
@@ -33,15 +35,23 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
 }
 
 /** Validates a row with the rules and messages of the dialog for one person */
-function checkRow({ line, name, email, phones }: FileRow, ownCountryCode: string): ImportRow {
+function checkRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): ImportRow {
   const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
   const wrong = firstProblem(invitationForm, person)
-  const row = { line, ...person, problem: wrong?.message ?? '', warning: '', duplicate: '' }
+  const language = languageNamed(named)
+  const warning = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
+  const row = { line, ...person, language, problem: wrong?.message ?? '', warning, duplicate: '' }
   // The schema reports name and e-mail first, so here only the phone number is wrong: a person with an e-mail is invited by that alone
   if (wrong?.field !== 'phone_number' || !email) return row
   return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }
+}
+
+/** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */
+function languageNamed(text: string): Language | null {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return LANGUAGES.find((language) => LANGUAGE_NAMES[language].test(plain)) ?? null
 }
 
 /** A number without a country code gets the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */

@@ -41,6 +41,16 @@ const inTenant = <T>({ clientUuid }: TestAccount, run: Parameters<typeof withTen
   withTenant(marquee.services.database, clientUuid, run)
 
 describe('POST /review/business-promoter/import/preview', () => {
+  test('with a column of languages › reads those that we have, and says which it has not', async () => {
+    const account = await marquee.createAccount()
+    const names = ['Spanish', 'es-US', 'Español', 'English', 'Tagalog', '']
+    const file = ['name,email,Preferred Language', ...names.map((name, place) => `Ann,lang-${place}@mail.test,${name}`)].join('\n')
+    const { rows, ignored_columns: ignored } = (await preview(file, account)).body
+    expect(rows.map(({ language }: ImportRow) => language)).toEqual(['es', 'es', 'es', 'en', null, null])
+    expect(rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual(['In English: Tagalog is not one of our languages'])
+    expect(ignored).toEqual([])
+  })
+
   test('with all kinds of rows › says for each what is wrong, in the specification’s words, and keeps nothing', async () => {
     const account = await marquee.createAccount()
     const answer = await preview(

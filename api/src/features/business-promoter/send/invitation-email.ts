@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
 
 interface InvitationEmail {
   companyName: string
@@ -35,18 +36,22 @@ export interface InvitationWords {
   sentWith(brand: string): string
 }
 
-export const invitationWords = ({ companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>): InvitationWords => ({
-  language: 'en',
-  subject: `How was your visit to ${companyName}?`,
-  preview: 'One tap tells us. It takes less than a minute.',
-  heading: firstName ? `Hello ${firstName}, would you recommend us?` : 'Hello, would you recommend us?',
-  body: 'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
-  button: 'Tell us about your visit',
-  orOpen: 'Or open this link:',
-  reason: `You get this because you visited ${companyName}.`,
-  unsubscribe: 'Unsubscribe',
-  sentWith: (brand) => `Sent with ${brand}`,
-})
+export function invitationWords(
+  language: Language,
+  { companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>,
+): InvitationWords {
+  const { invitation: words, ...common } = MESSAGE_WORDS[language]
+  return {
+    ...common,
+    language,
+    subject: words.subject(companyName),
+    preview: words.preview,
+    heading: firstName ? words.headingFor(firstName) : words.heading,
+    body: words.body,
+    button: words.button,
+    reason: words.reason(companyName),
+  }
+}
 
 /** The business is the sender; the brand provides only the colours */
 export function renderInvitation(

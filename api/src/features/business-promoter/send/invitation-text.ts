@@ -1,3 +1,6 @@
+import type { Language } from '#contract/languages.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
+
 const ONE_SEGMENT = 160
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -32,11 +35,12 @@ const fits = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= 
 export const fittingText = (bodies: readonly string[]): string => bodies.find(fits) ?? bodies[0] ?? ''
 
 /** Fits one segment wherever the names allow it. Always has the business, the link and how to opt out */
-export function writeInvitationText({ companyName, firstName, url }: { companyName: string; firstName: string; url: string }): string {
-  const company = plain(companyName)
-  return fittingText([
-    ...(firstName ? [`${company}: Hi ${plain(firstName)}, would you recommend us? ${url} Reply STOP to opt out`] : []),
-    `${company}: Would you recommend us? ${url} Reply STOP to opt out`,
-    `${company}: ${url} Reply STOP to opt out`,
-  ])
+export function writeInvitationText(
+  language: Language,
+  { companyName, firstName }: { companyName: string; firstName: string },
+  url: string,
+): string {
+  const { invitation, shortText } = MESSAGE_WORDS[language]
+  const [company, first] = [plain(companyName), plain(firstName)]
+  return fittingText([...(first ? [invitation.textFor(company, first, url)] : []), invitation.text(company, url), shortText(company, url)])
 }

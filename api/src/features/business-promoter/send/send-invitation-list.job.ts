@@ -27,9 +27,9 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
     await withTenant(services.database, payload.clientUuid, async (db) => {
       const taken = await takeNext(db, payload, async () => {
         const pacer = await openPacer(db, services)
-        return (inviter, { name, email, phoneNumber, importUuid }) => {
+        return (inviter, { name, email, phoneNumber, language, importUuid }) => {
           const pace = { ...(email && { emailAfterS: pacer.email() }), ...(phoneNumber && { textAfterS: pacer.text() }) }
-          return invite(db, services, inviter, { name, email, phoneNumber }, { importUuid, pace })
+          return invite(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, pace })
         }
       })
       if (taken > 0) await services.jobs.enqueue(db, sendInvitationListJob, payload)
@@ -43,8 +43,8 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
         db,
         payload,
         async () =>
-          (inviter, { name, email, phoneNumber, importUuid }) =>
-            noteNotInvited(db, services, inviter, { name, email, phoneNumber }, importUuid),
+          (inviter, { name, email, phoneNumber, language, importUuid }) =>
+            noteNotInvited(db, services, inviter, { name, email, phoneNumber, language }, importUuid),
       )
     while ((await withTenant(services.database, payload.clientUuid, noteNext)) > 0);
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { invitationForm } from '#contract/business-promoter.ts'
+import type { Language } from '#contract/languages.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -55,12 +56,15 @@ interface Invitee {
   email: string
   /** E.164: +12175550142 */
   phoneNumber: string
+  /** Null: English messages, and the page in the browser's language */
+  language: Language | null
 }
 
-export const inviteeOf = ({ name, email = '', phone_number: phone = '' }: z.output<typeof invitationForm>): Invitee => ({
+export const inviteeOf = ({ name, email = '', phone_number: phone = '', language }: z.output<typeof invitationForm>): Invitee => ({
   name,
   email,
   phoneNumber: dialledNumber(phone) ?? '',
+  language: language ?? null,
 })
 
 /** Delays that keep a list within a provider's rate limit; none: sent at once */
@@ -102,7 +106,7 @@ export async function invite(
   const uuid = randomUUID()
   const { clientUuid } = inviter
   const createdAt = services.clock.now()
-  const invited = { ...invitee, uuid, kind: 'classic' as const, language: null, hosts: [], createdAt }
+  const invited = { ...invitee, uuid, kind: 'classic' as const, hosts: [], createdAt }
   const sent = await sendMessages(db, services, inviter, invited, FIRST, pace)
   await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt })
   return uuid
@@ -236,7 +240,7 @@ export async function sendMessages(
             url: linkOf(keys.email),
             unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
           },
-          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(facts),
+          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(language, facts),
         ),
       })
     : null
@@ -246,7 +250,7 @@ export async function sendMessages(
         ...message,
         to: phoneNumber,
         afterS: pace.textAfterS,
-        body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText({ companyName, firstName, url }),
+        body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText(language, facts, url),
       })
     : null
   return { emailMessageUuid, textMessageUuid }

@@ -1,11 +1,11 @@
 import { Select, TextInput, useComputedColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { EXPIRATION_NEEDED } from '#contract/billing/payment-words.ts'
 import { getCardForm } from '#contract/billing/payments.ts'
 import { formatMoney } from '#contract/money.ts'
 import { US_STATES } from '#contract/us-states.ts'
 import type { BillingDetails, BillingField } from '../../../card-payment/billing-details.ts'
+import { cardPaymentWords } from '../../../card-payment/card-payment-words.ts'
 import type { PayStep } from '../../../card-payment/pay-flow.ts'
 import { type PayEnd, useCardPayment } from '../../../card-payment/use-card-payment.ts'
 import { call } from '../../../platform/api.ts'
@@ -41,7 +41,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
     colorScheme: useComputedColorScheme('light'),
     prefilled,
     earlierFailure: notice,
-    expirationNeeded: EXPIRATION_NEEDED,
+    words: cardPaymentWords,
     total,
     calls: payCallsFor(invoiceUuids),
     onStart,

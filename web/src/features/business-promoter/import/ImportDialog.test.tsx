@@ -13,6 +13,7 @@ const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   name: `Person ${line}`,
   email: `person${line}@customer.test`,
   phone_number: '',
+  language: null,
   problem: '',
   warning: '',
   duplicate: '',

@@ -43,7 +43,10 @@ export function useStartImport() {
   return useMutation({
     mutationFn: ({ importUuid, rows }: ChosenRows) =>
       call(startImport, {
-        body: { import_uuid: importUuid, rows: rows.map(({ name, email, phone_number }) => ({ name, email, phone_number })) },
+        body: {
+          import_uuid: importUuid,
+          rows: rows.map(({ name, email, phone_number, language }) => ({ name, email, phone_number, ...(language && { language }) })),
+        },
       }),
     onSuccess: () => {
       void refreshInvitations()

@@ -42,6 +42,12 @@ function SendRequest(props: Omit<SendRequestDialogProps, 'opened'>) {
   return <SendRequestForm {...props} countryCode={defaultCountryCode(me.data?.twilio.twilio_number.country_code)} />
 }
 
+const LANGUAGE_CHOICES = [
+  { value: '', label: 'Customer’s browser / English' },
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+]
+
 /** The specification wants a toast for an invalid number, besides the message at the field */
 const NUMBER = 'phone_number'
 
@@ -51,7 +57,7 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
   const isUnderWay = useRef(false)
   const numberField = useRef<HTMLInputElement>(null)
   const keepCaret = useCaretAmongDigits(numberField)
-  const empty: SendRequestValues = { name: '', email: '', byText: false, countryCode, phone_number: '' }
+  const empty: SendRequestValues = { name: '', email: '', byText: false, countryCode, phone_number: '', language: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -132,6 +138,16 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
             )}
           </div>
         </div>
+        <Select
+          className={classes.language}
+          label="Language"
+          description="Of the messages and the review page"
+          data={LANGUAGE_CHOICES}
+          allowDeselect={false}
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
+          {...form.getInputProps('language')}
+        />
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

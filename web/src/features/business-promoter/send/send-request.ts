@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invitationEmail, invitationName } from '#contract/business-promoter.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import type { RequestBody } from '../business-promoter.data.ts'
 
@@ -11,6 +12,8 @@ export interface SendRequestValues extends Record<string, unknown> {
   byText: boolean
   countryCode: TextCountryCode
   phone_number: string
+  /** Empty: not chosen */
+  language: '' | Language
 }
 
 /** Fields in the order of their validation messages; the number is validated only when a text message is wanted */
@@ -21,6 +24,7 @@ export const sendRequestForm = z
     byText: z.boolean(),
     countryCode: z.enum(TEXT_COUNTRY_CODES),
     phone_number: z.string(),
+    language: z.enum(['', ...LANGUAGES]),
   })
   .refine(({ byText, phone_number: typed }) => !byText || typed.trim() !== '', {
     error: 'Please enter your phone number.',
@@ -32,9 +36,9 @@ export const sendRequestForm = z
     path: ['phone_number'],
   })
 
-export function requestBodyOf({ name, email, byText, countryCode, phone_number: typed }: SendRequestValues): RequestBody {
+export function requestBodyOf({ name, email, byText, countryCode, phone_number: typed, language }: SendRequestValues): RequestBody {
   const number = byText ? wirePhoneNumber(countryCode, typed) : null
-  return { name: name.trim(), email: email.trim(), ...(number !== null && { phone_number: number }) }
+  return { name: name.trim(), email: email.trim(), ...(number !== null && { phone_number: number }), ...(language && { language }) }
 }
 
 /** The account's own country code where text messages can be sent to it, else the first one offered */

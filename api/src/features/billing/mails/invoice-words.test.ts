@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { findWordFaults } from '../../../../test/word-faults.ts'
+import { invoiceWords as english } from './invoice-words.en.ts'
+import { invoiceWords as spanish } from './invoice-words.es.ts'
+
+test('the words about invoices › in both languages › lack nothing', () => {
+  expect(findWordFaults(english, spanish)).toEqual([])
+})

@@ -1,0 +1,274 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AiReviewPage as PageData } from '#contract/ai-promoter/ai-review-page.ts'
+import { BRANDS } from '#contract/brands.ts'
+import { speak } from '../language.ts'
+import { AiReviewPage } from './AiReviewPage.tsx'
+
+const KEY = 'abcdefghijklmnopqrstuv'
+const UUID = '6d0f4a3e-50a3-4c0e-8c11-1d4f0f8f2a10'
+const PAGE: PageData = {
+  code: 200,
+  company_logo: '',
+  company_name: 'Bright Smile Dental',
+  client_name: 'Dana',
+  review_generator_uuid: UUID,
+  customer_keywords: ['Gentle', 'On time', 'Friendly staff', 'Clean'],
+  google_url: '#google',
+  yelp_url: '#yelp',
+  language: null,
+  offer_links_to_all: true,
+  suggestions: [],
+  reviewed_google: false,
+  reviewed_yelp: false,
+  feedback_given: false,
+}
+const DRAFTS = ['They were gentle.', 'A gentle visit.', 'So gentle with me.']
+
+/** The links leave the page, and the test environment cannot navigate */
+document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault())
+
+let sent: { path: string; body: Record<string, unknown>; keepalive: boolean }[]
+let answer: () => Response
+
+async function open(page: Partial<PageData> = {}) {
+  vi.stubGlobal('fetch', async (url: string, { method, body, keepalive }: RequestInit) => {
+    if (method === 'GET') return Response.json({ ...PAGE, ...page })
+    sent.push({ path: url.replace('/api/review/business-promoter/', ''), body: JSON.parse(String(body)), keepalive: keepalive ?? false })
+    return answer()
+  })
+  render(<AiReviewPage brand={BRANDS.marquee} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+/** Its step is loaded when it is needed */
+async function sayYes() {
+  say(/^Yes/)
+  await screen.findByRole('button', { name: 'Generate' })
+}
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ code: 200, data: DRAFTS.map((reviews) => ({ reviews })) })
+  sessionStorage.clear()
+  history.replaceState(null, '', `/review/business-promoter-ai/${KEY}`)
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await speak('en')
+})
+
+const say = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Review Suggestion' })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const refuse = (status: number, code: string) => () => Response.json({ details: { data: { code, message: 'English' } } }, { status })
+
+async function openDrafts() {
+  await open()
+  await sayYes()
+  say('Gentle')
+  say('Generate')
+  await waitFor(() => expect(box().value).toBe(DRAFTS[0]))
+}
+
+describe('the AI review page', () => {
+  test('opened › greets by name and asks; nothing of the last step is read out while it loads', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    render(<AiReviewPage brand={BRANDS.marquee} />)
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+    expect(screen.queryByRole('heading')).toBeNull()
+    cleanup()
+    await open()
+    expect(screen.getByText('Hello Dana,')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Would you recommend Bright Smile Dental?' })).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  test('answered with yes › takes three words at most, and says so', async () => {
+    await open()
+    await sayYes()
+    for (const word of ['Clean', 'Gentle', 'On time', 'Friendly staff']) say(word)
+    expect(screen.getByText('Up to three keywords can be selected!')).toBeDefined()
+    expect(screen.getByText('3 of 3')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Friendly staff', pressed: false })).toBeDefined()
+    say('Clean')
+    expect(screen.queryByText('Up to three keywords can be selected!')).toBeNull()
+    expect(screen.getByText('2 of 3')).toBeDefined()
+  })
+
+  test('with nothing chosen › asks for a word and calls nobody', async () => {
+    await open()
+    await sayYes()
+    say('Generate')
+    expect(screen.getByText('Please select a word or write a comment first')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  test('with words and a comment › has drafts written from them, which open both sections', async () => {
+    await open()
+    await sayYes()
+    expect(screen.queryByRole('textbox', { name: 'Review Suggestion' })).toBeNull()
+    say('On time')
+    say('Gentle')
+    type(screen.getByRole('textbox', { name: 'Comments' }), 'Crown on a back tooth')
+    say('Generate')
+    await waitFor(() => expect(box().value).toBe(DRAFTS[0]))
+    expect(sent).toEqual([
+      {
+        path: 'ai-generate',
+        body: { review_generator_uuid: UUID, comment: 'Crown on a back tooth', keywords: ['Gentle', 'On time'], language: 'en' },
+        keepalive: true,
+      },
+    ])
+    expect(screen.getByText('1/3')).toBeDefined()
+    expect(screen.getByRole('link', { name: /Review us on Google/ })).toBeDefined()
+    expect(screen.getByText(/^This is a draft for you to make true/)).toBeDefined()
+    expect(document.body.textContent).not.toMatch(/star/i)
+  })
+
+  test('asked for another draft › asks back, waits two seconds, goes round without a call and keeps what was changed', async () => {
+    await openDrafts()
+    type(box(), 'They were gentle with my son.')
+    vi.useFakeTimers()
+    const turn = async () => {
+      say('Regenerate')
+      fireEvent.click(within(screen.getByRole('dialog')).getByText('Yes'))
+      expect(screen.getByText('Loading…')).toBeDefined()
+      await act(() => vi.advanceTimersByTimeAsync(1999))
+      expect(screen.getByText('Loading…')).toBeDefined()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+    }
+    await turn()
+    expect([box().value, screen.getByText('2/3').textContent]).toEqual([DRAFTS[1], '2/3'])
+    await turn()
+    await turn()
+    expect([box().value, screen.getByText('1/3').textContent]).toEqual(['They were gentle with my son.', '1/3'])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('asked for another draft, then not › stays', async () => {
+    await openDrafts()
+    say('Regenerate')
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('No'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(box().value).toBe(DRAFTS[0])
+  })
+
+  test('copied › says so; where that is not possible, says that', async () => {
+    const writeText = vi.fn(async (_text: string) => {})
+    vi.stubGlobal('navigator', { languages: ['en-US'], clipboard: { writeText } })
+    await openDrafts()
+    say('Copy')
+    expect(await screen.findByText('Copy Success')).toBeDefined()
+    expect(writeText).toHaveBeenCalledWith(DRAFTS[0])
+    writeText.mockRejectedValueOnce(new Error('not allowed'))
+    say('Copy')
+    expect(await screen.findByText('Copy Error!')).toBeDefined()
+  })
+
+  test.each([
+    ['Google', 'reviewed_google'],
+    ['Yelp', 'reviewed_yelp'],
+  ])('left for %s › tells the server, by a real link', async (site, field) => {
+    await openDrafts()
+    const link = screen.getByRole('link', { name: new RegExp(`Review us on ${site}`) })
+    expect(link.getAttribute('target')).toBe('_blank')
+    fireEvent.click(link)
+    expect(sent.at(-1)).toEqual({ path: 'ai-generate/post-updates', body: { review_generator_uuid: UUID, [field]: true }, keepalive: true })
+    expect(screen.getByText('Opened')).toBeDefined()
+  })
+
+  test.each([
+    [503, 'unavailable', /could not be written this time/],
+    [429, 'too_many_requests', /^No more drafts can be written for now/],
+    [0, '', /Check your connection/],
+  ])('whose generation fails with %i › says so, keeps everything and lets people write themselves', async (status, code, sentence) => {
+    await open()
+    await sayYes()
+    say('Gentle')
+    answer =
+      status === 0
+        ? () => {
+            throw new Error('offline')
+          }
+        : refuse(status, code)
+    say('Generate')
+    expect((await screen.findByText(sentence)).textContent).toContain('write your own words')
+    expect(screen.getByText('1 of 3')).toBeDefined()
+    say('Write my own words')
+    type(box(), 'My own words.')
+    expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
+    expect(screen.getByRole('link', { name: /Review us on Yelp/ })).toBeDefined()
+    answer = () => Response.json({ code: 200, data: [{ reviews: 'A draft after all.' }] })
+    say('Generate')
+    await waitFor(() => expect(box().value).toBe('A draft after all.'))
+  })
+
+  test('loaded again › still has the words, the comment and the changed draft, without a call', async () => {
+    await openDrafts()
+    type(screen.getByRole('textbox', { name: 'Comments' }), 'Crown')
+    type(box(), 'Changed by me.')
+    cleanup()
+    await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
+    await sayYes()
+    expect(screen.getByRole('button', { name: 'Gentle', pressed: true })).toBeDefined()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comments' }).value).toBe('Crown')
+    expect(box().value).toBe('Changed by me.')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('loaded elsewhere after drafts were written › shows those', async () => {
+    await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
+    await sayYes()
+    expect(box().value).toBe(DRAFTS[0])
+  })
+
+  test('answered with no › takes private feedback, offers the public links too, and thanks', async () => {
+    await open()
+    say(/^No/)
+    say('Submit')
+    expect(screen.getByRole('alert').textContent).toBe('Please leave your feedback information.')
+    expect(screen.getByRole('link', { name: 'Google' })).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    type(screen.getByRole('textbox', { name: 'Your feedback' }), 'I waited.')
+    answer = () => Response.json({ code: 200 })
+    say('Submit')
+    expect(await screen.findByRole('heading', { name: 'Review success' })).toBeDefined()
+    expect(screen.getByText('Thank you for participation')).toBeDefined()
+    expect(sent).toEqual([
+      {
+        path: 'ai-generate/results',
+        body: { review_generator_uuid: UUID, bad_review_feedback: 'I waited.', rating: false },
+        keepalive: true,
+      },
+    ])
+  })
+
+  test('of an invitation in Spanish › speaks it, and has the draft written in it', async () => {
+    await open({ language: 'es', customer_keywords: [] })
+    expect(document.documentElement.lang).toBe('es')
+    expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
+    say(/^Sí/)
+    await screen.findByRole('button', { name: 'Crear borrador' })
+    type(screen.getByRole('textbox', { name: 'Comentarios' }), 'Muy amables')
+    answer = refuse(429, 'too_many_requests')
+    say('Crear borrador')
+    expect(await screen.findByText(/^Por ahora no se pueden crear más borradores/)).toBeDefined()
+    expect(sent[0]?.body).toMatchObject({ language: 'es', keywords: [] })
+  })
+
+  test('of an invitation without a language › goes by the browser’s', async () => {
+    vi.stubGlobal('navigator', { languages: ['fr-FR', 'es-MX', 'en-US'] })
+    await open()
+    expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
+  })
+
+  test('that does not exist › leads to /404', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => refuse(404, 'not_found')())
+    render(<AiReviewPage brand={BRANDS.marquee} />)
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/404'))
+  })
+})

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
+import type { giveAiFeedback, noteReviewed, AiReviewPage as PageData } from '#contract/ai-promoter/ai-review-page.ts'
+import type { Brand } from '#contract/brands.ts'
+import { callApi } from '../call-api.ts'
+import { keptInTab } from '../kept-in-tab.ts'
+import { CompanyFrame } from '../review/CompanyFrame.tsx'
+import { DoneStep } from '../review/DoneStep.tsx'
+import { FeedbackStep } from '../review/FeedbackStep.tsx'
+import { PublicLinks, type ReviewSites } from '../review/PublicLinks.tsx'
+import { QuestionStep } from '../review/QuestionStep.tsx'
+import { useStep } from '../review/use-step.ts'
+import { useReviewWords } from '../review-words.ts'
+import { useAiReviewWords } from './ai-review-words.ts'
+
+/** The steps of the page, numbered as in the specification */
+const STEP = { question: 1, feedback: 2, draft: 3, done: 4 } as const
+type Step = (typeof STEP)[keyof typeof STEP]
+
+const WOULD_RECOMMEND = 4
+
+// The larger half of the page, which half of the answers do not need: it is on its way while the finger is still on the button
+const loadDraftStep = () => import('./DraftStep.tsx')
+const DraftStep = lazy(() =>
+  loadDraftStep()
+    .catch(loadDraftStep)
+    .then(
+      (loaded) => ({ default: loaded.DraftStep }),
+      () => ({ default: NotLoaded }),
+    ),
+)
+
+/** Without the rest of the page people can still go and write in their own words */
+function NotLoaded({ sites }: { sites: ReviewSites }) {
+  return (
+    <>
+      <p className="review-problem" role="alert">
+        {useAiReviewWords().offline}
+      </p>
+      <PublicLinks title={useReviewWords().alsoPublic} {...sites} />
+    </>
+  )
+}
+
+interface AiReviewStepsProps {
+  brand: Brand
+  page: PageData
+  reviewKey: string
+}
+
+export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
+  const words = useReviewWords()
+  const { greeting } = useAiReviewWords()
+  const { step, go, back, hasMoved: takesFocus } = useStep<Step>(STEP.question)
+  const { review_generator_uuid } = page
+  const [opened, setOpened] = useState({ google: page.reviewed_google, yelp: page.reviewed_yelp })
+  const [hasFeedback, setHasFeedback] = useState(page.feedback_given)
+  // The feedback being typed survives a reload or a discarded tab, until it is sent
+  const kept = keptInTab<string>(`ai-feedback:${reviewKey}`)
+  const [text, setText] = useState(() => kept.read() ?? '')
+
+  const sites = {
+    google_url: page.google_url,
+    yelp_url: page.yelp_url,
+    // The link itself opens the site, which no blocker stops; the call goes out first, and outlives the page
+    onOpen(site: 'google' | 'yelp') {
+      setOpened((before) => ({ ...before, [site]: true }))
+      const reviewed = site === 'google' ? { reviewed_google: true as const } : { reviewed_yelp: true as const }
+      callApi<typeof noteReviewed>(AI_REVIEW_PAGE.noteReviewed, { body: { review_generator_uuid, ...reviewed } }).catch(() => undefined)
+    },
+  }
+  const sitesForAll = page.offer_links_to_all ? sites : null
+
+  const submitFeedback = async () => {
+    const body = { review_generator_uuid, bad_review_feedback: text, rating: false as const }
+    await callApi<typeof giveAiFeedback>(AI_REVIEW_PAGE.giveAiFeedback, { body })
+    setHasFeedback(true)
+    kept.write(null)
+    setText('')
+    go(STEP.done)
+  }
+
+  return (
+    <CompanyFrame brand={brand} company={page} onBack={step === STEP.feedback || step === STEP.draft ? back : undefined}>
+      {step === STEP.question && (
+        <QuestionStep
+          companyName={page.company_name}
+          greeting={greeting(page.client_name)}
+          takesFocus={takesFocus}
+          onNearYes={() => void loadDraftStep().catch(() => undefined)}
+          onAnswer={(rating) => go(rating >= WOULD_RECOMMEND ? STEP.draft : STEP.feedback)}
+        />
+      )}
+      {step === STEP.feedback && (
+        <FeedbackStep
+          text={text}
+          hasFeedback={hasFeedback}
+          takesFocus={takesFocus}
+          sites={sitesForAll}
+          onType={(typed) => {
+            setText(typed)
+            kept.write(typed || null)
+          }}
+          onSubmit={submitFeedback}
+        />
+      )}
+      {step === STEP.draft && (
+        <Suspense fallback={<p role="status">{words.loading}</p>}>
+          <DraftStep page={page} reviewKey={reviewKey} sites={sites} opened={opened} takesFocus={takesFocus} />
+        </Suspense>
+      )}
+      {step === STEP.done && (
+        <DoneStep heading={words.success} companyName={page.company_name} takesFocus={takesFocus} sites={sitesForAll} />
+      )}
+    </CompanyFrame>
+  )
+}

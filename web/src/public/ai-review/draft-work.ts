@@ -1,0 +1,39 @@
+/** What the customer has done on the draft step */
+export interface DraftWork {
+  /** Words chosen, in the order of the page */
+  chosen: string[]
+  comment: string
+  /** Drafts as they came from the server */
+  received: string[]
+  /** The same as the customer has changed them; without any draft one box of their own words */
+  texts: string[]
+  index: number
+}
+
+/** What a reload finds: drafts from the server, with the changes made in this tab where they are still the same drafts */
+export function workAfterLoad(
+  page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
+  kept: DraftWork | null,
+): DraftWork {
+  const received = page.suggestions.map(({ reviews }) => reviews)
+  const before = kept ?? { chosen: [], comment: '', received, texts: received, index: 0 }
+  const chosen = before.chosen.filter((word) => page.customer_keywords.includes(word))
+  const isSame = before.received.length === received.length && received.every((text, place) => text === before.received[place])
+  return isSame ? { ...before, chosen } : { ...before, chosen, received, texts: received, index: 0 }
+}
+
+/** In the order of the page, whatever the order of the taps. Null: no more can be chosen */
+export function toggled(words: readonly string[], chosen: readonly string[], word: string, most: number): string[] | null {
+  if (chosen.includes(word)) return chosen.filter((other) => other !== word)
+  return chosen.length < most ? words.filter((other) => other === word || chosen.includes(other)) : null
+}
+
+export const textShown = ({ texts, index }: DraftWork): string => texts[index] ?? ''
+
+export const withText = (work: DraftWork, text: string): DraftWork => ({
+  ...work,
+  texts: work.texts.length === 0 ? [text] : work.texts.map((before, place) => (place === work.index ? text : before)),
+})
+
+/** The next of the drafts that are there already, after the last one the first again */
+export const withNextDraft = (work: DraftWork): DraftWork => ({ ...work, index: (work.index + 1) % Math.max(1, work.received.length) })

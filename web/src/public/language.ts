@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+
+/** Of dates and amounts */
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+type AllWords = typeof import('./words/es.ts')['words']
+
+/** English is in the pages' own code */
+const load: Record<Exclude<Language, 'en'>, () => Promise<{ words: AllWords }>> = { es: () => import('./words/es.ts') }
+
+let spoken: Language = 'en'
+/** Null: English */
+let translated: AllWords | null = null
+const listeners = new Set<() => void>()
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The words of a page, as a hook. Another language is typed by the English words, so that a missing one is a type error */
+export function inLanguages<Name extends keyof AllWords>(name: Name, english: AllWords[Name]): () => AllWords[Name] {
+  return () => useSyncExternalStore(listen, () => translated?.[name] ?? english)
+}
+
+/** Loads the words, then shows all of them at once. Where they cannot be loaded, the page stays as it is: better than none at all */
+export async function speak(language: Language): Promise<void> {
+  if (language === spoken) return
+  if (language === 'en') translated = null
+  else {
+    const loaded = await load[language]().catch(() => null)
+    if (!loaded) return
+    translated = loaded.words
+  }
+  spoken = language
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(listen, () => spoken)
+
+export const useLocale = (): string => LOCALES[useLanguage()]
+
+/** The first of the reader's languages that we have */
+export function browserLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return wanted.map((tag) => LANGUAGES.find((language) => language === tag)).find((language) => language !== undefined) ?? 'en'
+}

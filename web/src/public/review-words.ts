@@ -1,0 +1,4 @@
+import { inLanguages } from './language.ts'
+import { reviewWords } from './words/en/review-pages.ts'
+
+export const useReviewWords = inLanguages('reviewWords', reviewWords)

@@ -1,0 +1,22 @@
+/** Drawn by icons.svg, which the build puts into the page: paths in the script would have to be loaded and run before anything shows */
+type IconName =
+  | 'thumb-up'
+  | 'thumb-down'
+  | 'forward'
+  | 'backward'
+  | 'down'
+  | 'out-of-here'
+  | 'tick'
+  | 'sparkles'
+  | 'again'
+  | 'two-sheets'
+  | 'google'
+  | 'yelp'
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="review-icon" width={size} height={size} aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,4 @@
+import { inLanguages } from './language.ts'
+import { smallPageWords } from './words/en/small-pages.ts'
+
+export const useSmallPageWords = inLanguages('smallPageWords', smallPageWords)

@@ -1,0 +1,67 @@
+import { EXPIRATION_DATE_NEEDED, LINK_NOT_PAYABLE, NOTHING_PAYABLE, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
+import { cardPaymentWords } from '../../../card-payment/card-payment-words.ts'
+import type { CallProblem } from '../problem.ts'
+
+/** Of the page behind an e-mailed pay link */
+export const payWords = {
+  loading: 'Loading…',
+  secure: 'Secure payment',
+  questions: 'Questions?',
+  logIn: 'Log in',
+  tryAgain: 'Try again',
+
+  title: 'Pay invoice',
+  titleOf: (label: string) => `Pay invoice ${label}`,
+  amountDue: 'Amount due',
+  dueOn: (label: string, day: string) => `${label}, due ${day}`,
+  unpaid: 'Unpaid',
+  whatFor: 'What it is for',
+  total: 'Total',
+  download: 'Download',
+
+  payByCard: 'Pay by card',
+  fieldsFailed: 'The card fields could not be loaded.',
+  expiration: 'Expiration',
+  expirationForm: 'MM/YYYY',
+  chooseMonth: 'Choose the month',
+  expirationMonth: 'Expiration month',
+  yearBefore: 'Year before',
+  yearAfter: 'Year after',
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  phone: 'Phone',
+  pay: (amount: string) => `Pay ${amount}`,
+  paying: 'Paying…',
+  straightToProcessor: 'Card number and CVV go straight to the card processor.',
+
+  nothingPayable: NOTHING_PAYABLE,
+  settled: 'This invoice is settled, or it was canceled.',
+  partPaid: (email: string) => `A part of this invoice is paid. The rest cannot be paid here: please write to ${email}.`,
+  notPayable: LINK_NOT_PAYABLE,
+  paid: PAY_SUCCESS,
+  yourInvoice: 'your invoice',
+  paidThanks: (label: string) => `Thank you: ${label} is paid. The receipt goes to the e-mail address on file.`,
+  onlyPart: 'Only a part was paid',
+  onlyPartOf: (label: string, email: string) =>
+    `Your card approved less than the amount due on ${label}. The rest cannot be paid here: please write to ${email}.`,
+
+  expired: 'This link has expired',
+  invoiceSafe: 'Your invoice is safe. We can e-mail a new link to the address on file.',
+  mailNewLink: 'E-mail me a new link',
+  sending: 'Sending…',
+  checkMail: 'Check your e-mail',
+  newLinkComes: 'If there is something to pay, a new link is on its way to the address on file.',
+
+  doNotPayAgain: 'Do not pay again',
+  checkingCharge:
+    'We are asking the card processor whether your card was charged. This page tells you as soon as we know, usually within a few minutes. You may close it: if the card was charged, the receipt goes to the e-mail address on file; if not, the invoice can be paid again later.',
+
+  card: { ...cardPaymentWords, expirationNeeded: EXPIRATION_DATE_NEEDED },
+  problem: ({ message }: CallProblem) => message,
+}
+
+export type PayWords = typeof payWords

@@ -1,0 +1,48 @@
+import { FEEDBACK_NEEDED } from '#contract/review-page-words.ts'
+import type { CallProblem } from '../problem.ts'
+
+/** Of the review pages */
+export const reviewWords = {
+  loading: 'Loading…',
+  back: 'Back',
+  sentWith: 'Sent with',
+  sentByWith: (company: string) => `Sent by ${company} with`,
+
+  question: (company: string) => `Would you recommend ${company}?`,
+  oneTap: 'Thank you for your visit. One tap is enough.',
+  yes: 'Yes, I would',
+  no: 'No, not really',
+
+  feedbackTitle: 'Please leave us feedback',
+  feedbackPrivate: 'It goes to the practice and is not published.',
+  feedbackGiven: 'We have your feedback. Write again if you want to change it.',
+  yourFeedback: 'Your feedback',
+  feedbackNeeded: FEEDBACK_NEEDED,
+  submit: 'Submit',
+  sending: 'Sending…',
+  news: 'You may send me news from the practice',
+  refer: 'I would refer a friend',
+  alsoPublic: 'You can also write a public review',
+
+  sorry: 'We are sorry to hear that',
+  tellTheTeam: 'Please tell the team what went wrong. They would like to put it right while you are here.',
+
+  tellOthers: 'Glad to hear it. Would you tell others?',
+  gladThanks: 'Glad to hear it. Thank you!',
+  fewWordsEither: 'A few words on either site help your neighbors find the practice.',
+  fewWordsThere: 'A few words there help your neighbors find the practice.',
+  onGoogle: 'Review us on Google',
+  onYelp: 'Review us on Yelp',
+  opened: 'Opened',
+
+  success: 'Review success',
+  alreadyTold: 'You have already told us',
+  thanks: 'Thank you for participation',
+  companyOn: (company: string) => `${company} on`,
+
+  pageTitle: 'Your opinion',
+
+  problem: ({ message }: CallProblem) => message,
+}
+
+export type ReviewWords = typeof reviewWords

@@ -1,0 +1,16 @@
+/** Of the pages for unsubscribing and for addresses that lead nowhere */
+export const smallPageWords = {
+  unsubscribeTitle: 'Unsubscribe',
+  noMore: 'No more review requests?',
+  noMoreOf: (company: string) => `${company} will not ask you for reviews by e-mail any more.`,
+  unsubscribe: 'Unsubscribe',
+  oneMoment: 'One moment…',
+  unsubscribed: 'You are unsubscribed',
+
+  notFoundTitle: 'Page not found',
+  notFound: 'Invalid page, please return to the home page',
+  mistyped: 'The address may be mistyped, or the page has moved.',
+  home: 'HOME',
+}
+
+export type SmallPageWords = typeof smallPageWords

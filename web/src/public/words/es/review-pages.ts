@@ -1,0 +1,45 @@
+import type { ReviewWords } from '../en/review-pages.ts'
+import { spanishProblem } from './problems.ts'
+
+export const reviewWords: ReviewWords = {
+  loading: 'Cargando…',
+  back: 'Atrás',
+  sentWith: 'Enviado con',
+  sentByWith: (company) => `Enviado por ${company} con`,
+
+  question: (company) => `¿Recomendaría ${company}?`,
+  oneTap: 'Gracias por su visita. Basta con un toque.',
+  yes: 'Sí, por supuesto',
+  no: 'No, la verdad',
+
+  feedbackTitle: 'Por favor, cuéntenos qué podemos mejorar',
+  feedbackPrivate: 'Solo lo lee el consultorio; no se publica.',
+  feedbackGiven: 'Ya tenemos sus comentarios. Si desea cambiarlos, escríbalos de nuevo.',
+  yourFeedback: 'Sus comentarios',
+  feedbackNeeded: 'Por favor, escriba sus comentarios.',
+  submit: 'Enviar',
+  sending: 'Enviando…',
+  news: 'Pueden enviarme novedades del consultorio',
+  refer: 'Recomendaría el consultorio a un amigo',
+  alsoPublic: 'También puede escribir una opinión pública',
+
+  sorry: 'Lamentamos que no haya quedado conforme',
+  tellTheTeam: 'Por favor, cuéntele al equipo qué salió mal. Les gustaría resolverlo mientras usted está aquí.',
+
+  tellOthers: 'Nos alegra saberlo. ¿Se lo contaría a otros?',
+  gladThanks: 'Nos alegra saberlo. ¡Gracias!',
+  fewWordsEither: 'Unas palabras en cualquiera de los dos sitios ayudan a sus vecinos a encontrar el consultorio.',
+  fewWordsThere: 'Unas palabras allí ayudan a sus vecinos a encontrar el consultorio.',
+  onGoogle: 'Opine en Google',
+  onYelp: 'Opine en Yelp',
+  opened: 'Abierto',
+
+  success: 'Opinión recibida',
+  alreadyTold: 'Ya nos dio su opinión',
+  thanks: 'Gracias por participar',
+  companyOn: (company) => `${company} en`,
+
+  pageTitle: 'Su opinión',
+
+  problem: spanishProblem,
+}

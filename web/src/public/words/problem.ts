@@ -1,0 +1,6 @@
+/** What words need to know of a failed call. The server's `message` is in English; other languages go by the contract's `code` */
+export interface CallProblem {
+  /** Null when the response was not from our server, or there was none */
+  code: string | null
+  message: string
+}
