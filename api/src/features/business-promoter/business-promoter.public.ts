@@ -1,24 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { SendingState } from '#contract/business-promoter.ts'
+import type { Language } from '#contract/languages.ts'
 import { SCORE_NEEDED, type saveReviewAnswers } from '#contract/review-page.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services.ts'
+import { insertInvitation, insertKeys, lockInvitation, selectSending, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
-import { type FoundInvitation, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
+import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from './invitation-keys.ts'
+import { type FoundInvitation, type Invited, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
+import { firstNameOf } from './send/first-name.ts'
+import { plainBody } from './send/invitation-email.ts'
+import { requestEmailWords, writeRequestText } from './send/request-words.ts'
+import { findInviter, messagesIn, refuseUnsendable, requestFactsOf, sendMessages } from './send/send-invitation.service.ts'
 
 export type { FoundInvitation }
 
-/** 128 random bits in 22 characters; only the hash is stored, so that a leaked database opens nobody's page */
-export const makeInvitationKey = (): string => randomBytes(16).toString('base64url')
+export const hashInvitationKey = (key: string): Buffer => hashKey(key)
 
-export const hashInvitationKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+/** How a customer is greeted: by the first name, or not by name at all */
+export const greetingNameOf = (name: string): string => firstNameOf(name)
 
 /** Runs in a transaction of the invitation's tenant; counted once for each channel */
 export async function recordClick(db: Db, { clock }: Services, found: FoundInvitation): Promise<void> {
-  await updateClicked(db, found, found.channel, clock.now())
+  if (found.channel !== 'qr') await updateClicked(db, found, found.channel, clock.now())
 }
 
 type Answers = z.output<typeof saveReviewAnswers.body>
@@ -30,7 +38,7 @@ type Answers = z.output<typeof saveReviewAnswers.body>
 export async function keepAnswers(
   db: Db,
   { clock }: Services,
-  found: FoundInvitation,
+  found: Invited,
   answers: Answers,
 ): Promise<{ rating: number | null; newFeedback: boolean }> {
   const now = clock.now()
@@ -56,6 +64,8 @@ export const invitationLinks = new QueryBuilder()
     keyHash: invitationKeys.keyHash,
     clientUuid: invitationKeys.clientUuid,
     invitationUuid: invitationKeys.invitationUuid,
+    kind: invitations.kind,
+    language: invitations.language,
     channel: invitationKeys.channel,
     expiresAt: invitationKeys.expiresAt,
     name: invitations.name,
@@ -73,3 +83,99 @@ export const invitationLinks = new QueryBuilder()
   .from(invitationKeys)
   .innerJoin(invitations, and(eq(invitations.clientUuid, invitationKeys.clientUuid), eq(invitations.uuid, invitationKeys.invitationUuid)))
   .as('invitation_links')
+
+// Review requests of the AI Business Promoter: invitations of a kind of their own, made first and sent later
+
+/** Review requests as a subquery, to be joined by client and uuid */
+export const requestInvitations = new QueryBuilder()
+  .select({
+    clientUuid: invitations.clientUuid,
+    uuid: invitations.uuid,
+    name: invitations.name,
+    language: invitations.language,
+    rating: invitations.rating,
+    feedback: invitations.feedback,
+    googleClickedAt: invitations.googleClickedAt,
+    yelpClickedAt: invitations.yelpClickedAt,
+    createdAt: invitations.createdAt,
+  })
+  .from(invitations)
+  .where(sql`${invitations.kind} = 'ai'`)
+  .as('request_invitations')
+
+/** Whether a request has a link that still opens its page */
+export const hasLivingLink = (clientUuid: unknown, uuid: unknown, now: Date) =>
+  sql<boolean>`exists (select from ${invitationKeys} where ${invitationKeys.clientUuid} = ${clientUuid}
+    and ${invitationKeys.invitationUuid} = ${uuid} and ${invitationKeys.expiresAt} > ${now.toISOString()}::timestamptz)`
+
+export async function insertRequestInvitation(
+  db: Db,
+  request: { clientUuid: string; uuid: string; name: string; hosts: string[]; createdAt: Date },
+): Promise<void> {
+  await insertInvitation(db, { ...request, kind: 'ai', email: '', phoneNumber: '' })
+}
+
+export const changeRequestInvitation = (db: Db, uuid: string, values: { name: string; hosts: string[] }): Promise<void> =>
+  updateInvitation(db, uuid, values)
+
+/** A link that is shown or copied instead of sent. Each call makes one of its own, since only hashes are stored */
+export async function makeRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
+  const { brand } = await findInviter(db, clientUuid)
+  const key = makeKey()
+  const expiresAt = keyExpiryFrom(services.clock.now())
+  await insertKeys(db, [{ keyHash: hashKey(key), clientUuid, invitationUuid, channel: 'qr', expiresAt }])
+  return `${brandIdentity(services.config, brand).url}${pagePathOf('ai', key)}`
+}
+
+const REQUEST = 'review-request'
+
+/** By e-mail, text or both; an address that is not given stays as it was, and gets nothing this time */
+export async function sendRequestInvitation(
+  db: Db,
+  services: Services,
+  request: Invited & { email: string; phoneNumber: string; language: Language | null; hosts: string[] },
+): Promise<void> {
+  const { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts } = request
+  const stored = await lockInvitation(db, uuid)
+  if (stored?.kind !== 'ai') throw notFound('This review request')
+  const invitation = { ...stored, email, phoneNumber, language, hosts }
+  await refuseUnsendable(db, services, invitation, REQUEST)
+  const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, REQUEST)
+  await updateInvitation(db, uuid, {
+    email: email || stored.email,
+    phoneNumber: phoneNumber || stored.phoneNumber,
+    language,
+    hosts,
+    ...messagesIn(sent),
+  })
+}
+
+interface RequestSending {
+  email_address: string
+  phone_number: string
+  email_state: SendingState
+  email_problem: string
+  sms_state: SendingState
+  sms_problem: string
+}
+
+export const findRequestSending = (db: Db, uuid: string): Promise<RequestSending | null> => selectSending(db, uuid)
+
+/** What the customer would get now; the link stands as {link} */
+export async function previewRequest(
+  db: Db,
+  services: Services,
+  { clientUuid, ...request }: { clientUuid: string; name: string; hosts: string[]; createdAt: Date; language: Language | null },
+): Promise<{ from: string; subject: string; email_text: string; text: string; address: string }> {
+  const inviter = await findInviter(db, clientUuid)
+  const language = request.language ?? 'en'
+  const facts = requestFactsOf(services, inviter, request)
+  const words = requestEmailWords(language, facts)
+  return {
+    from: inviter.companyName,
+    subject: words.subject,
+    email_text: plainBody(words, '{link}'),
+    text: writeRequestText(language, facts, '{link}'),
+    address: inviter.address,
+  }
+}

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Invitation } from '#contract/business-promoter.ts'
+import type { Invitation, SendingState } from '#contract/business-promoter.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
@@ -44,6 +44,9 @@ const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.
   and ((${suppressions.channel} = 'email' and ${suppressions.recipient} = ${invitations.email})
     or (${suppressions.channel} = 'text' and ${suppressions.recipient} = ${invitations.phoneNumber})))`
 
+/** Review requests have a list of their own. The kind is a literal, because the list's index is partial */
+const isClassic = and(eq(invitations.clientUuid, currentClient), sql`${invitations.kind} = 'classic'`)
+
 type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
 
 export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvitation>(
@@ -73,14 +76,14 @@ export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvi
       .from(invitations)
       .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
       .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-      .where(eq(invitations.clientUuid, currentClient))
+      .where(isClassic)
       .orderBy(sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`)
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset')),
 )
 
 export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
-  db.select(fields).from(invitations).where(eq(invitations.clientUuid, currentClient)),
+  db.select(fields).from(invitations).where(isClassic),
 )
 
 /** The business's contact data, which an invitation shows beside its review settings */
@@ -106,6 +109,7 @@ export async function findSameInvitation(db: Db, given: Addresses & { name: stri
     .where(
       and(
         eq(invitations.clientUuid, clientUuid),
+        sql`${invitations.kind} = 'classic'`,
         gt(invitations.createdAt, since),
         eq(invitations.name, name),
         eq(invitations.email, email),
@@ -144,23 +148,45 @@ export async function selectMessages(db: Db, uuids: (string | null)[]) {
         .where(and(eq(messages.clientUuid, currentClient), inArray(messages.uuid, wanted)))
 }
 
-/** The channels on which the recipient has unsubscribed */
-export async function selectOffChannels(db: Db, uuid: string): Promise<{ email: boolean; text: boolean }> {
-  const [row] = await db
-    .select({ email: sql<boolean>`${isOff.email}`, text: sql<boolean>`${isOff.text}` })
-    .from(invitations)
-    .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
-  return row ?? { email: false, text: false }
+/** The channels on which the owner of these addresses has unsubscribed */
+export async function selectOffChannels(db: Db, { email, phoneNumber }: Omit<Addresses, 'clientUuid'>): Promise<{ email: boolean; text: boolean }> {
+  const rows = await db
+    .select({ channel: suppressions.channel })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.clientUuid, currentClient),
+        or(
+          and(eq(suppressions.channel, 'email'), eq(suppressions.recipient, email)),
+          and(eq(suppressions.channel, 'text'), eq(suppressions.recipient, phoneNumber)),
+        ),
+      ),
+    )
+  return { email: rows.some(({ channel }) => channel === 'email'), text: rows.some(({ channel }) => channel === 'text') }
 }
 
-export async function updateMessages(
-  db: Db,
-  uuid: string,
-  sent: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>,
-): Promise<void> {
+/** What became of the newest messages of one invitation */
+export async function selectSending(db: Db, uuid: string) {
+  const [row] = await db
+    .select({
+      email_address: invitations.email,
+      phone_number: invitations.phoneNumber,
+      email_state: sql<SendingState>`${stateOf(emailMessage, isOff.email)}`,
+      email_problem: sql<string>`${problemOf(emailMessage, isOff.email)}`,
+      sms_state: sql<SendingState>`${stateOf(textMessage, isOff.text)}`,
+      sms_problem: sql<string>`${problemOf(textMessage, isOff.text)}`,
+    })
+    .from(invitations)
+    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+    .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
+  return row ?? null
+}
+
+export async function updateInvitation(db: Db, uuid: string, values: Partial<typeof invitations.$inferInsert>): Promise<void> {
   await db
     .update(invitations)
-    .set(sent)
+    .set(values)
     .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#contract/languages.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -11,7 +12,13 @@ export const invitations = pgTable(
   {
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
+    /** ai: a review request of the AI Business Promoter, with a page, words and a list of its own */
+    kind: text('kind', { enum: ['classic', 'ai'] }).notNull().default('classic'),
     name: text('name').notNull(),
+    /** Of the messages and the page; null: messages in English, the page as the browser wants */
+    language: text('language', { enum: LANGUAGES }),
+    /** Who looked after the customer, as the message of a review request names them */
+    hosts: text('hosts').array().notNull().default(sql`'{}'`),
     /** In lower case; empty: not invited by e-mail */
     email: text('email').notNull().default(''),
     /** E.164, +12175550142; empty: not invited by text */
@@ -32,7 +39,13 @@ export const invitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
-    index('invitations_newest').on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst()),
+    // One for each list, so that neither reads past the rows of the other
+    index('invitations_newest')
+      .on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
+      .where(sql`kind = 'classic'`),
+    index('invitations_ai_newest')
+      .on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
+      .where(sql`kind = 'ai'`),
     index('invitations_email').on(table.clientUuid, table.email),
     index('invitations_phone').on(table.clientUuid, table.phoneNumber),
     index('invitations_import').on(table.clientUuid, table.importUuid).where(sql`import_uuid is not null`),
@@ -50,7 +63,8 @@ export const invitationKeys = pgTable(
     keyHash: bytes('key_hash').primaryKey(),
     clientUuid: clientUuid(),
     invitationUuid: uuid('invitation_uuid').notNull(),
-    channel: text('channel', { enum: ['email', 'text'] }).notNull(),
+    /** qr: scanned from a screen or copied; nobody's address, so nothing to unsubscribe */
+    channel: text('channel', { enum: ['email', 'text', 'qr'] }).notNull(),
     /** From then on the review page is not found; unsubscribing by the link never expires */
     expiresAt: moment('expires_at').notNull(),
   },

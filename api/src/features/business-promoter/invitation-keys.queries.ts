@@ -6,10 +6,10 @@ import { invitations } from './business-promoter.tables.ts'
 export interface FoundInvitation {
   clientUuid: string
   invitationUuid: string
-  channel: 'email' | 'text'
+  channel: 'email' | 'text' | 'qr'
 }
 
-type Invited = Pick<FoundInvitation, 'clientUuid' | 'invitationUuid'>
+export type Invited = Pick<FoundInvitation, 'clientUuid' | 'invitationUuid'>
 
 const isIt = ({ clientUuid, invitationUuid }: Invited) => and(eq(invitations.clientUuid, clientUuid), eq(invitations.uuid, invitationUuid))
 

@@ -19,6 +19,8 @@ export type Company = Pick<ReviewSettings, ShownOfCompany>
 
 /** A customer's review page, with the answers given so far */
 export interface InvitationPage extends Company, FoundInvitation {
+  /** Review requests have a page of their own; unsubscribing is the same for both */
+  kind: 'classic' | 'ai'
   /** If so, the page answers like one with an unknown key; unsubscribing still works */
   expired: boolean
   /** The page has been opened by this channel's link before */
@@ -45,6 +47,7 @@ const selectByKey = hotQuery<InvitationPage>(
     offerLinksToAll: sql`${reviewPlaces.offerLinksToAll}`,
     clientUuid: invitationLinks.clientUuid,
     invitationUuid: invitationLinks.invitationUuid,
+    kind: invitationLinks.kind,
     channel: invitationLinks.channel,
     expired: sql`${invitationLinks.expiresAt} <= ${sql.placeholder('now')}::timestamptz`,
     clicked: sql`case ${invitationLinks.channel} when 'email' then ${invitationLinks.emailClickedAt} else ${invitationLinks.textClickedAt} end is not null`,

@@ -5,10 +5,8 @@ import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { hashInvitationKey, keepAnswers, recordClick } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
-import { isRobot } from './is-robot.ts'
-import { refuseGuesser, refuseKey } from './page-keys.ts'
+import { isVisit, refuseGuesser, refuseKey, tellPractice } from './review-page.public.ts'
 import { type Company, findPage, type InvitationPage } from './review-page.queries.ts'
-import { tellPractice } from './tell-practice.ts'
 
 export const ANSWERS_BY_PAGE = { name: 'review answers by invitation', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
@@ -16,6 +14,8 @@ export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10
 
 /** Length of an invitation's key, and of the business's key with which the longer key of a QR code begins */
 const KEY_LETTERS = 22
+
+const CLASSIC_LIST = { name: 'Business Promoter', path: '/businessPromoter' }
 
 type Page = EndpointResult<typeof openReviewPage>
 
@@ -68,12 +68,12 @@ const shownOf = (company: Company) => ({
 async function findLivingPage(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
   const page = await findPage(database, hashInvitationKey(key), clock.now())
-  return page && !page.expired ? page : refuseKey(context)
+  return page && page.kind === 'classic' && !page.expired ? page : refuseKey(context)
 }
 
 /** Writes on the first click only */
 async function countClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
-  if (page.clicked || request.method === 'HEAD' || isRobot(request.headers)) return
+  if (page.clicked || !isVisit(request)) return
   await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
 }
 
@@ -91,6 +91,6 @@ export async function receiveAnswers(
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await keepAnswers(db, services, page, answers)
-    if (newFeedback) await tellPractice(db, services, page, { rating, feedback })
+    if (newFeedback) await tellPractice(db, services, { ...page, list: CLASSIC_LIST }, { rating, feedback })
   })
 }

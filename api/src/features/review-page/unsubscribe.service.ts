@@ -5,8 +5,8 @@ import type { OpenContext } from '../../platform/http/route.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
 import { hashInvitationKey } from '../business-promoter/business-promoter.public.ts'
-import { refuseKey } from './page-keys.ts'
 import { reviewPageAudit } from './review-page.audit.ts'
+import { refuseKey } from './review-page.public.ts'
 import { findPage, type InvitationPage } from './review-page.queries.ts'
 
 export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
@@ -37,12 +37,16 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
  * Accepts expired links too: it is never too late to unsubscribe. Nor does the guessing limit refuse a valid link, as others at the same
  * address may have reached it
  */
-async function findAnyPage(context: OpenContext, key: string): Promise<InvitationPage> {
+async function findAnyPage(context: OpenContext, key: string): Promise<SentPage> {
   const { database, clock } = context.services
-  return (await findPage(database, hashInvitationKey(key), clock.now())) ?? refuseKey(context)
+  const page = await findPage(database, hashInvitationKey(key), clock.now())
+  // A scanned link was sent to no address, so there is nothing to unsubscribe
+  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : refuseKey(context)
 }
 
-const addressOf = ({ clientUuid, channel, email, phoneNumber }: InvitationPage) => ({
+type SentPage = InvitationPage & { channel: 'email' | 'text' }
+
+const addressOf = ({ clientUuid, channel, email, phoneNumber }: SentPage) => ({
   clientUuid,
   channel,
   recipient: channel === 'email' ? email : phoneNumber,

@@ -21,5 +21,15 @@ export interface JsonRequest {
   rejected?: { answer: string; problem: string }
 }
 
-/** The model's answer: parsed JSON, or the problem when it is not JSON (a refusal, or output cut off at the length limit) */
-export type JsonReply = { value: unknown; answer: string } | { problem: string; answer: string }
+/** What an answer cost, and which model gave it (a name like gpt-5-mini stands for dated versions) */
+export interface SpentOnAnswer {
+  model: string
+  inputTokens: number
+  outputTokens: number
+}
+
+/**
+ * The model's answer: parsed JSON, or the problem when it is not JSON (a refusal, or output cut off at the length limit). Without `spent`
+ * where the server does not tell
+ */
+export type JsonReply = ({ value: unknown } | { problem: string }) & { answer: string; spent?: SpentOnAnswer }

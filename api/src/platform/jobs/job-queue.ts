@@ -7,13 +7,19 @@ export interface JobKind<P extends z.ZodObject = z.ZodObject> {
   payload: P
 }
 
+interface JobTime {
+  afterS?: number
+  lane?: string
+  priority?: number
+}
+
 /** The queue as features see it: they enqueue. Running jobs is left to the process that started the queue (jobs.ts) */
 export interface JobQueue {
   /**
    * Enqueues in the transaction of the change that causes the job: both commit or neither does. `afterS` delays it, to keep a provider's
-   * rate limit
+   * rate limit; a higher `priority` goes before what waits already, so that work of several steps is finished before other work is begun
    */
-  enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: { afterS: number; lane?: string }): Promise<void>
+  enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime): Promise<void>
   /**
    * Seconds until the last waiting job of the lane is due; null when none waits. Takes a lock until the end of the transaction, so that two
    * batches enqueued at once line up one behind the other.

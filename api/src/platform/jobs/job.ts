@@ -6,6 +6,8 @@ export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P>
   retry: { limit: number; delayS: number }
   /** Timeout after which a run counts as dead and the job is retried; 15 minutes by default */
   timeoutS?: number
+  /** Concurrent runs per process; 5 by default. More where a run does little but wait for a provider */
+  slots?: number
   /** Cron expression of five fields, in UTC; a scheduled job takes no payload */
   cron?: string
   /** Must be idempotent: the process may die after the work and before the job is marked done */

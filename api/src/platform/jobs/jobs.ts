@@ -39,9 +39,9 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   const wake = (name: string) => workers.get(name)?.wake()
 
   return {
-    async enqueue(db, job, payload, { afterS, lane } = { afterS: 0 }) {
+    async enqueue(db, job, payload, { afterS = 0, lane, priority } = {}) {
       const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload), ...(lane && { lane }) }
-      await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values), afterS)
+      await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values), { afterS, priority })
       if (afterS === 0) afterCommit(db, () => wake(job.name))
     },
 
@@ -55,7 +55,7 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     async work(services) {
       for (const job of jobs) {
         const take = (batchSize: number) => boss.fetch<QueuedJob>(job.name, { batchSize })
-        workers.set(job.name, startWorker({ slots: SLOTS, log, take, run: (queued) => settle(boss, services, job, queued) }))
+        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (queued) => settle(boss, services, job, queued) }))
       }
     },
 
@@ -130,8 +130,13 @@ async function prepareSchedule(boss: PgBoss, jobs: readonly AnyJob[]): Promise<v
 }
 
 /** pg-boss returns null, not an error, for an unknown queue; throwing rolls back the change that needs the job */
-async function sendToQueue(boss: PgBoss, data: QueuedJob, executeSql: PgBoss.Db['executeSql'], afterS = 0): Promise<void> {
-  const id = await boss.send(data.job, data, { db: { executeSql }, ...(afterS > 0 && { startAfter: afterS }) })
+async function sendToQueue(
+  boss: PgBoss,
+  data: QueuedJob,
+  executeSql: PgBoss.Db['executeSql'],
+  { afterS = 0, priority = 0 } = {},
+): Promise<void> {
+  const id = await boss.send(data.job, data, { db: { executeSql }, priority, ...(afterS > 0 && { startAfter: afterS }) })
   if (!id) throw new Error(`The job ${data.job} could not be queued: it has no queue`)
 }
 

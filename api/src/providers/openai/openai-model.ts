@@ -13,6 +13,8 @@ interface ModelOptions {
 }
 
 const completion = z.object({
+  model: z.string().nullish(),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
   choices: z
     .array(
       z.object({
@@ -60,8 +62,14 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         messages: messagesOf(request),
         response_format: { type: 'json_schema', json_schema: { name: request.schemaName, strict: true, schema: request.schema } },
       })
-      const { choices } = await post('/chat/completions', body, { 'content-type': 'application/json' }, completion)
-      return readReply(choices[0])
+      const answer = await post('/chat/completions', body, { 'content-type': 'application/json' }, completion)
+      const { usage } = answer
+      return {
+        ...readReply(answer.choices[0]),
+        ...(usage && {
+          spent: { model: answer.model ?? model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
+        }),
+      }
     },
   }
 }

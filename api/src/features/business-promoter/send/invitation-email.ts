@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 
@@ -19,31 +20,55 @@ const INK = '#201e1a'
 const MUTED = '#615b55'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
-const BUTTON = 'Tell us about your visit'
-const BODY =
-  'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.'
-
-/** The business is the sender; the brand provides only the colours */
-export function renderInvitation(brand: BrandIdentity, email: InvitationEmail): { subject: string; html: string; text: string } {
-  const subject = `How was your visit to ${email.companyName}?`
-  return { subject, html: renderHtml(brand, email, subject), text: renderText(brand, email) }
+/** What the e-mail says; the rest of it is the same whatever it asks for */
+export interface InvitationWords {
+  language: Language
+  subject: string
+  /** What a mail client shows beside the subject */
+  preview: string
+  heading: string
+  body: string
+  button: string
+  orOpen: string
+  reason: string
+  unsubscribe: string
+  sentWith(brand: string): string
 }
 
-const headingOf = (firstName: string) => (firstName ? `Hello ${firstName}, would you recommend us?` : 'Hello, would you recommend us?')
-const reasonOf = (companyName: string) => `You get this because you visited ${companyName}.`
+export const invitationWords = ({ companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>): InvitationWords => ({
+  language: 'en',
+  subject: `How was your visit to ${companyName}?`,
+  preview: 'One tap tells us. It takes less than a minute.',
+  heading: firstName ? `Hello ${firstName}, would you recommend us?` : 'Hello, would you recommend us?',
+  body: 'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
+  button: 'Tell us about your visit',
+  orOpen: 'Or open this link:',
+  reason: `You get this because you visited ${companyName}.`,
+  unsubscribe: 'Unsubscribe',
+  sentWith: (brand) => `Sent with ${brand}`,
+})
+
+/** The business is the sender; the brand provides only the colours */
+export function renderInvitation(
+  brand: BrandIdentity,
+  email: InvitationEmail,
+  words: InvitationWords,
+): { subject: string; html: string; text: string } {
+  return { subject: words.subject, html: renderHtml(brand, email, words), text: renderText(brand, email, words) }
+}
 
 /** Tables and inline styles, because mail clients support little else; those that support prefers-color-scheme get a dark version */
-function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: string): string {
-  const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
+function renderHtml(brand: BrandIdentity, email: InvitationEmail, words: InvitationWords): string {
+  const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
   const contact = [address, phoneNumber].filter(Boolean).map(escapeHtml)
   const cell = (style: string, inner: string) => `<tr><td align="center" style="${style}">${inner}</td></tr>`
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title>${renderStyles(brand)}</head>`,
+    `<title>${escapeHtml(words.subject)}</title>${renderStyles(brand)}</head>`,
     `<body class="page" style="margin:0;background:#faf9f7;font-family:${FONT};color:${INK}">`,
-    '<div style="display:none;max-height:0;overflow:hidden">One tap tells us. It takes less than a minute.</div>',
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(words.preview)}</div>`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">',
     `<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:${brand.radius.card}px">`,
     cell(
@@ -52,20 +77,20 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, subject: strin
     ),
     cell(
       'padding:24px 24px 0',
-      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(headingOf(firstName))}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${BODY.replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute')}</p>`,
+      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(words.heading)}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${escapeHtml(words.body).replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute')}</p>`,
     ),
     cell(
       'padding:28px 24px 0',
-      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control + 2}px;background:${brand.primary[6]}"><a href="${safeUrl}" style="display:inline-block;padding:16px 32px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${BUTTON}</a></td></tr></table>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:${brand.radius.control + 2}px;background:${brand.primary[6]}"><a href="${safeUrl}" style="display:inline-block;padding:16px 32px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(words.button)}</a></td></tr></table>`,
     ),
-    `<tr><td align="center" class="muted" style="padding:16px 24px 40px;font-size:14px;line-height:22px;color:${MUTED}">Or open this link:<br><a href="${safeUrl}" class="link" style="color:${brand.primary[6]};text-decoration:underline;word-break:break-all">${safeUrl.replace(/^https?:\/\//, '')}</a></td></tr>`,
+    `<tr><td align="center" class="muted" style="padding:16px 24px 40px;font-size:14px;line-height:22px;color:${MUTED}">${escapeHtml(words.orOpen)}<br><a href="${safeUrl}" class="link" style="color:${brand.primary[6]};text-decoration:underline;word-break:break-all">${safeUrl.replace(/^https?:\/\//, '')}</a></td></tr>`,
     contact.length > 0
       ? `<tr><td class="muted line" style="padding:24px 48px;border-top:1px solid ${LINE};font-size:14px;line-height:22px;color:${MUTED}"><b class="ink" style="color:${INK};font-weight:600">${escapeHtml(companyName)}</b><br>${contact.join('<br>')}</td></tr>`
       : '',
     '</table>',
     '<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%">',
-    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(reasonOf(companyName))}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">Unsubscribe</a>`,
-    `<div style="margin-top:16px"><img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="20" height="20" alt="" style="vertical-align:-5px;margin-right:6px;border:0">Sent with ${escapeHtml(brand.name)}</div></td></tr>`,
+    `<tr><td align="center" class="subtle" style="padding:24px 32px;font-size:13px;line-height:20px;color:${SUBTLE}">${escapeHtml(words.reason)}<br><a href="${escapeHtml(unsubscribeUrl)}" class="subtle" style="color:${SUBTLE};text-decoration:underline">${escapeHtml(words.unsubscribe)}</a>`,
+    `<div style="margin-top:16px"><img src="${escapeHtml(`${brand.url}/brand/${brand.logo}-mark.png`)}" width="20" height="20" alt="" style="vertical-align:-5px;margin-right:6px;border:0">${escapeHtml(words.sentWith(brand.name))}</div></td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('')
 }
@@ -92,13 +117,14 @@ function renderStyles(brand: BrandIdentity): string {
   return `<style>@media (max-width:480px){.line{padding:24px!important}}@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
 }
 
-function renderText(brand: BrandIdentity, email: InvitationEmail): string {
-  const { companyName, firstName, url, unsubscribeUrl, address, phoneNumber } = email
+function renderText(brand: BrandIdentity, email: InvitationEmail, words: InvitationWords): string {
+  const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   return [
-    headingOf(firstName),
-    BODY,
-    `${BUTTON}:\n${url}`,
+    plainBody(words, url),
     [companyName, address, phoneNumber].filter(Boolean).join('\n'),
-    `${reasonOf(companyName)}\nUnsubscribe: ${unsubscribeUrl}\nSent with ${brand.name}`,
+    `${words.reason}\n${words.unsubscribe}: ${unsubscribeUrl}\n${words.sentWith(brand.name)}`,
   ].join('\n\n')
 }
+
+/** Heading, text and link without what stands beneath: also what the portal shows as a preview */
+export const plainBody = ({ heading, body, button }: InvitationWords, url: string): string => [heading, body, `${button}:\n${url}`].join('\n\n')

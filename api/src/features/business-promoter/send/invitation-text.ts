@@ -17,7 +17,7 @@ export function gsmLength(text: string): number | null {
 }
 
 /** Replaces typographic characters that would force UCS-2 and so double the number of segments */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .replace(/[‘’‛′]/g, "'")
     .replace(/[“”„]/g, '"')
@@ -28,13 +28,15 @@ function plain(text: string): string {
 
 const fits = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
 
+/** The first that fits one segment, else the first of all */
+export const fittingText = (bodies: readonly string[]): string => bodies.find(fits) ?? bodies[0] ?? ''
+
 /** Fits one segment wherever the names allow it. Always has the business, the link and how to opt out */
 export function writeInvitationText({ companyName, firstName, url }: { companyName: string; firstName: string; url: string }): string {
   const company = plain(companyName)
-  const bodies = [
+  return fittingText([
     ...(firstName ? [`${company}: Hi ${plain(firstName)}, would you recommend us? ${url} Reply STOP to opt out`] : []),
     `${company}: Would you recommend us? ${url} Reply STOP to opt out`,
     `${company}: ${url} Reply STOP to opt out`,
-  ]
-  return bodies.find(fits) ?? bodies[0] ?? ''
+  ])
 }

@@ -12,7 +12,6 @@ import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
-import { hashInvitationKey, makeInvitationKey } from '../business-promoter.public.ts'
 import {
   deleteStaffSuppressions,
   findSameInvitation,
@@ -23,24 +22,25 @@ import {
   selectMessages,
   selectOffChannels,
   selectPractice,
-  updateMessages,
+  updateInvitation,
 } from '../business-promoter.queries.ts'
+import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from '../invitation-keys.ts'
 import { firstNameOf } from './first-name.ts'
-import { renderInvitation } from './invitation-email.ts'
+import { invitationWords, renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'
+import { type RequestFacts, requestEmailWords, writeRequestText } from './request-words.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
 
 const SAME_WITHIN_MS = 10_000
-const KEY_LIFETIME_MS = 180 * 24 * 3_600_000
 
 const FIRST = 'review-invitation'
 const AGAIN = 'review-invitation-again'
 const LIST_DIED = 'The list could not be finished. Please send it again'
 
 /** The business in whose name invitations go out, with what they say about it */
-type Inviter = ReviewSettings & { address: string; phoneNumber: string }
+export type Inviter = ReviewSettings & { address: string; phoneNumber: string }
 
 export async function findInviter(db: Db, clientUuid: string): Promise<Inviter> {
   const settings = await findReviewSettings(db, clientUuid)
@@ -101,8 +101,10 @@ export async function invite(
 ): Promise<string> {
   const uuid = randomUUID()
   const { clientUuid } = inviter
-  const sent = await sendMessages(db, services, inviter, { ...invitee, uuid }, FIRST, pace)
-  await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt: services.clock.now() })
+  const createdAt = services.clock.now()
+  const invited = { ...invitee, uuid, kind: 'classic', language: null, hosts: [], createdAt } as const
+  const sent = await sendMessages(db, services, inviter, invited, FIRST, pace)
+  await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt })
   return uuid
 }
 
@@ -134,18 +136,9 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
   await inTenant(async (db) => {
     const invitation = await lockInvitation(db, uuid)
     if (!invitation) throw notFound('This invitation')
-    const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
-    if (last.some(({ state }) => state === 'queued' || state === 'sending'))
-      throw new AppError('conflict', 'This invitation is still on its way. Please wait until it has been sent')
-    const justNow = services.clock.now().getTime() - SAME_WITHIN_MS
-    // A double click whose first request has already finished
-    if (last.some(({ purpose, createdAt }) => purpose === AGAIN && createdAt.getTime() > justNow))
-      throw new AppError('conflict', 'This invitation has just been sent again')
-    const off = await selectOffChannels(db, uuid)
-    if ((off.email || !invitation.email) && (off.text || !invitation.phoneNumber))
-      throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
+    await refuseUnsendable(db, services, invitation, AGAIN)
     const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN)
-    await updateMessages(db, uuid, sent)
+    await updateInvitation(db, uuid, messagesIn(sent))
     await businessPromoterAudit.record(db, {
       clientUuid,
       accountUuid,
@@ -154,6 +147,28 @@ export async function sendAgain({ services, request, account, inTenant }: SlowAc
       details: { invitation: uuid },
     })
   })
+}
+
+/** A channel that was not used keeps its last message */
+export const messagesIn = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
+  ...(emailMessageUuid && { emailMessageUuid }),
+  ...(textMessageUuid && { textMessageUuid }),
+})
+
+type StoredInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
+
+/** Refuses what is still on its way or went out just now with the same purpose, and people who want no more of any address given */
+export async function refuseUnsendable(db: Db, services: Services, invitation: StoredInvitation, purpose: string): Promise<void> {
+  const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
+  if (last.some(({ state }) => state === 'queued' || state === 'sending'))
+    throw new AppError('conflict', 'This invitation is still on its way. Please wait until it has been sent')
+  const justNow = services.clock.now().getTime() - SAME_WITHIN_MS
+  // A double click whose first request has already finished
+  if (last.some((message) => message.purpose === purpose && message.createdAt.getTime() > justNow))
+    throw new AppError('conflict', 'This invitation has just been sent again')
+  const off = await selectOffChannels(db, invitation)
+  if ((off.email || !invitation.email) && (off.text || !invitation.phoneNumber))
+    throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
 }
 
 export async function changeOptOut({ db, services, account, request }: AccountContext, uuid: string, optedOut: boolean): Promise<void> {
@@ -169,25 +184,37 @@ export async function changeOptOut({ db, services, account, request }: AccountCo
   await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { invitation: uuid } })
 }
 
+type Sendable = Invitee & Pick<StoredInvitation, 'uuid' | 'kind' | 'language' | 'hosts' | 'createdAt'>
+
+/** What a review request tells of the visit; the day of the visit is that of the request */
+export const requestFactsOf = (
+  { clock }: Services,
+  { companyName, timeZone }: Inviter,
+  { name, hosts, createdAt }: Pick<Sendable, 'name' | 'hosts' | 'createdAt'>,
+): RequestFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
+
 /** Sends by each channel of the invitation, each with a link of its own, so that a click tells by which channel it came */
-async function sendMessages(
+export async function sendMessages(
   db: Db,
   services: Services,
   inviter: Inviter,
-  { uuid, name, email, phoneNumber }: Invitee & { uuid: string },
+  invitation: Sendable,
   purpose: string,
   pace: Pace = {},
 ): Promise<Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>> {
   const { clientUuid, brand, companyName } = inviter
+  const { uuid, kind, name, email, phoneNumber } = invitation
   const identity = brandIdentity(services.config, brand)
-  const expiresAt = new Date(services.clock.now().getTime() + KEY_LIFETIME_MS)
+  const expiresAt = keyExpiryFrom(services.clock.now())
   const firstName = firstNameOf(name)
-  const keys = { email: makeInvitationKey(), text: makeInvitationKey() }
-  const linkOf = (key: string) => `${identity.url}/review/business-promoter/${key}`
+  const facts = requestFactsOf(services, inviter, invitation)
+  const language = invitation.language ?? 'en'
+  const keys = { email: makeKey(), text: makeKey() }
+  const linkOf = (key: string) => `${identity.url}${pagePathOf(kind, key)}`
   const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
   await insertKeys(
     db,
-    channels.map((channel) => ({ keyHash: hashInvitationKey(keys[channel]), clientUuid, invitationUuid: uuid, channel, expiresAt })),
+    channels.map((channel) => ({ keyHash: hashKey(keys[channel]), clientUuid, invitationUuid: uuid, channel, expiresAt })),
   )
   const message = { clientUuid, brand, purpose, secret: true, solicits: true }
   const emailMessageUuid = email
@@ -198,23 +225,28 @@ async function sendMessages(
         senderName: companyName,
         replyTo: inviter.notifyEmail || undefined,
         unsubscribeUrl: `${identity.url}/api/review/business-promoter/unsubscribe/${keys.email}`,
-        rendered: renderInvitation(identity, {
-          companyName,
-          firstName,
-          logoUrl: inviter.logoPath && `${identity.url}${inviter.logoPath}`,
-          address: inviter.address,
-          phoneNumber: inviter.phoneNumber,
-          url: linkOf(keys.email),
-          unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
-        }),
+        rendered: renderInvitation(
+          identity,
+          {
+            companyName,
+            firstName,
+            logoUrl: inviter.logoPath && `${identity.url}${inviter.logoPath}`,
+            address: inviter.address,
+            phoneNumber: inviter.phoneNumber,
+            url: linkOf(keys.email),
+            unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
+          },
+          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(facts),
+        ),
       })
     : null
+  const url = linkOf(keys.text)
   const textMessageUuid = phoneNumber
     ? await sendText(db, services, {
         ...message,
         to: phoneNumber,
         afterS: pace.textAfterS,
-        body: writeInvitationText({ companyName, firstName, url: linkOf(keys.text) }),
+        body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText({ companyName, firstName, url }),
       })
     : null
   return { emailMessageUuid, textMessageUuid }

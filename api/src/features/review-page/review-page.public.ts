@@ -1,17 +1,51 @@
 import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { countTry, refuseIfOver } from '../../platform/http/rate-limit.ts'
+import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.public.ts'
-import type { InvitationPage } from './review-page.queries.ts'
+import { isRobot } from './is-robot.ts'
+
+/**
+ * Rate limits by IP address against guessing. Only keys that open nothing are counted, as a waiting room or a mobile carrier's customers
+ * may share an address. Above the first limit wrong keys are refused while valid ones still open; above the second nothing opens, so that a
+ * refusal tells nothing.
+ */
+export const WRONG_KEYS = { name: 'wrong review page key by address', max: 30, windowS: 600 }
+export const GUESSES = { name: 'guessed review page key by address', max: 300, windowS: 600 }
+
+export function refuseGuesser({ services: { database, clock }, request }: OpenContext): void {
+  refuseIfOver(database, clock, GUESSES, request.address)
+}
+
+/** Unknown, malformed and expired keys get the same answer, so that it tells a guesser nothing */
+export async function refuseKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
+  await countTry(database, clock, GUESSES, request.address)
+  await countTry(database, clock, WRONG_KEYS, request.address)
+  throw notFound('This page')
+}
+
+/** Link previews and scanners open pages too; only a person's visit counts as a click */
+export const isVisit = ({ method, headers }: Pick<RequestFacts, 'method' | 'headers'>): boolean => method !== 'HEAD' && !isRobot(headers)
 
 const PREVIEW_LETTERS = 120
+
+/** Whose feedback it is, and the list in which the practice finds it */
+interface FeedbackPage {
+  clientUuid: string
+  name: string
+  email: string
+  phoneNumber: string
+  list: { name: string; path: string }
+}
 
 /** In the transaction that stores the feedback, so that each feedback is e-mailed exactly once */
 export async function tellPractice(
   db: Db,
   services: Services,
-  page: InvitationPage,
+  page: FeedbackPage,
   { rating, feedback }: { rating: number | null; feedback: string },
 ): Promise<void> {
   const settings = await findReviewSettings(db, page.clientUuid)
@@ -37,7 +71,7 @@ export async function tellPractice(
         heading: `${page.name} has left you feedback`,
         paragraphs: [`This came in through the review page of ${settings.companyName}. It is private: nobody else can read it.`],
         facts: facts.filter(({ value }) => value !== ''),
-        button: { label: 'Open Business Promoter', url: `${brandIdentity(services.config, brand).url}/businessPromoter` },
+        button: { label: `Open ${page.list.name}`, url: `${brandIdentity(services.config, brand).url}${page.list.path}` },
         reason: page.email
           ? 'Answer to this e-mail to reach the customer. You get it because your customers’ feedback is sent to this address.'
           : 'You get this because your customers’ feedback is sent to this address.',

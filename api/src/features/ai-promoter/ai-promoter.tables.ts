@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import type { Material } from './generation/material.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const words = (name: string) => text(name).array().notNull().default(sql`'{}'`)
+const longText = (name: string) => text(name).notNull().default('')
+
+/** What suggestions are written from: one row a business, none until it first saves */
+export const aiPromptSettings = pgTable(
+  'ai_prompt_settings',
+  {
+    clientUuid: clientUuid().primaryKey(),
+    businessType: text('business_type').notNull(),
+    keywords: words('keywords'),
+    description: longText('description'),
+    commonRules: longText('common_rules'),
+    firstRules: longText('first_rules'),
+    secondRules: longText('second_rules'),
+    thirdRules: longText('third_rules'),
+    /** What the customers choose from on their page */
+    customerKeywords: words('customer_keywords'),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  () => tenantPolicies(),
+)
+
+/** The people who look after customers, with rules of their own; deleted for good, as requests keep the name themselves */
+export const aiStaff = pgTable(
+  'ai_staff',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    position: text('position').notNull(),
+    keywords: words('keywords'),
+    commonRules: longText('common_rules'),
+    firstRules: longText('first_rules'),
+    secondRules: longText('second_rules'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.uuid] }), ...tenantPolicies()],
+)
+
+/** One suggestion as the model wrote it; kept as it comes, so that a killed worker goes on with the next */
+export interface StoredDraft {
+  variation: 1 | 2 | 3
+  text: string
+  model: string
+}
+
+/** An answer of the model that failed its checks; told to it once */
+export interface RejectedAnswer {
+  variation: 1 | 2 | 3
+  answer: string
+  problem: string
+}
+
+/**
+ * What a review request has besides its invitation, whose uuid it shares. The customer's page knows a request by that uuid alone and is
+ * looked up before the tenant is known: a directory table (decision 0012)
+ */
+export const aiRequests = pgTable(
+  'ai_requests',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').primaryKey(),
+    staffComment: text('staff_comment').notNull(),
+    state: text('state', { enum: ['generating', 'ready', 'failed'] }).notNull().default('generating'),
+    /** Which generation this is: what an older one still writes is dropped */
+    attempt: integer('attempt').notNull().default(1),
+    steps: jsonb('steps').$type<GenerationProgress['steps']>().notNull().default([]),
+    problem: longText('problem'),
+    /** What the model was given, as it was when the generation began; null until then */
+    material: jsonb('material').$type<Material>(),
+    drafts: jsonb('drafts').$type<StoredDraft[]>().notNull().default([]),
+    rejected: jsonb('rejected').$type<RejectedAnswer>(),
+    promptVersion: longText('prompt_version'),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('ai_requests_of_client').on(table.clientUuid, table.state, table.finishedAt.desc().nullsFirst()),
+    ...tenantPolicies(),
+  ],
+)
+
+/** Who looked after the customer. The name is a copy, for when the person is no longer on the list of staff */
+export const aiRequestStaff = pgTable(
+  'ai_request_staff',
+  {
+    clientUuid: clientUuid(),
+    requestUuid: uuid('request_uuid').notNull(),
+    position: smallint('position').notNull(),
+    staffUuid: uuid('staff_uuid').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.requestUuid, table.position] }),
+    index('ai_request_staff_person').on(table.clientUuid, table.staffUuid),
+    ...tenantPolicies(),
+  ],
+)
+
+/** What customers had written on their page, from which words; the same words again are answered from here */
+export const aiPageDrafts = pgTable(
+  'ai_page_drafts',
+  {
+    clientUuid: clientUuid(),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    requestUuid: uuid('request_uuid').notNull(),
+    keywords: words('keywords'),
+    comment: longText('comment'),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    suggestions: words('suggestions'),
+    promptVersion: text('prompt_version').notNull(),
+    model: text('model').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.uuid] }),
+    index('ai_page_drafts_newest').on(table.clientUuid, table.requestUuid, table.createdAt.desc().nullsFirst()),
+    ...tenantPolicies(),
+  ],
+)
+
+/** How many drafts the customers of a business may have written a day, where an operator set another number than the default */
+export const aiLimits = pgTable(
+  'ai_limits',
+  { clientUuid: clientUuid().primaryKey(), pageGenerationsPerDay: integer('page_generations_per_day').notNull() },
+  () => tenantPolicies(),
+)
+
+/** Drafts that customers asked for on a day of the business's calendar */
+export const aiPageDays = pgTable(
+  'ai_page_days',
+  { clientUuid: clientUuid(), day: date('day').notNull(), generations: integer('generations').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.day] }),
+    check('ai_page_days_not_negative', sql`generations >= 0`),
+    ...tenantPolicies(),
+  ],
+)
+
+export const AI_PURPOSES = ['request', 'page', 'sample'] as const
+export type AiPurpose = (typeof AI_PURPOSES)[number]
+
+/** What a business used of the model in a month of its calendar */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    clientUuid: clientUuid(),
+    /** 2026-11 */
+    month: text('month').notNull(),
+    purpose: text('purpose', { enum: AI_PURPOSES }).notNull(),
+    calls: integer('calls').notNull().default(0),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.purpose] }), ...tenantPolicies()],
+)

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { JsonRequest } from '../../../platform/ai/ai.ts'
+import type { BusinessMaterial, Material, StaffMaterial } from './material.ts'
+import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
+
+export type Variation = 1 | 2 | 3
+
+/** What the model answers; the names are sent to it as JSON schemas */
+export const oneDraft = z.strictObject({ review: z.string() })
+export const threeDrafts = z.strictObject({ reviews: z.array(z.string()).min(3).max(3) })
+
+const schemaOf = (shape: z.ZodType): Record<string, unknown> => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })
+  return schema
+}
+const ONE_DRAFT_SCHEMA = schemaOf(oneDraft)
+const THREE_DRAFTS_SCHEMA = schemaOf(threeDrafts)
+
+/** JSON keeps what people typed inside its quotes: it can neither close them nor add a key */
+const asData = (data: object) => JSON.stringify(data, null, 1)
+
+const describeBusiness = ({ companyName, businessType, keywords, description }: BusinessMaterial) => ({
+  name: companyName,
+  type: businessType,
+  keywords,
+  description,
+})
+
+const describeStaff = ({ name, position, keywords, commonRules }: StaffMaterial) => ({ name, position, keywords, rules: commonRules })
+
+export function askForOneDraft(
+  { language, business, staff, staffComment }: Material,
+  variation: Variation,
+  draftsSoFar: readonly string[],
+  words: readonly string[] = [],
+): JsonRequest {
+  return {
+    system: oneDraftTask(language),
+    user: asData({
+      language,
+      variation,
+      business: describeBusiness(business),
+      rules: { common: business.commonRules, of_this_variation: business.variationRules[variation - 1] },
+      staff: staff.map((person) => ({ ...describeStaff(person), rules_of_this_variation: person.variationRules[variation - 1] ?? '' })),
+      what_happened: staffComment,
+      ...(words.length > 0 && { customer: { words, comment: '' } }),
+      drafts_so_far: draftsSoFar,
+    }),
+    schemaName: 'review_draft',
+    schema: ONE_DRAFT_SCHEMA,
+  }
+}
+
+/** What the customer tapped and wrote on their page */
+export interface CustomerWords {
+  words: readonly string[]
+  comment: string
+}
+
+export function askForPageDrafts(
+  { language, business, staff, staffComment }: Material,
+  customer: CustomerWords,
+  draftsSoFar: readonly string[],
+): JsonRequest {
+  const [first, second, third] = business.variationRules
+  return {
+    system: pageDraftsTask(language),
+    user: asData({
+      language,
+      business: describeBusiness(business),
+      rules: { common: business.commonRules, of_variation_1: first, of_variation_2: second, of_variation_3: third },
+      staff: staff.map(describeStaff),
+      what_happened: staffComment,
+      customer,
+      drafts_so_far: draftsSoFar,
+    }),
+    schemaName: 'review_drafts',
+    schema: THREE_DRAFTS_SCHEMA,
+  }
+}
+
+/** All words that a draft may take names and numbers from */
+export const wordsOf = ({ business, staff, staffComment }: Material, more: readonly string[] = []): string =>
+  [
+    business.companyName,
+    business.businessType,
+    ...business.keywords,
+    business.description,
+    business.commonRules,
+    ...business.variationRules,
+    ...staff.flatMap(({ name, position, keywords, commonRules, variationRules }) => [
+      name,
+      position,
+      ...keywords,
+      commonRules,
+      ...variationRules,
+    ]),
+    staffComment,
+    ...more,
+  ].join('\n')

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/languages.ts'
+
+const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    'the and was were for with my me i they that this to of in it is are at on had have so very not but you we from as an their she he her his be'.split(' '),
+  ),
+  es: new Set(
+    'el la los las y de que en un una para con mi me muy fue fueron era por lo se su del al no es son estaba como pero más todo porque cuando ha he'.split(' '),
+  ),
+}
+
+/**
+ * By its most common words. Null when it is neither, or too short to tell: "Great!" is as good as nothing for a draft, and a text in a third
+ * language has hardly any of these words
+ */
+export function languageOf(text: string): Language | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const countOf = (language: Language) => words.filter((word) => STOP_WORDS[language].has(word)).length
+  const [english, spanish] = [countOf('en'), countOf('es')]
+  const most = Math.max(english, spanish)
+  if (most === 0 || most / words.length < 0.12) return null
+  return english > spanish ? 'en' : spanish > english ? 'es' : null
+}
