@@ -148,7 +148,11 @@ export const getReviewRequest = endpoint({
   path: '/review/business-promoter/ai-generate/details',
   access: 'account',
   summary: 'One review request: what was entered, what was written, what was sent',
-  query: z.object({ review_generator_uuid: requestUuid }),
+  query: z.object({
+    review_generator_uuid: requestUuid,
+    /** Of the preview; absent: the one in which the messages of this request are sent */
+    language: oneOf('language', LANGUAGES),
+  }),
   response: answer({
     data: request.extend({
       /** What the model wrote when the request was made; empty until ready */

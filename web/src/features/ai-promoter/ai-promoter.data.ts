@@ -14,6 +14,7 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { resendInvitation } from '#contract/business-promoter.ts'
+import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -52,6 +53,19 @@ export function useRequest(uuid: string) {
       if (isGenerating(data)) return WRITING_MS
       return isSending(data) ? SENDING_MS : CALM_MS
     },
+  })
+}
+
+/** The messages in a language that is chosen, but not sent yet; the preview shown before stays until then */
+export function useRequestPreview(uuid: string, language: Language | null) {
+  return useQuery({
+    queryKey: [...REQUESTS_KEY, 'preview', uuid, language],
+    queryFn: async ({ signal }) => {
+      const query = { review_generator_uuid: uuid, language: language ?? undefined }
+      return (await call(getReviewRequest, { query }, { signal })).data.preview
+    },
+    enabled: language !== null,
+    placeholderData: keepPreviousData,
   })
 }
 

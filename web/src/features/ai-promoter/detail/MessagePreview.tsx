@@ -1,26 +1,31 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconMail, IconMessage } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconMail, IconMessage, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import type { Language } from '#contract/languages.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { useRequestPreview } from '../ai-promoter.data.ts'
 import own from './detail.module.css'
+import { aroundLink, letterParts } from './message-parts.ts'
 import { firstNameOf } from './request-state.ts'
-import { splitAtLink } from './split-at-link.ts'
+import type { LanguageChoice } from './send-values.ts'
+
+type Preview = ReviewRequestDetail['preview']
 
 interface MessagePreviewProps {
   request: ReviewRequestDetail
-  /** A text message was just asked for: its preview comes forward */
-  byText: boolean
+  language: LanguageChoice
 }
 
 /** The messages as the customer gets them; the link in them is made when they are sent */
-export function MessagePreview({ request, byText }: MessagePreviewProps) {
+export function MessagePreview({ request, language }: MessagePreviewProps) {
   const [shown, setShown] = useState<'email' | 'text'>('email')
-  useEffect(() => {
-    if (!byText) setShown('email')
-  }, [byText])
+  const wanted: Language = language === 'auto' ? 'en' : language
+  const isOwn = wanted === (request.language ?? 'en')
+  const other = useRequestPreview(request.review_generator_uuid, isOwn ? null : wanted)
+  const preview = (isOwn ? null : other.data) ?? request.preview
   return (
     <Card
       padded={false}
@@ -32,37 +37,31 @@ export function MessagePreview({ request, byText }: MessagePreviewProps) {
           value={shown}
           onChange={(next) => setShown(next === 'text' ? 'text' : 'email')}
           data={[
-            {
-              value: 'email',
-              label: (
-                <>
-                  <IconMail size={15} stroke={1.75} aria-hidden />
-                  E-mail
-                </>
-              ),
-            },
-            {
-              value: 'text',
-              label: (
-                <>
-                  <IconMessage size={15} stroke={1.75} aria-hidden />
-                  Text
-                </>
-              ),
-            },
+            { value: 'email', label: <ChannelLabel icon={IconMail} words="E-mail" /> },
+            { value: 'text', label: <ChannelLabel icon={IconMessage} words="Text" /> },
           ]}
         />
       }
     >
-      <div className={own.previewBody}>{shown === 'email' ? <EmailPreview request={request} /> : <TextPreview request={request} />}</div>
+      <div className={own.previewBody} lang={wanted} aria-busy={other.isFetching}>
+        {shown === 'email' ? <EmailPreview preview={preview} /> : <TextPreview preview={preview} />}
+      </div>
     </Card>
   )
 }
 
-function EmailPreview({ request: { preview } }: { request: ReviewRequestDetail }) {
+function ChannelLabel({ icon: Icon, words }: { icon: TablerIcon; words: string }) {
+  return (
+    <>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      {words}
+    </>
+  )
+}
+
+function EmailPreview({ preview }: { preview: Preview }) {
   const { headimgurl } = useSession()
-  const [before, after] = splitAtLink(preview.email_text)
-  const [heading = '', ...lines] = before.split(/\n+/).filter(Boolean)
+  const { heading, paragraphs, button } = letterParts(preview.email_text)
   return (
     <>
       <dl className={own.envelope}>
@@ -74,34 +73,33 @@ function EmailPreview({ request: { preview } }: { request: ReviewRequestDetail }
       <div className={own.letter}>
         <Avatar name={preview.from} src={headimgurl} size={44} />
         <p className={own.letterTitle}>{heading}</p>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
-        <span className={own.letterButton}>Open my draft</span>
-        {after
-          .split(/\n+/)
-          .filter(Boolean)
-          .map((line) => (
-            <p key={line} className={own.letterSmall}>
-              {line}
-            </p>
-          ))}
+        {button !== '' && <span className={own.letterButton}>{button}</span>}
         {preview.address !== '' && <p className={own.letterSmall}>{preview.address}</p>}
       </div>
+      <p className={own.note} lang="en">
+        Each e-mail says why it is sent, and can be unsubscribed from.
+      </p>
     </>
   )
 }
 
-function TextPreview({ request: { preview } }: { request: ReviewRequestDetail }) {
-  const [before, after] = splitAtLink(preview.text)
+function TextPreview({ preview }: { preview: Preview }) {
+  const [before, after] = aroundLink(preview.text)
   return (
     <>
       <p className={own.bubble}>
         {before}
-        <span className={own.bubbleLink}>{'their own link'}</span>
+        <span className={own.bubbleLink} lang="en">
+          their own link
+        </span>
         {after}
       </p>
-      <p className={own.note}>Texts leave between 8 AM and 8 PM.</p>
+      <p className={own.note} lang="en">
+        Whoever answers STOP gets no more texts.
+      </p>
     </>
   )
 }

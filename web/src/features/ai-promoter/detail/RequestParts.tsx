@@ -35,7 +35,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
         </Card>
       </div>
       <div className={classes.column}>
-        <MessagePreview request={request} byText={sending.form.values.byText} language={sending.form.values.language} />
+        <MessagePreview request={request} language={sending.form.values.language} />
         <WrittenSuggestions request={request} />
       </div>
     </div>
