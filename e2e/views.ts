@@ -1,5 +1,6 @@
 import { accountSettingViews } from './account-setting/account-setting.views.ts'
 import { accountsViews } from './accounts/accounts.views.ts'
+import { aiPromoterViews } from './ai-promoter/ai-promoter.views.ts'
 import { billingViews } from './billing/billing.views.ts'
 import { payLinkViews } from './billing/pay-link.views.ts'
 import { businessPromoterViews } from './business-promoter/business-promoter.views.ts'
@@ -27,6 +28,7 @@ export const VIEWS: readonly View[] = [
   ...reviewsViews,
   ...businessPromoterViews,
   ...reviewPageViews,
+  ...aiPromoterViews,
   ...mapScanViews,
   ...billingViews,
   ...payLinkViews,
