@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type GenerationProgress, type getReviewRequest, listReviewRequests, type ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import type { z } from 'zod'
+import {
+  type GenerationProgress,
+  type getReviewRequest,
+  listReviewRequests,
+  type ReviewRequest,
+} from '#contract/ai-promoter/review-requests.ts'
 import type { Stage } from '../view.ts'
 
 type Detail = z.output<typeof getReviewRequest.response>['data']
@@ -83,7 +88,7 @@ export async function answerDetail({ page }: Stage, change: Partial<Detail> = {}
 }
 
 /** The list with one being written and one that could not be */
-export function answerList({ page }: Stage): Promise<void> {
+export async function answerList({ page }: Stage): Promise<void> {
   const data = [
     request({ progress: writing() }),
     request({ reviewer_name: 'Hannah Kim', progress: failed(), employee_list: PEOPLE.slice(0, 1) }),
@@ -95,7 +100,7 @@ export function answerList({ page }: Stage): Promise<void> {
     page: { totalElements: 3, totalPage: 1, size: 10, number: 1 },
     summary: { total: 3, reviewed: 1, google: 1, yelp: 0, both: 0, waiting: 0, generating: 1, failed: 1 },
   })
-  return page.route(`${CALL}/main?*`, (route) => route.fulfill({ json: body }))
+  await page.route(`${CALL}/main?*`, (route) => route.fulfill({ json: body }))
 }
 
 /** Creating never ends: the overlay stays */

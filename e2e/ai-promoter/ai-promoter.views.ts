@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from '../people.ts'
 import { field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
-import { answerDetail, answerList, detail, failed, keepGenerating, UUID, writing } from './ai-promoter-answers.ts'
+import { answerDetail, answerList, type detail, failed, keepGenerating, UUID, writing } from './ai-promoter-answers.ts'
 
 const LIST = '/aiBusinessPromoter'
 const CREATE = '/aiBusinessPromoter/create'
@@ -173,9 +173,21 @@ export const aiPromoterViews: readonly View[] = [
     },
     shows: (page) => page.getByText(/^\d+ words$/),
   }),
-  state({ name: 'ai-promoter-prompts-edit-words', who: 'demo', path: PROMPTS, after: press('Edit'), shows: text('Separate them by commas') }),
+  state({
+    name: 'ai-promoter-prompts-edit-words',
+    who: 'demo',
+    path: PROMPTS,
+    after: press('Edit'),
+    shows: text('Separate them by commas'),
+  }),
   state({ name: 'ai-promoter-prompts-new', path: PROMPTS, before: asNewcomer, shows: text('Three variations') }),
-  state({ name: 'ai-promoter-prompts-loading', who: 'demo', path: PROMPTS, before: never(COMPANY_CALL), shows: heading('Prompt Configuration') }),
+  state({
+    name: 'ai-promoter-prompts-loading',
+    who: 'demo',
+    path: PROMPTS,
+    before: never(COMPANY_CALL),
+    shows: heading('Prompt Configuration'),
+  }),
   state({
     name: 'ai-promoter-prompts-not-loaded',
     who: 'demo',
@@ -185,16 +197,18 @@ export const aiPromoterViews: readonly View[] = [
   }),
 
   state({ name: 'ai-promoter-staffs-empty', path: STAFFS, before: asNewcomer, shows: text('No staff yet') }),
-  state({ name: 'ai-promoter-staffs-not-loaded', who: 'demo', path: STAFFS, before: refuse(STAFF_CALL), shows: text('The staff is not here yet') }),
+  state({
+    name: 'ai-promoter-staffs-not-loaded',
+    who: 'demo',
+    path: STAFFS,
+    before: refuse(STAFF_CALL),
+    shows: text('The staff is not here yet'),
+  }),
   state({
     name: 'ai-promoter-staff-edit',
     who: 'demo',
     path: STAFFS,
-    after: ({ page }) =>
-      page
-        .getByRole('link', { name: /Patel/ })
-        .first()
-        .click(),
+    after: ({ page }) => page.getByRole('link', { name: /Patel/ }).first().click(),
     shows: (page) => page.getByRole('dialog', { name: 'Edit staff' }),
   }),
   state({

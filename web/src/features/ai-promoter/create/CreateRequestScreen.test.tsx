@@ -36,6 +36,13 @@ async function fillIn(user: User) {
   await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Chipped tooth.')
 }
 
+/** What the first call to create it sent */
+function created(): { review_generator_uuid: string } {
+  const [first] = server.calls(createReviewRequest)
+  if (!first) throw new Error('Nothing was created')
+  return first.body as { review_generator_uuid: string }
+}
+
 const create = (user: User) => user.click(screen.getByRole('button', { name: 'Create' }))
 
 describe('/aiBusinessPromoter/create › the form', () => {
@@ -95,7 +102,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
     expect(overlay.queryByRole('button')).toBeNull()
     expect(screen.getByRole('dialog', { name: OVERLAY })).toBeDefined()
     // A page that is loaded anew finds its request by this
-    const { review_generator_uuid: uuid } = server.calls(createReviewRequest)[0]?.body as { review_generator_uuid: string }
+    const { review_generator_uuid: uuid } = created()
     expect(currentPath()).toBe(`${PATH}?request=${uuid}`)
   })
 
@@ -105,7 +112,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
     await fillIn(user)
     await create(user)
     expect(await screen.findByText('Elsewhere')).toBeDefined()
-    const { review_generator_uuid: uuid, ...entered } = server.calls(createReviewRequest)[0]?.body as { review_generator_uuid: string }
+    const { review_generator_uuid: uuid, ...entered } = created()
     expect(currentPath()).toBe(`/aiBusinessPromoter/detail/${uuid}`)
     expect(entered).toEqual({
       user_name: 'Marcus Bell',

@@ -7,7 +7,12 @@ import { startTest } from '../testing/start-test.ts'
 import { createPatiently } from './create-patiently.ts'
 
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000099'
-const BODY = { user_name: 'Marcus', staff_uuid_list: [PATEL.review_employee_uuid], staff_comment: 'Chipped tooth.', review_generator_uuid: UUID }
+const BODY = {
+  user_name: 'Marcus',
+  staff_uuid_list: [PATEL.review_employee_uuid],
+  staff_comment: 'Chipped tooth.',
+  review_generator_uuid: UUID,
+}
 const CREATED = { code: 201 as const, review_generator_uuid: UUID }
 
 let server: FakeApi

@@ -9,8 +9,8 @@ import { Answer } from './Answer.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { QrPart } from './QrPart.tsx'
 import { SendPart } from './SendPart.tsx'
-import { WrittenSuggestions } from './WrittenSuggestions.tsx'
 import { type SendValues, sendBodyOf, sendForm, valuesOf } from './send-values.ts'
+import { WrittenSuggestions } from './WrittenSuggestions.tsx'
 
 interface RequestPartsProps {
   request: ReviewRequestDetail

@@ -68,11 +68,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
             placeholder="name@example.com"
             {...form.getInputProps('email')}
           />
-          <Checkbox
-            label="Phone Number"
-            checked={byText}
-            onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
-          />
+          <Checkbox label="Phone Number" checked={byText} onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)} />
           {byText ? (
             <PhoneNumberField
               label="Phone Number"

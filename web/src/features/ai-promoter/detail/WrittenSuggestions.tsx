@@ -20,9 +20,7 @@ export function WrittenSuggestions({ request: { suggestions } }: { request: Revi
           </li>
         ))}
       </ol>
-      {suggestions.length < PLACES.length && (
-        <p className={own.note}>Where a draft read too much like another, it was left out.</p>
-      )}
+      {suggestions.length < PLACES.length && <p className={own.note}>Where a draft read too much like another, it was left out.</p>}
     </Card>
   )
 }

@@ -14,7 +14,8 @@ beforeEach(() => {
   server.answer(getReviewRequest, { code: 200, data: MARCUS })
 })
 
-const open = () => renderScreen({ Screen: EditRequestScreen, path: '/aiBusinessPromoter/edit/$uuid', at: `/aiBusinessPromoter/edit/${UUID}` })
+const open = () =>
+  renderScreen({ Screen: EditRequestScreen, path: '/aiBusinessPromoter/edit/$uuid', at: `/aiBusinessPromoter/edit/${UUID}` })
 
 describe('/aiBusinessPromoter/edit/{uuid}', () => {
   it('a member of staff removed › says that it is written anew, saves and leads to the request', async () => {

@@ -38,12 +38,7 @@ function Assistants({ chosen, onClose, onConfirm }: Omit<AssistantsDialogProps, 
   if (staff.data) return <NoStaff />
   if (staff.isError) {
     return (
-      <ErrorState
-        compact
-        title="The staff could not be loaded"
-        message={messageOf(staff.error)}
-        onRetry={() => void staff.refetch()}
-      />
+      <ErrorState compact title="The staff could not be loaded" message={messageOf(staff.error)} onRetry={() => void staff.refetch()} />
     )
   }
   return (

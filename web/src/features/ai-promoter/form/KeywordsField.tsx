@@ -32,5 +32,5 @@ export function KeywordsField(props: KeywordsFieldProps) {
     ...field,
     onBlur: () => onClean(words.join(', ')),
   }
-  return look === 'line' ? <TextInput autoComplete="off" {...shared} /> : <Textarea autosize minRows={2} maxRows={15} {...shared} />
+  return look === 'line' ? <TextInput autoComplete="off" {...shared} /> : <Textarea autosize minRows={4} maxRows={15} {...shared} />
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { formatDay } from '../../../platform/moments.ts'
 import { CardLink } from '../../../ui/CardList.tsx'
@@ -39,8 +40,9 @@ export function RequestCard({ request, timeZone }: { request: ReviewRequest; tim
 
 function CardStatus({ platform, isReviewed }: { platform: 'google' | 'yelp'; isReviewed: boolean }) {
   return (
-    <span className={classes.cardStatus} role="group" aria-label={platform === 'google' ? 'Google' : 'Yelp'}>
+    <span className={classes.cardStatus}>
       <PlatformLogo platform={platform} size={16} />
+      <VisuallyHidden>{platform === 'google' ? 'Google' : 'Yelp'}</VisuallyHidden>
       <ReviewStatus isReviewed={isReviewed} />
     </span>
   )

@@ -66,7 +66,9 @@ describe('/aiBusinessPromoter', () => {
   })
 
   it('filtered by address › asks for just that', async () => {
-    await open(`/aiBusinessPromoter?search=dana&status=REVIEWED&staff=${PATEL.review_employee_uuid}&date_from=2026-11-01&date_to=2026-11-17`)
+    await open(
+      `/aiBusinessPromoter?search=dana&status=REVIEWED&staff=${PATEL.review_employee_uuid}&date_from=2026-11-01&date_to=2026-11-17`,
+    )
     await rowOf('Dana Whitfield')
     expect(Object.fromEntries(server.calls(listReviewRequests)[0]?.url.searchParams ?? [])).toEqual({
       page: '1',
@@ -83,7 +85,9 @@ describe('/aiBusinessPromoter', () => {
     const { user } = await open()
     await rowOf('Dana Whitfield')
     await user.click(screen.getByRole('button', { name: 'Tools' }))
-    expect((await screen.findByRole('menuitem', { name: /^Business/ })).getAttribute('href')).toBe('/aiBusinessPromoter/promptConfiguration')
+    expect((await screen.findByRole('menuitem', { name: /^Business/ })).getAttribute('href')).toBe(
+      '/aiBusinessPromoter/promptConfiguration',
+    )
     const staffs = screen.getByRole('menuitem', { name: /^Staffs/ })
     expect(staffs.getAttribute('href')).toBe('/staffsList')
     expect(staffs.textContent).toContain('2 people and their own rules')

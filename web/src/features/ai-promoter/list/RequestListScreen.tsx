@@ -53,11 +53,7 @@ export default function RequestListScreen() {
         actions={
           <>
             <ToolsMenu staff={staff.data?.length} />
-            <Button
-              component={AppLink}
-              to={CREATE_PATH}
-              leftSection={<IconPlus className={classes.icon} stroke={2} aria-hidden />}
-            >
+            <Button component={AppLink} to={CREATE_PATH} leftSection={<IconPlus className={classes.icon} stroke={2} aria-hidden />}>
               Create
             </Button>
           </>

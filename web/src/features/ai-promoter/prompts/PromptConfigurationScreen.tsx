@@ -8,9 +8,9 @@ import classes from '../ai-promoter.module.css'
 import { AREA, PROMPTS_PATH } from '../ai-promoter-paths.ts'
 import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { PromptForm } from './PromptForm.tsx'
-import own from './prompts.module.css'
 import { promptValuesOf } from './prompt-values.ts'
 import { usePromptSettings } from './prompts.data.ts'
+import own from './prompts.module.css'
 
 export default function PromptConfigurationScreen() {
   const settings = usePromptSettings()

@@ -14,11 +14,11 @@ import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
 import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
-import { SelectKeywords } from './SelectKeywords.tsx'
-import { SampleSuggestion } from './SampleSuggestion.tsx'
-import own from './prompts.module.css'
 import { countChanges, describeChanges, type PromptValues, promptBodyOf, promptRules } from './prompt-values.ts'
 import { useSavePromptSettings } from './prompts.data.ts'
+import own from './prompts.module.css'
+import { SampleSuggestion } from './SampleSuggestion.tsx'
+import { SelectKeywords } from './SelectKeywords.tsx'
 
 /** The settings at the left; at the right what the customers choose from, and a sample of the unsaved settings */
 export function PromptForm({ loaded }: { loaded: PromptValues }) {

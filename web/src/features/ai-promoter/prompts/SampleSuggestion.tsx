@@ -6,10 +6,10 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import classes from '../ai-promoter.module.css'
 import { useStaff } from '../staffs/staffs.data.ts'
-import { compareSamples, countUsed, countWords, PLACES, type Samples, type Variation } from './sample-figures.ts'
-import own from './prompts.module.css'
 import { type PromptValues, promptBodyOf } from './prompt-values.ts'
 import { useSamplePrompt } from './prompts.data.ts'
+import own from './prompts.module.css'
+import { compareSamples, countUsed, countWords, PLACES, type Samples, type Variation } from './sample-figures.ts'
 
 interface SampleSuggestionProps {
   values: PromptValues

@@ -55,7 +55,8 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
         </Button>
       </div>
       <p className={own.text}>
-        What your customers choose from, at most {MOST_CHOSEN_KEYWORDS}. {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
+        What your customers choose from, at most {MOST_CHOSEN_KEYWORDS}.{' '}
+        {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
       </p>
       {isEditing ? (
         <KeywordsField
@@ -67,20 +68,14 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
           placeholder="Gentle, On time, Friendly staff"
         />
       ) : (
-        <div className={own.chips} role="group" aria-label="Customer keywords">
+        <fieldset className={own.chips} aria-label="Customer keywords">
           {words.map((word) => (
-            <button
-              key={word}
-              type="button"
-              className={own.chip}
-              aria-pressed={chosen.includes(word)}
-              onClick={() => toggle(word)}
-            >
+            <button key={word} type="button" className={own.chip} aria-pressed={chosen.includes(word)} onClick={() => toggle(word)}>
               {chosen.includes(word) && <IconCheck aria-hidden />}
               {word}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   )
