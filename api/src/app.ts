@@ -1,5 +1,6 @@
 import { accountSetting } from './features/account-setting/account-setting.feature.ts'
 import { accounts } from './features/accounts/accounts.feature.ts'
+import { aiPromoter } from './features/ai-promoter/ai-promoter.feature.ts'
 import { billing } from './features/billing/billing.feature.ts'
 import { businessPromoter } from './features/business-promoter/business-promoter.feature.ts'
 import { calls } from './features/calls/calls.feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   reviews,
   businessPromoter,
   reviewPage,
+  aiPromoter,
   consent,
   mapScan,
   billing,

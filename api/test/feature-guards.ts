@@ -21,6 +21,8 @@ export interface FeatureGuards {
   ownersIds?: Readonly<Record<string, string>>
   /** Bodies that contain ids of the owner */
   ownersBodies?: Readonly<Record<string, (idOf: (name: string) => Promise<string>) => Promise<object>>>
+  /** Reads that take an id in their query, and its name */
+  ownersQueries?: Readonly<Record<string, string>>
   /** Inserts rows that the demo business would get only over time */
   furnishOwner?(ask: Ask): Promise<void>
   /** Required query strings of reads */

@@ -1,5 +1,6 @@
 import { accountSettingGuards } from '../src/features/account-setting/testing/account-setting.guards.ts'
 import { accountsGuards } from '../src/features/accounts/testing/accounts.guards.ts'
+import { aiPromoterGuards } from '../src/features/ai-promoter/testing/ai-promoter.guards.ts'
 import { billingGuards } from '../src/features/billing/testing/billing.guards.ts'
 import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
 import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
@@ -29,6 +30,7 @@ export const guards: readonly FeatureGuards[] = [
   reviewsGuards,
   businessPromoterGuards,
   reviewPageGuards,
+  aiPromoterGuards,
   mapScanGuards,
   billingGuards,
   supportGuards,

@@ -5,6 +5,8 @@ export interface ChatRequest {
   model: string
   /** The user messages only, without system and assistant messages */
   userText: string
+  /** The first user message: what is asked, without what is said about an earlier answer */
+  question: string
   /** JSON schema of the answer; null for free text */
   schema: Schema | null
   /** Name of the schema, which tells what it is for */
@@ -17,15 +19,15 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
   if (!Array.isArray(messages) || messages.length === 0) {
     return refusals.invalidRequest("Missing required parameter: 'messages'.", 'messages')
   }
-  const userText = messages
+  const said = messages
     .map(asRecord)
     .filter((message) => message.role === 'user')
     .map((message) => textOf(message.content))
-    .join('\n')
+  const [userText, question] = [said.join('\n'), said[0] ?? '']
 
   const { type = 'text', json_schema: wanted } = asRecord(format)
   if (type === 'text' || type === 'json_object')
-    return { model, userText, schema: type === 'text' ? null : { type: 'object' }, schemaName: null }
+    return { model, userText, question, schema: type === 'text' ? null : { type: 'object' }, schemaName: null }
   if (type !== 'json_schema') return refusals.invalidRequest(`Invalid value: '${String(type)}'.`, 'response_format.type')
   const { name, schema } = asRecord(wanted)
   if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name)) {
@@ -39,7 +41,7 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
   }
   const fault = asRecord(wanted).strict === true ? findStrictFault(asRecord(schema), []) : null
   if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${name}': ${fault}`, 'response_format')
-  return { model, userText, schema: asRecord(schema), schemaName: name }
+  return { model, userText, question, schema: asRecord(schema), schemaName: name }
 }
 
 /** Strict mode needs closed objects with every property required, at every depth; the real service refuses other schemas */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { completion, composeContent } from './chat-completions.ts'
@@ -6,7 +7,22 @@ import { readChatRequest } from './chat-request.ts'
 import { refusals, refuse } from './openai-answers.ts'
 import { transcribe } from './transcriptions.ts'
 
-export const openaiTroubles = ['rate_limited', 'server_error', 'hang', 'malformed', 'malformed_once', 'refusal'] as const
+/** About drafts of reviews; each also once, after which the model recovers */
+const draftTroubles = ['empty', 'too_long', 'wrong_language', 'alike', 'invented'] as const
+
+export const openaiTroubles = [
+  'rate_limited',
+  'server_error',
+  'hang',
+  'slow',
+  'malformed',
+  'malformed_once',
+  'refusal',
+  ...draftTroubles,
+  ...draftTroubles.map((trouble) => `${trouble}_once` as const),
+] as const
+
+const SLOW_MS = 4_000
 
 const apiKey = 'sandbox-key'
 const largestFileBytes = 25 * 1024 * 1024
@@ -39,18 +55,20 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, now }: Ope
       return 'refusal' in outcome ? refuse(reply, outcome.refusal) : reply.send(outcome.answer)
     })
 
-    openai.post('/openai/v1/chat/completions', { bodyLimit: 8 * 1024 * 1024 }, (request, reply) => {
+    openai.post('/openai/v1/chat/completions', { bodyLimit: 8 * 1024 * 1024 }, async (request, reply) => {
       const asked = readChatRequest(request.body)
       if ('status' in asked) return refuse(reply, asked)
       const { mode } = faults
-      if (mode === 'malformed_once') faults.choose('ok')
+      if (mode.endsWith('_once')) faults.choose('ok')
+      if (mode === 'slow') await sleep(SLOW_MS)
       if (mode === 'malformed' || mode === 'malformed_once') {
         return completion(asked, { content: 'Sure! Here is what I found: {"category": "APPOINT', refusal: null }, now())
       }
       if (mode === 'refusal') {
         return completion(asked, { content: null, refusal: "I'm sorry, I can't assist with that request." }, now())
       }
-      return completion(asked, { content: composeContent(asked), refusal: null }, now())
+      const trouble = draftTroubles.find((each) => mode === each || mode === `${each}_once`)
+      return completion(asked, { content: composeContent(asked, trouble), refusal: null }, now())
     })
   })
 }

@@ -69,7 +69,9 @@ export const aiRequests = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').primaryKey(),
     staffComment: text('staff_comment').notNull(),
-    state: text('state', { enum: ['generating', 'ready', 'failed'] }).notNull().default('generating'),
+    state: text('state', { enum: ['generating', 'ready', 'failed'] })
+      .notNull()
+      .default('generating'),
     /** Which generation this is: what an older one still writes is dropped */
     attempt: integer('attempt').notNull().default(1),
     steps: jsonb('steps').$type<GenerationProgress['steps']>().notNull().default([]),
@@ -82,10 +84,7 @@ export const aiRequests = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
   },
-  (table) => [
-    index('ai_requests_of_client').on(table.clientUuid, table.state, table.finishedAt.desc().nullsFirst()),
-    ...tenantPolicies(),
-  ],
+  (table) => [index('ai_requests_of_client').on(table.clientUuid, table.state, table.finishedAt.desc().nullsFirst()), ...tenantPolicies()],
 )
 
 /** Who looked after the customer. The name is a copy, for when the person is no longer on the list of staff */

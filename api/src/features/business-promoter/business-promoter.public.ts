@@ -10,8 +10,8 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services.ts'
 import { insertInvitation, insertKeys, lockInvitation, selectSending, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
-import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from './invitation-keys.ts'
 import { type FoundInvitation, type Invited, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
+import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from './invitation-keys.ts'
 import { firstNameOf } from './send/first-name.ts'
 import { plainBody } from './send/invitation-email.ts'
 import { requestEmailWords, writeRequestText } from './send/request-words.ts'
@@ -108,11 +108,22 @@ export const hasLivingLink = (clientUuid: unknown, uuid: unknown, now: Date) =>
   sql<boolean>`exists (select from ${invitationKeys} where ${invitationKeys.clientUuid} = ${clientUuid}
     and ${invitationKeys.invitationUuid} = ${uuid} and ${invitationKeys.expiresAt} > ${now.toISOString()}::timestamptz)`
 
-export async function insertRequestInvitation(
-  db: Db,
-  request: { clientUuid: string; uuid: string; name: string; hosts: string[]; createdAt: Date },
-): Promise<void> {
-  await insertInvitation(db, { ...request, kind: 'ai', email: '', phoneNumber: '' })
+export interface NewRequestInvitation {
+  clientUuid: string
+  uuid: string
+  name: string
+  /** Those who looked after the customer, as the message calls them */
+  hosts: string[]
+  createdAt: Date
+  rating?: number | null
+  feedback?: string
+  googleClickedAt?: Date | null
+  yelpClickedAt?: Date | null
+}
+
+/** Not sent to anybody yet: addresses come with the sending */
+export async function insertRequestInvitations(db: Db, requests: readonly NewRequestInvitation[]): Promise<void> {
+  for (const request of requests) await insertInvitation(db, { ...request, kind: 'ai', email: '', phoneNumber: '' })
 }
 
 export const changeRequestInvitation = (db: Db, uuid: string, values: { name: string; hosts: string[] }): Promise<void> =>

@@ -149,7 +149,10 @@ export async function selectMessages(db: Db, uuids: (string | null)[]) {
 }
 
 /** The channels on which the owner of these addresses has unsubscribed */
-export async function selectOffChannels(db: Db, { email, phoneNumber }: Omit<Addresses, 'clientUuid'>): Promise<{ email: boolean; text: boolean }> {
+export async function selectOffChannels(
+  db: Db,
+  { email, phoneNumber }: Omit<Addresses, 'clientUuid'>,
+): Promise<{ email: boolean; text: boolean }> {
   const rows = await db
     .select({ channel: suppressions.channel })
     .from(suppressions)

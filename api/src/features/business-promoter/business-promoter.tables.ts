@@ -13,7 +13,9 @@ export const invitations = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** ai: a review request of the AI Business Promoter, with a page, words and a list of its own */
-    kind: text('kind', { enum: ['classic', 'ai'] }).notNull().default('classic'),
+    kind: text('kind', { enum: ['classic', 'ai'] })
+      .notNull()
+      .default('classic'),
     name: text('name').notNull(),
     /** Of the messages and the page; null: messages in English, the page as the browser wants */
     language: text('language', { enum: LANGUAGES }),

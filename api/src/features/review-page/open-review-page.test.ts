@@ -4,7 +4,7 @@ import { type Invited, newInvitationKey, PHONE, reviewPagePath, testInvitations 
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { invitations } from '../business-promoter/business-promoter.tables.ts'
 import { reviewSettings } from '../reviews/settings/review-settings.tables.ts'
-import { GUESSES, WRONG_KEYS } from './page-keys.ts'
+import { GUESSES, WRONG_KEYS } from './review-page.public.ts'
 
 const HOUR_MS = 3_600_000
 const GONE = { status: 404, code: 'not_found', message: 'This page does not exist' }

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { countTry, refuseIfOver } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'

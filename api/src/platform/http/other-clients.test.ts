@@ -38,14 +38,17 @@ const oneOf = async (sql: string) => {
 
 const ownersIds: Record<string, string> = Object.assign({}, ...guards.map((those) => those.ownersIds))
 const ownersBodies: NonNullable<FeatureGuards['ownersBodies']> = Object.assign({}, ...guards.map((those) => those.ownersBodies))
+const ownersQueries: Record<string, string> = Object.assign({}, ...guards.map((those) => those.ownersQueries))
 const queries: Record<string, string> = Object.assign({}, ...guards.map((those) => those.queries))
 const sameForBoth = guards.flatMap((those) => those.sameForBoth ?? [])
 
 const ofAccounts = endpoints.filter(({ access }) => access === 'account' || access === 'administrator')
 const isId = (name: string) => name !== 'platform'
 const namesIn = ({ path }: EndpointSpec) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-const withIds = ofAccounts.filter((endpoint) => namesIn(endpoint).some(isId) || nameOf(endpoint) in ownersBodies)
-const reads = ofAccounts.filter((endpoint) => endpoint.method === 'GET' && !namesIn(endpoint).some(isId))
+const withIds = ofAccounts.filter(
+  (endpoint) => namesIn(endpoint).some(isId) || nameOf(endpoint) in ownersBodies || nameOf(endpoint) in ownersQueries,
+)
+const reads = ofAccounts.filter((endpoint) => endpoint.method === 'GET' && !withIds.includes(endpoint))
 const named = (list: readonly EndpointSpec[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 async function callWithOwnersIds(endpoint: EndpointSpec, token: string) {
@@ -53,7 +56,9 @@ async function callWithOwnersIds(endpoint: EndpointSpec, token: string) {
   const idOf = (name: string) => oneOf(ownersIds[`${nameOf(endpoint)} ${name}`] ?? ownersIds[name] ?? `no row for ${name}`)
   for (const name of namesIn(endpoint).filter(isId)) params[name] = await idOf(name)
   const body = endpoint.body ? { ...goodBody(endpoint), ...(await ownersBodies[nameOf(endpoint)]?.(idOf)) } : undefined
-  return marquee.api(endpoint.method, pathOf(endpoint, params), { token, body })
+  const asked = ownersQueries[nameOf(endpoint)]
+  const query = asked ? `?${asked}=${await idOf(asked)}` : ''
+  return marquee.api(endpoint.method, pathOf(endpoint, params) + query, { token, body })
 }
 
 /** Every id of a row that the owner has */

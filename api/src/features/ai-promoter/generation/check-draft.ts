@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import { isBlank } from '#contract/text.ts'
 import { languageOf } from './language-of.ts'
 
-const NUMBERS = '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
+const NUMBERS =
+  '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
 const RATING = new RegExp(
   [
     `${NUMBERS}[\\s-]*(?:stars?|estrellas?|thumbs?)\\b`,
@@ -17,7 +18,8 @@ const RATING = new RegExp(
 
 const REWARD =
   /\b(?:gift ?cards?|coupons?|vouchers?|rewards?|rewarded|raffle|sweepstakes|discounts?|cash ?back|refund|tarjetas? de regalo|cup[oó]n(?:es)?|recompensas?|sorteo|descuentos?|reembolso)\b/giu
-const IN_EXCHANGE = /\b(?:in (?:exchange|return) for|paid (?:me )?for|a cambio de)\b[^.]{0,40}\b(?:review|opinion|words|rese[ñn]a|opini[oó]n)/iu
+const IN_EXCHANGE =
+  /\b(?:in (?:exchange|return) for|paid (?:me )?for|a cambio de)\b[^.]{0,40}\b(?:review|opinion|words|rese[ñn]a|opini[oó]n)/iu
 
 const CONTACT = /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|#\p{L}/iu
 
@@ -44,7 +46,9 @@ function findInvented(text: string, given: string): string | null {
   if (number) return number
   const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
   const isKnown = (name: string) =>
-    (lettersOf(name).match(/\p{L}+/gu) ?? []).every((part) => ALWAYS_CAPITALISED.has(part) || known.has(part) || known.has(part.replace(/s$/, '')))
+    (lettersOf(name).match(/\p{L}+/gu) ?? []).every(
+      (part) => ALWAYS_CAPITALISED.has(part) || known.has(part) || known.has(part.replace(/s$/, '')),
+    )
   return namesIn(text).find((name) => !isKnown(name)) ?? null
 }
 

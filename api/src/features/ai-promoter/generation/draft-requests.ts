@@ -6,8 +6,8 @@ import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
 export type Variation = 1 | 2 | 3
 
 /** What the model answers; the names are sent to it as JSON schemas */
-export const oneDraft = z.strictObject({ review: z.string() })
-export const threeDrafts = z.strictObject({ reviews: z.array(z.string()).min(3).max(3) })
+const oneDraft = z.strictObject({ review: z.string() })
+const threeDrafts = z.strictObject({ reviews: z.array(z.string()).min(3).max(3) })
 
 const schemaOf = (shape: z.ZodType): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })
@@ -15,6 +15,17 @@ const schemaOf = (shape: z.ZodType): Record<string, unknown> => {
 }
 const ONE_DRAFT_SCHEMA = schemaOf(oneDraft)
 const THREE_DRAFTS_SCHEMA = schemaOf(threeDrafts)
+
+/** Texts of an answer; null when it does not match its schema */
+export function readOneDraft(value: unknown): string[] | null {
+  const parsed = oneDraft.safeParse(value)
+  return parsed.success ? [parsed.data.review] : null
+}
+
+export function readPageDrafts(value: unknown): string[] | null {
+  const parsed = threeDrafts.safeParse(value)
+  return parsed.success ? parsed.data.reviews : null
+}
 
 /** JSON keeps what people typed inside its quotes: it can neither close them nor add a key */
 const asData = (data: object) => JSON.stringify(data, null, 1)

@@ -2,10 +2,14 @@ import type { Language } from '#contract/languages.ts'
 
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    'the and was were for with my me i they that this to of in it is are at on had have so very not but you we from as an their she he her his be'.split(' '),
+    'the and was were for with my me i they that this to of in it is are at on had have so very not but you we from as an their she he her his be'.split(
+      ' ',
+    ),
   ),
   es: new Set(
-    'el la los las y de que en un una para con mi me muy fue fueron era por lo se su del al no es son estaba como pero más todo porque cuando ha he'.split(' '),
+    'el la los las y de que en un una para con mi me muy fue fueron era por lo se su del al no es son estaba como pero más todo porque cuando ha he'.split(
+      ' ',
+    ),
   ),
 }
 

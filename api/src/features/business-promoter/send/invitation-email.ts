@@ -127,4 +127,5 @@ function renderText(brand: BrandIdentity, email: InvitationEmail, words: Invitat
 }
 
 /** Heading, text and link without what stands beneath: also what the portal shows as a preview */
-export const plainBody = ({ heading, body, button }: InvitationWords, url: string): string => [heading, body, `${button}:\n${url}`].join('\n\n')
+export const plainBody = ({ heading, body, button }: InvitationWords, url: string): string =>
+  [heading, body, `${button}:\n${url}`].join('\n\n')

@@ -19,7 +19,8 @@ const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 const dayOf = (language: Language, moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(moment)
 
-const listOf = (language: Language, names: readonly string[]) => new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(names)
+const listOf = (language: Language, names: readonly string[]) =>
+  new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(names)
 
 export function requestEmailWords(language: Language, facts: RequestFacts): InvitationWords {
   const { firstName, hosts, visitedAt, sentAt, timeZone } = facts
@@ -54,7 +55,11 @@ export function requestEmailWords(language: Language, facts: RequestFacts): Invi
 }
 
 /** STOP is the word that carriers know, in every language */
-export function writeRequestText(language: Language, { companyName, firstName }: Pick<RequestFacts, 'companyName' | 'firstName'>, url: string): string {
+export function writeRequestText(
+  language: Language,
+  { companyName, firstName }: Pick<RequestFacts, 'companyName' | 'firstName'>,
+  url: string,
+): string {
   const [company, first] = [plain(companyName), plain(firstName)]
   if (language === 'es')
     return fittingText([

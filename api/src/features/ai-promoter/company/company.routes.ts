@@ -1,0 +1,16 @@
+import { getPromptSettings, samplePrompt, savePromptSettings } from '#contract/ai-promoter/prompt-settings.ts'
+import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { selectPromptSettings } from './prompt-settings.queries.ts'
+import { saveSettings } from './prompt-settings.service.ts'
+import { writeSample } from './sample.service.ts'
+
+export const companyRoutes: Route[] = [
+  route(getPromptSettings, ({ db }) => selectPromptSettings(db)),
+
+  route(savePromptSettings, async (context, { body }) => {
+    await saveSettings(context, body)
+    return {}
+  }),
+
+  slowRoute(samplePrompt, async (context, { body }) => ({ reviews: await writeSample(context, body) })),
+]

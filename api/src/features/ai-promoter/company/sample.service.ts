@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { samplePrompt } from '#contract/ai-promoter/prompt-settings.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { findReviewSettings } from '../../reviews/reviews.public.ts'
+import { askTwice, nothingUsable } from '../generation/ask-for-draft.ts'
+import { wordsAmong } from '../generation/chosen-words.ts'
+import { askForOneDraft, readOneDraft, wordsOf } from '../generation/draft-requests.ts'
+import type { Material } from '../generation/material.ts'
+import { selectStaffMaterial } from '../staff/staff.queries.ts'
+import { noteUsage } from '../usage/usage.queries.ts'
+import { asRead, businessMaterialOf } from './prompt-settings.service.ts'
+
+export const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
+
+/** What a sample is about when no staff and no words were chosen; it says nothing that a customer could not check */
+const SAMPLE_VISIT = 'First visit. Was welcomed at the desk, everything was explained, and it went well.'
+
+/** One suggestion from settings that are not saved. Keeps nothing but the count of what it cost */
+export async function writeSample(
+  { services, account, inTenant }: SlowAccountContext,
+  form: z.output<typeof samplePrompt.body>,
+): Promise<string> {
+  const { clientUuid, timeZone } = account
+  const chosen = wordsAmong(form.keywords, form.settings.customer_keywords)
+  const material = await inTenant(async (db): Promise<Material> => {
+    const staff = form.staff_uuid ? await selectStaffMaterial(db, [form.staff_uuid]) : []
+    if (form.staff_uuid && staff.length === 0) throw notFound('This staff')
+    const companyName = (await findReviewSettings(db, clientUuid))?.companyName ?? ''
+    return {
+      language: 'en',
+      business: businessMaterialOf(companyName, asRead(form.settings)),
+      staff: staff.map(({ material: person }) => person),
+      staffComment: SAMPLE_VISIT,
+    }
+  })
+  await countTry(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
+  const { drafts } = await askTwice(services, {
+    request: askForOneDraft(material, form.variation, [], chosen),
+    read: readOneDraft,
+    surroundings: { language: 'en', given: wordsOf(material, chosen), others: [] },
+    note: (spent) => inTenant((db) => noteUsage(db, { clientUuid, timeZone, purpose: 'sample' }, services.clock.now(), spent)),
+  })
+  const [draft] = drafts
+  if (!draft) throw nothingUsable()
+  return draft
+}

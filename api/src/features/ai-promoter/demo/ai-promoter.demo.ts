@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { GENERATION_STEPS } from '#contract/ai-promoter/review-requests.ts'
+import { DEMO_BUSINESSES, type DemoBusiness } from '../../../platform/demo/demo-businesses.ts'
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../../platform/demo/demo-days.ts'
+import { findRegular } from '../../../platform/demo/demo-people.ts'
+import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
+import { insertMany } from '../../../platform/demo/insert-many.ts'
+import { insertRequestInvitations, type NewRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
+import { aiPageDrafts, aiPromptSettings, aiRequestStaff, aiRequests, aiStaff, aiUsage } from '../ai-promoter.tables.ts'
+import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
+import { shortNameOf } from '../requests/short-name.ts'
+import { DENTAL_SETTINGS, DENTAL_STAFF, THERAPY_SETTINGS, THERAPY_STAFF } from './demo-settings.ts'
+import { DENTAL_VISITS, type DemoVisit, THERAPY_VISITS } from './demo-visits.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+const DAYS_BACK = 150
+const MODEL = 'demo'
+
+const FEEDBACK = [
+  'The filling is fine, but I sat in the waiting room for half an hour and nobody said why.',
+  'I was told a different price on the phone than at the desk.',
+  'Nobody called me back about my question after the crown.',
+]
+
+/** Who stands at the top of the demo's list, the newest first; the rest are regulars */
+const FIRST_NAMES_OF_LIST = [
+  'Marcus Bell',
+  'Dana Whitfield',
+  'Hannah Kim',
+  'Robert Hale',
+  'Nora Castillo',
+  'George Mercer',
+  'Alicia Romero',
+  'Samuel Okafor',
+  'Beth Lindqvist',
+  'Trevor Shaw',
+]
+
+interface Plan {
+  settings: (typeof aiPromptSettings.$inferInsert)[]
+  staff: (typeof aiStaff.$inferInsert & { uuid: string })[]
+  invitations: NewRequestInvitation[]
+  requests: (typeof aiRequests.$inferInsert)[]
+  assistants: (typeof aiRequestStaff.$inferInsert)[]
+  pageDrafts: (typeof aiPageDrafts.$inferInsert)[]
+  usage: Map<string, typeof aiUsage.$inferInsert>
+}
+
+export const aiPromoterDemo: DemoShare = {
+  name: 'AI business promoter',
+  async make(db, { clock }) {
+    for (const business of DEMO_BUSINESSES) {
+      const plan = planBusiness(business, clock.now())
+      await insertMany(db, aiPromptSettings, plan.settings)
+      await insertMany(db, aiStaff, plan.staff)
+      await insertRequestInvitations(db, plan.invitations)
+      await insertMany(db, aiRequests, plan.requests)
+      await insertMany(db, aiRequestStaff, plan.assistants)
+      await insertMany(db, aiPageDrafts, plan.pageDrafts)
+      await insertMany(db, aiUsage, [...plan.usage.values()])
+    }
+  },
+}
+
+function planBusiness(business: DemoBusiness, now: Date): Plan {
+  const { clientUuid } = business
+  const isFirst = clientUuid === DEMO_CLIENT_UUID
+  const random = createRandom(`${clientUuid} review requests`)
+  const savedAt = new Date(now.getTime() - 20 * DAY_MS)
+  const plan: Plan = {
+    settings: [{ clientUuid, ...(isFirst ? DENTAL_SETTINGS : THERAPY_SETTINGS), savedAt }],
+    staff: (isFirst ? DENTAL_STAFF : THERAPY_STAFF).map(({ since, ...person }) => ({
+      clientUuid,
+      uuid: randomUUID(),
+      ...person,
+      createdAt: new Date(now.getTime() - since * DAY_MS),
+    })),
+    invitations: [],
+    requests: [],
+    assistants: [],
+    pageDrafts: [],
+    usage: new Map(),
+  }
+  const visits = isFirst ? DENTAL_VISITS : THERAPY_VISITS
+  const moments = planMoments(business, now, isFirst ? 62 : 8, random)
+  const met = new Set(FIRST_NAMES_OF_LIST)
+  for (const [place, at] of moments.entries()) {
+    let name = (isFirst && FIRST_NAMES_OF_LIST[place]) || findRegular(random).name
+    while (place >= FIRST_NAMES_OF_LIST.length && met.has(name)) name = findRegular(random).name
+    met.add(name)
+    const visit = visits[place % visits.length] as DemoVisit
+    addRequest(plan, business, { name, at, now, visit, place, isFirst }, random)
+  }
+  return plan
+}
+
+/** Visits on working days, the newest first */
+function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
+  const today = localTime(now, timeZone).day
+  const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
+    (day) => ![0, 6].includes(weekdayOf(day)),
+  )
+  return Array.from({ length: count }, () => momentOf(random.pick(days), random.between(9 * 60, 17 * 60), timeZone)).sort(
+    (one, other) => other.getTime() - one.getTime(),
+  )
+}
+
+interface Story {
+  name: string
+  at: Date
+  now: Date
+  visit: DemoVisit
+  place: number
+  isFirst: boolean
+}
+
+function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: Story, random: DemoRandom): void {
+  const { name, at, now, visit, place, isFirst } = story
+  const uuid = randomUUID()
+  const isFailed = isFirst && place === 11
+  const isUnhappy = isFirst && [8, 21, 37].includes(place)
+  const assistants = visit.staff.flatMap((index) => plan.staff[index] ?? [])
+  const answeredAt = new Date(Math.min(at.getTime() + random.between(20, 3 * 1440) * MINUTE_MS, now.getTime()))
+  // The mock-up's first row has only just been made
+  const isReviewed = !isFailed && !isUnhappy && place !== 0 && random.chance(0.66)
+  const toGoogle = isReviewed && random.chance(0.85)
+  const toYelp = isReviewed && (!toGoogle || random.chance(0.35))
+  const told = plan.invitations.filter(({ feedback }) => feedback !== '').length
+  plan.invitations.push({
+    clientUuid,
+    uuid,
+    name,
+    hosts: assistants.map((person) => shortNameOf(person.name)),
+    rating: isReviewed ? 5 : isUnhappy ? 1 : null,
+    feedback: isUnhappy ? (FEEDBACK[told] ?? '') : '',
+    googleClickedAt: toGoogle ? answeredAt : null,
+    yelpClickedAt: toYelp ? answeredAt : null,
+    createdAt: at,
+  })
+  plan.requests.push({
+    clientUuid,
+    uuid,
+    staffComment: visit.comment,
+    state: isFailed ? 'failed' : 'ready',
+    problem: isFailed ? 'The model did not answer. Nothing you entered is lost: you can start it again' : '',
+    steps: isFailed ? [] : stepsFrom(at, random),
+    drafts: isFailed ? [] : visit.drafts.map((text, index) => ({ variation: (index + 1) as 1 | 2 | 3, text, model: MODEL })),
+    promptVersion: PROMPT_VERSION,
+    startedAt: at,
+    finishedAt: new Date(at.getTime() + MINUTE_MS),
+  })
+  plan.assistants.push(
+    ...assistants.map((person, position) => ({ clientUuid, requestUuid: uuid, position, staffUuid: person.uuid, name: person.name })),
+  )
+  const month = localTime(at, timeZone).day.slice(0, 7)
+  addUsage(plan, { clientUuid, month, purpose: 'request', calls: 3, inputTokens: 2_650, outputTokens: 240 })
+  if (!isReviewed) return
+  plan.pageDrafts.push({
+    clientUuid,
+    requestUuid: uuid,
+    keywords: (plan.settings[0]?.customerKeywords ?? []).slice(place % 4, (place % 4) + 2).sort(),
+    language: 'en',
+    suggestions: visit.drafts,
+    promptVersion: PROMPT_VERSION,
+    model: MODEL,
+    createdAt: answeredAt,
+  })
+  addUsage(plan, { clientUuid, month, purpose: 'page', calls: 1, inputTokens: 1_120, outputTokens: 230 })
+}
+
+/** How long each step took; the overlay's estimate comes from these */
+function stepsFrom(at: Date, random: DemoRandom) {
+  let end = at.getTime()
+  return GENERATION_STEPS.map((step) => {
+    const started = end
+    end += ['first', 'second', 'third'].includes(step) ? random.between(16, 28) * 1000 : 400
+    return { step, started_at: new Date(started).toISOString(), finished_at: new Date(end).toISOString() }
+  })
+}
+
+type Used = typeof aiUsage.$inferInsert & { calls: number; inputTokens: number; outputTokens: number }
+
+function addUsage({ usage }: Plan, used: Used): void {
+  const key = `${used.month} ${used.purpose}`
+  const before = usage.get(key)
+  usage.set(key, {
+    ...used,
+    calls: used.calls + (before?.calls ?? 0),
+    inputTokens: used.inputTokens + (before?.inputTokens ?? 0),
+    outputTokens: used.outputTokens + (before?.outputTokens ?? 0),
+  })
+}

@@ -1,0 +1,105 @@
+/** What the demo's staff noted after a visit, and what was written from it */
+export interface DemoVisit {
+  comment: string
+  /** Places in the list of staff */
+  staff: number[]
+  drafts: [string, string, string]
+}
+
+export const DENTAL_VISITS: readonly DemoVisit[] = [
+  {
+    comment:
+      'First visit after moving here. Chipped front tooth, bonded the same day. Nervous at the start, Megan stayed with him. Liked that he could park at the door.',
+    staff: [0, 2],
+    drafts: [
+      'I had just moved here and chipped a front tooth. Dr. Patel bonded it the same day and told me each step before she took it. I could even park at the door.',
+      'Megan stayed with me because she saw how nervous I was. Dr. Patel was calm and careful, and I walked out with my tooth whole again. I was a lot less worried on the way home.',
+      'New in town, a chipped tooth, and it was bonded the same day. If you are nervous at the dentist, this is a kind place to go.',
+    ],
+  },
+  {
+    comment: 'Crown on a back tooth in one visit. Wanted to understand the scan, Dr. Patel went through it with her.',
+    staff: [0, 3],
+    drafts: [
+      'I needed a crown on a back tooth. Dr. Patel went through the scan with me first, so I knew what would happen, and the crown was done in one visit.',
+      'Dr. Patel took the time to explain the scan until I understood it. The crown took a single visit and Priya had everything ready at the desk.',
+      'A crown in one visit, and somebody who explains the scan before she starts. That is all I wanted from a dentist.',
+    ],
+  },
+  {
+    comment: 'Brought both kids for a cleaning. The younger one was scared of the chair, Dr. Lee let him press the buttons.',
+    staff: [1, 2],
+    drafts: [
+      'I came with both kids for a cleaning. My younger one was scared of the chair until Dr. Lee let him press the buttons. Both of them got through it without tears.',
+      'Dr. Lee is so good with kids. He let my son move the chair himself, and after that the cleaning was easy. Megan was friendly to all three of us.',
+      'Scared kid at the start, laughing kid at the end. For a family cleaning I would go nowhere else.',
+    ],
+  },
+  {
+    comment: 'Came in for a cleaning on her lunch break. Seen on time, out in under an hour.',
+    staff: [1, 3],
+    drafts: [
+      'I came in on my lunch break for a cleaning. I was seen on time and was out in under an hour, and nothing felt rushed.',
+      'Priya had me checked in right away and Dr. Lee started on time. It is the first office where a cleaning really fits into a lunch break.',
+      'On time, gentle and quick. If you only have a lunch break, it works here.',
+    ],
+  },
+  {
+    comment:
+      'Tooth broke on the weekend, got an appointment the next morning. Worried about the cost, Priya explained the insurance first.',
+    staff: [0, 3],
+    drafts: [
+      'My tooth broke on the weekend and I had an appointment the next morning. Before anything was done, Priya explained what my insurance would cover.',
+      'Priya was clear about the insurance before I sat down, which took a load off my mind. Dr. Patel then fixed the broken tooth and told me what she did as she went.',
+      'A broken tooth and no long wait. They tell you first what it means for your insurance, and then they help.',
+    ],
+  },
+  {
+    comment: 'Second opinion about a root canal. Dr. Lee said it can wait and showed why.',
+    staff: [1],
+    drafts: [
+      'I wanted a second opinion about a root canal. Dr. Lee showed me on the picture why it can wait, and what to watch for until then.',
+      'Dr. Lee listened first and then explained, in words I could follow, why there is no hurry. I felt taken seriously.',
+      'Honest advice instead of a treatment I do not need yet. I will stay with this office.',
+    ],
+  },
+  {
+    comment: 'Invisalign check. Liked that Megan remembered her name and the evening hours.',
+    staff: [0, 2],
+    drafts: [
+      'I was in for my Invisalign check. With the evening hours I did not have to leave work early, and Dr. Patel answered all my questions.',
+      'Megan remembered my name at the door, which says a lot about this office. The check itself was gentle and well explained.',
+      'Evening hours and people who know you by name. Two good reasons to come here.',
+    ],
+  },
+  {
+    comment: 'Implant follow-up, everything healed well. Older patient, thanked the whole team for their patience.',
+    staff: [0, 2, 3],
+    drafts: [
+      'I came back for the follow-up of my implant, and everything has healed well. Dr. Patel looked at it carefully and explained what comes next.',
+      'The whole team was patient with me from the first day to this follow-up. Megan and Priya never made me feel slow.',
+      'Patient people and careful work. I am thankful for both.',
+    ],
+  },
+]
+
+export const THERAPY_VISITS: readonly DemoVisit[] = [
+  {
+    comment: 'Last session after a knee operation. Back to walking the dog without pain.',
+    staff: [0],
+    drafts: [
+      'I came here after my knee operation. The exercises were explained well, and now I walk the dog again without pain.',
+      'Erin noticed every small step forward and adjusted the exercises each time. On the last day I walked out without thinking about my knee.',
+      'After a knee operation you want somebody patient. I found that here.',
+    ],
+  },
+  {
+    comment: 'Shoulder, third visit. Likes that the plan is written down for home.',
+    staff: [1],
+    drafts: [
+      'I come for my shoulder, and after each visit I take the plan home in writing. That way I know what to do until the next time.',
+      'Mateo listens before he starts, and he checks what hurts today. The plan for home makes it easy to keep going.',
+      'Clear exercises, written down for home. My shoulder is better for it.',
+    ],
+  },
+]

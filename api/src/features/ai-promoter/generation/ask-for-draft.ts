@@ -1,0 +1,66 @@
+import type { JsonReply, JsonRequest, SpentOnAnswer } from '../../../platform/ai/ai.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type DraftFault, type DraftSurroundings, findFault, tidied } from './check-draft.ts'
+
+/** Texts of an answer that matches its schema; null when it does not */
+export type ReadDrafts = (value: unknown) => string[] | null
+
+interface Judged {
+  /** Those that can be offered */
+  drafts: string[]
+  /** The first of what is wrong with the others */
+  fault: DraftFault | null
+}
+
+export function judge(reply: JsonReply, read: ReadDrafts, surroundings: DraftSurroundings): Judged {
+  if ('problem' in reply) return { drafts: [], fault: { kind: 'unusable', problem: reply.problem } }
+  const texts = read(reply.value)
+  if (!texts) return { drafts: [], fault: { kind: 'unusable', problem: 'The answer does not match the schema' } }
+  const judged: Judged = { drafts: [], fault: null }
+  for (const text of texts.map(tidied)) {
+    const fault = findFault(text, { ...surroundings, others: [...surroundings.others, ...judged.drafts] })
+    if (fault) judged.fault ??= fault
+    else judged.drafts.push(text)
+  }
+  return judged
+}
+
+interface Asking {
+  request: JsonRequest
+  read: ReadDrafts
+  surroundings: DraftSurroundings
+  /** Keeps what an answer cost, whether it can be used or not */
+  note(spent: SpentOnAnswer | undefined): Promise<unknown>
+}
+
+/**
+ * For a person who waits: an answer with a fault goes back to the model once, with what is wrong with it. Of two answers the one with more
+ * usable drafts is taken; what is still at fault is left out
+ */
+export async function askTwice({ ai, log }: Services, { request, read, surroundings, note }: Asking): Promise<Judged & { model: string }> {
+  if (!ai) throw new AppError('unavailable', 'Writing drafts is not set up here. Please write your own words')
+  let best: Judged & { model: string } = { drafts: [], fault: null, model: '' }
+  let rejected: JsonRequest['rejected']
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const reply = await ai.completeJson({ ...request, rejected }).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      await note(undefined)
+      log.warn({ error }, 'no draft could be written')
+      if (best.drafts.length > 0) return null
+      throw new AppError('unavailable', 'The drafts could not be written just now. Please try again in a moment, or write your own words')
+    })
+    if (!reply) break
+    await note(reply.spent)
+    const judged = judge(reply, read, surroundings)
+    if (judged.drafts.length > best.drafts.length || attempt === 0) best = { ...judged, model: reply.spent?.model ?? '' }
+    if (!judged.fault) break
+    rejected = { answer: reply.answer, problem: judged.fault.problem }
+  }
+  return best
+}
+
+/** For whoever asked for drafts when none of two answers could be used */
+export const nothingUsable = (): AppError =>
+  new AppError('unavailable', 'The model wrote nothing that can be used, twice. Please try again, or write your own words')

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { JsonReply } from '../../../platform/ai/ai.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings } from '../../reviews/reviews.public.ts'
+import type { RejectedAnswer } from '../ai-promoter.tables.ts'
+import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
+import { businessMaterialOf } from '../company/prompt-settings.service.ts'
+import { selectAssistants } from '../requests/assistants.queries.ts'
+import { selectStaffMaterial } from '../staff/staff.queries.ts'
+import { noteUsage } from '../usage/usage.queries.ts'
+import { judge } from './ask-for-draft.ts'
+import { askForOneDraft, readOneDraft, type Variation, wordsOf } from './draft-requests.ts'
+import { lockRequest, type StoredRequest, updateRequest } from './generation.queries.ts'
+import { begin, finish, isFinished, nextVariation, stepOf } from './generation-steps.ts'
+import type { Material } from './material.ts'
+import { PROMPT_VERSION } from './prompts/review-draft.prompt.ts'
+
+const generation = z.object({ clientUuid: z.uuid(), requestUuid: z.uuid(), attempt: z.int() })
+type Generation = z.output<typeof generation>
+
+/** Runs that wait for the model at the same time in a process; waiting costs it next to nothing */
+const SLOTS = 20
+
+/**
+ * Writes the suggestions of a review request. One run asks the model once, stores what came and enqueues the next run in the same
+ * transaction: a worker that is killed loses one answer, and a run longer than the model's timeout can be taken for dead safely. What is
+ * under way goes before what has not begun, so that those who came first are served first.
+ */
+export const generateRequestJob: JobSpec<typeof generation> = defineJob({
+  name: 'generate-request',
+  payload: generation,
+  retry: { limit: 6, delayS: 5 },
+  timeoutS: 150,
+  slots: SLOTS,
+
+  async run(services, key) {
+    const { database, clock, ai } = services
+    const work = await withTenant(database, key.clientUuid, (db) => beginStep(db, services, key))
+    if (!work) return
+    if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
+    const { material, variation, drafts, rejected, timeZone } = work
+    const reply = await ai.completeJson({ ...askForOneDraft(material, variation, drafts), rejected: rejected ?? undefined })
+    await withTenant(database, key.clientUuid, async (db) => {
+      await noteUsage(db, { clientUuid: key.clientUuid, timeZone, purpose: 'request' }, clock.now(), reply.spent)
+      await keepAnswer(db, services, key, work, reply)
+    })
+  },
+
+  // A failure that a person can do something about: their list and the waiting window say so
+  onDead: (services, key) =>
+    withTenant(services.database, key.clientUuid, async (db) => {
+      if (!(await lockWanted(db, key))) return
+      const problem = services.ai
+        ? 'The model did not answer. Nothing you entered is lost: you can start it again'
+        : 'Writing suggestions is not set up here. Nothing you entered is lost'
+      await updateRequest(db, key.requestUuid, { state: 'failed', problem, finishedAt: services.clock.now() })
+    }),
+})
+
+/** Starts the generation of a request whose row says so, in the caller's transaction */
+export const startGeneration = (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
+  jobs.enqueue(db, generateRequestJob, key, { priority: 0 })
+
+/** The request, locked, if this is the generation that it waits for */
+async function lockWanted(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
+  const request = await lockRequest(db, requestUuid)
+  return request?.state === 'generating' && request.attempt === attempt ? request : null
+}
+
+interface Work {
+  material: Material
+  variation: Variation
+  drafts: string[]
+  rejected: RejectedAnswer | null
+  timeZone: string
+}
+
+/** What is to be asked now. The first run reads settings and staff rules: what is changed later applies to later requests */
+async function beginStep(db: Db, services: Services, key: Generation): Promise<Work | null> {
+  const request = await lockWanted(db, key)
+  const settings = await findReviewSettings(db, key.clientUuid)
+  if (!request || !settings) return null
+  const now = services.clock.now()
+  let { steps } = request
+  const material = request.material ?? (await readMaterial(db, settings.companyName, request))
+  if (!isFinished(steps, 'settings')) steps = finish(begin(steps, 'settings', now), 'settings', services.clock.now())
+  const variation = nextVariation(steps)
+  if (variation === null) return null
+  // A second try belongs to the same step
+  if (!request.rejected) steps = begin(steps, stepOf(variation), now)
+  await updateRequest(db, key.requestUuid, { material, steps, promptVersion: PROMPT_VERSION })
+  return { material, variation, drafts: request.drafts.map(({ text }) => text), rejected: request.rejected, timeZone: settings.timeZone }
+}
+
+async function readMaterial(db: Db, companyName: string, { uuid, staffComment }: StoredRequest): Promise<Material> {
+  const assistants = await selectAssistants(db, uuid)
+  const staff = await selectStaffMaterial(
+    db,
+    assistants.map(({ review_employee_uuid: staffUuid }) => staffUuid),
+  )
+  return {
+    language: 'en',
+    business: businessMaterialOf(companyName, await selectPromptSettings(db)),
+    staff: staff.map(({ material }) => material),
+    staffComment,
+  }
+}
+
+/** Stores the answer, or what is wrong with it, and enqueues the next run. A run that was overtaken stores nothing */
+async function keepAnswer(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
+  const request = await lockWanted(db, key)
+  const { variation, material, rejected } = work
+  if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
+  const now = services.clock.now()
+  const surroundings = { language: material.language, given: wordsOf(material), others: request.drafts.map(({ text }) => text) }
+  const {
+    drafts: [text],
+    fault,
+  } = judge(reply, readOneDraft, surroundings)
+
+  if (fault && !rejected) {
+    await updateRequest(db, key.requestUuid, { rejected: { variation, answer: reply.answer, problem: fault.problem } })
+    return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
+  }
+  if (fault?.kind === 'unusable') {
+    const problem = `The model’s suggestion could not be used, twice (${lowerFirst(fault.problem)}). Nothing you entered is lost: you can start it again`
+    return updateRequest(db, key.requestUuid, { state: 'failed', problem, rejected: null, finishedAt: now })
+  }
+  // Too much like another, twice: it is left out, and the request has fewer suggestions
+  const drafts = text ? [...request.drafts, { variation, text, model: reply.spent?.model ?? '' }] : request.drafts
+  const steps = finish(request.steps, stepOf(variation), now)
+  if (nextVariation(steps) !== null) {
+    await updateRequest(db, key.requestUuid, { drafts, steps, rejected: null })
+    return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
+  }
+  await updateRequest(db, key.requestUuid, {
+    drafts,
+    steps: finish(finish(steps, 'check', now), 'link', now),
+    rejected: null,
+    state: 'ready',
+    finishedAt: now,
+  })
+}
+
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -1,0 +1,47 @@
+import { GENERATION_STEPS, type GenerationProgress, type GenerationStep } from '#contract/ai-promoter/review-requests.ts'
+import type { Variation } from './draft-requests.ts'
+
+type Steps = GenerationProgress['steps']
+
+const WRITING: readonly GenerationStep[] = ['first', 'second', 'third']
+
+export const stepOf = (variation: Variation): GenerationStep => WRITING[variation - 1] as GenerationStep
+
+/** A step that is done anew starts anew */
+export function begin(steps: Steps, step: GenerationStep, now: Date): Steps {
+  const rest = steps.filter((other) => other.step !== step)
+  return inOrder([...rest, { step, started_at: now.toISOString(), finished_at: null }])
+}
+
+export function finish(steps: Steps, step: GenerationStep, now: Date): Steps {
+  const started = steps.find((other) => other.step === step)?.started_at ?? now.toISOString()
+  return inOrder([...steps.filter((other) => other.step !== step), { step, started_at: started, finished_at: now.toISOString() }])
+}
+
+const inOrder = (steps: Steps): Steps =>
+  steps.sort((one, other) => GENERATION_STEPS.indexOf(one.step) - GENERATION_STEPS.indexOf(other.step))
+
+export const isFinished = (steps: Steps, step: GenerationStep): boolean =>
+  steps.some((other) => other.step === step && other.finished_at !== null)
+
+/** The one to be written next; null when all three have been */
+export const nextVariation = (steps: Steps): Variation | null =>
+  ([1, 2, 3] as const).find((variation) => !isFinished(steps, stepOf(variation))) ?? null
+
+/** How long one suggestion took on average; null when none was finished */
+export function secondsForEach(finished: readonly Steps[]): number | null {
+  const seconds = finished
+    .flat()
+    .filter(({ step, finished_at: end }) => WRITING.includes(step) && end !== null)
+    .map(({ started_at: start, finished_at: end }) => (Date.parse(end ?? start) - Date.parse(start)) / 1000)
+  return seconds.length === 0 ? null : seconds.reduce((sum, each) => sum + each, 0) / seconds.length
+}
+
+/** Never less than a second: what takes longer than usual is always about to be done */
+export function secondsLeft(steps: Steps, each: number | null, now: Date): number | null {
+  if (each === null) return null
+  const open = WRITING.filter((step) => !isFinished(steps, step))
+  const atWork = steps.find(({ step, finished_at: end }) => open.includes(step) && end === null)
+  const spent = atWork ? Math.min(each, (now.getTime() - Date.parse(atWork.started_at)) / 1000) : 0
+  return Math.max(1, Math.round(open.length * each - spent))
+}

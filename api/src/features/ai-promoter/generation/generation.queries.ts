@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { currentClient, withSystem } from '../../../platform/database/tenancy.ts'
+import { aiRequests } from '../ai-promoter.tables.ts'
+
+export type StoredRequest = typeof aiRequests.$inferSelect
+
+const isIt = (uuid: string) => and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.uuid, uuid))
+
+/** Row lock until the transaction ends: of two runs of the same job the second sees what the first has stored */
+export async function lockRequest(db: Db, uuid: string): Promise<StoredRequest | null> {
+  const [row] = await db.select().from(aiRequests).where(isIt(uuid)).for('update')
+  return row ?? null
+}
+
+export async function updateRequest(db: Db, uuid: string, values: Partial<typeof aiRequests.$inferInsert>): Promise<void> {
+  await db.update(aiRequests).set(values).where(isIt(uuid))
+}
+
+const RECENT = 10
+
+/** Steps of the business's last finished generations, from which the next is estimated */
+export async function selectRecentSteps(db: Db): Promise<GenerationProgress['steps'][]> {
+  const rows = await db
+    .select({ steps: aiRequests.steps })
+    .from(aiRequests)
+    .where(and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.state, 'ready')))
+    .orderBy(desc(aiRequests.finishedAt))
+    .limit(RECENT)
+  return rows.map(({ steps }) => steps)
+}
+
+/** Of these requests of any businesses, those whose generation has ended */
+export async function selectEnded(
+  database: Database,
+  uuids: string[],
+): Promise<{ uuid: string; state: 'ready' | 'failed'; problem: string }[]> {
+  const rows = await withSystem(database, (db) =>
+    db
+      .select({ uuid: aiRequests.uuid, state: aiRequests.state, problem: aiRequests.problem })
+      .from(aiRequests)
+      .where(and(inArray(aiRequests.uuid, uuids), ne(aiRequests.state, 'generating'))),
+  )
+  return rows.map(({ uuid, state, problem }) => ({ uuid, state: state === 'failed' ? 'failed' : 'ready', problem }))
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { giveAiFeedback, noteReviewed, openAiReviewPage } from '#contract/ai-promoter/ai-review-page.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { OpenContext } from '../../../platform/http/route.ts'
+import {
+  findRequestSending,
+  greetingNameOf,
+  hashInvitationKey,
+  keepAnswers,
+  recordClick,
+} from '../../business-promoter/business-promoter.public.ts'
+import { isVisit, refuseGuesser, refuseKey, tellPractice } from '../../review-page/review-page.public.ts'
+import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
+
+export const ANSWERS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
+/** Rate limited because each new feedback sends an e-mail to the practice */
+export const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
+
+const AI_LIST = { name: 'AI Business Promoter', path: '/aiBusinessPromoter' }
+
+export async function openAiPage(context: OpenContext, key: string): Promise<EndpointResult<typeof openAiReviewPage>> {
+  const { services, request } = context
+  refuseGuesser(context)
+  const page = await findPageByKey(services.database, hashInvitationKey(key), services.clock.now())
+  if (page?.kind !== 'ai' || page.expired) return refuseKey(context)
+  if (!page.clicked && isVisit(request)) await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
+  return {
+    company_logo: page.logoPath,
+    company_name: page.companyName,
+    client_name: greetingNameOf(page.name),
+    review_generator_uuid: page.invitationUuid,
+    customer_keywords: page.customerKeywords,
+    // Fallback: the place's own page has a button for writing a review too
+    google_url: page.googleReviewUrl || page.googlePlaceUrl,
+    yelp_url: page.yelpReviewUrl || page.yelpPlaceUrl,
+    language: page.language,
+    offer_links_to_all: page.offerLinksToAll,
+    suggestions: page.suggestions.map((reviews) => ({ reviews })),
+    reviewed_google: page.googleClicked,
+    reviewed_yelp: page.yelpClicked,
+    feedback_given: page.feedbackGiven,
+  }
+}
+
+/** The request a page names by its uuid; unknown and expired ones count as guesses, like wrong keys */
+export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
+  const { database, clock } = context.services
+  refuseGuesser(context)
+  return (await findOpenRequest(database, uuid, clock.now())) ?? refuseKey(context)
+}
+
+/** Who goes to a review site would recommend the business; which stars they give there is theirs to say */
+export async function noteVisitOfSite(context: OpenContext, body: z.output<typeof noteReviewed.body>): Promise<void> {
+  const { services } = context
+  const request = await findRequestOfPage(context, body.review_generator_uuid)
+  await countTry(services.database, services.clock, ANSWERS_BY_REQUEST, request.uuid)
+  await withTenant(services.database, request.clientUuid, (db) =>
+    keepAnswers(
+      db,
+      services,
+      { clientUuid: request.clientUuid, invitationUuid: request.uuid },
+      {
+        // Whoever gave private feedback keeps that answer, though the public links are there for them too
+        ...(request.feedback === '' && { rating: 5 }),
+        ...(body.reviewed_google && { google_review_clicked: true }),
+        ...(body.reviewed_yelp && { yelp_review_clicked: true }),
+      },
+    ),
+  )
+}
+
+export async function receiveFeedback(context: OpenContext, body: z.output<typeof giveAiFeedback.body>): Promise<void> {
+  const { services } = context
+  const request = await findRequestOfPage(context, body.review_generator_uuid)
+  const { clientUuid, uuid: invitationUuid, name } = request
+  const feedback = body.bad_review_feedback
+  await countTry(services.database, services.clock, ANSWERS_BY_REQUEST, request.uuid)
+  // The same text again is a lost answer made up for, and tells nobody twice
+  if (feedback !== request.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
+  await withTenant(services.database, clientUuid, async (db) => {
+    const invited = { clientUuid, invitationUuid }
+    const { rating, newFeedback } = await keepAnswers(db, services, invited, { rating: 1, bad_rating_feedback: feedback })
+    if (!newFeedback) return
+    const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSending(db, invitationUuid)) ?? {}
+    await tellPractice(db, services, { clientUuid, name, email, phoneNumber, list: AI_LIST }, { rating, feedback })
+  })
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { aiRequestStaff, aiStaff } from '../ai-promoter.tables.ts'
+
+type Assistant = ReviewRequest['employee_list'][number]
+
+/** The name that the person has now; who is no longer on the list of staff keeps the last one */
+const currentName = sql<string>`coalesce(${aiStaff.name}, ${aiRequestStaff.name})`
+const isSame = and(eq(aiStaff.clientUuid, aiRequestStaff.clientUuid), eq(aiStaff.uuid, aiRequestStaff.staffUuid))
+const isOf = (requestUuid: unknown) =>
+  and(eq(aiRequestStaff.clientUuid, currentClient), sql`${aiRequestStaff.requestUuid} = ${requestUuid}`)
+
+export async function selectAssistants(db: Db, requestUuid: string): Promise<Assistant[]> {
+  return db
+    .select({ employee_name: currentName, review_employee_uuid: aiRequestStaff.staffUuid, deleted: sql<boolean>`${aiStaff.uuid} is null` })
+    .from(aiRequestStaff)
+    .leftJoin(aiStaff, isSame)
+    .where(isOf(requestUuid))
+    .orderBy(asc(aiRequestStaff.position))
+}
+
+/** The same as JSON, for a row of the list */
+export const assistantsOf = (requestUuid: unknown): SQL<Assistant[]> => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('employee_name', ${currentName}, 'review_employee_uuid', ${aiRequestStaff.staffUuid},
+    'deleted', ${aiStaff.uuid} is null) order by ${aiRequestStaff.position})
+  from ${aiRequestStaff} left join ${aiStaff} on ${isSame} where ${isOf(requestUuid)}), '[]')`
+
+export const isNamedAmong = (requestUuid: unknown, search: string): SQL =>
+  sql`exists (select from ${aiRequestStaff} left join ${aiStaff} on ${isSame}
+    where ${isOf(requestUuid)} and strpos(lower(${currentName}), lower(${search})) > 0)`
+
+export const isAssistedBy = (requestUuid: unknown, staffUuid: string): SQL =>
+  sql`exists (select from ${aiRequestStaff} where ${isOf(requestUuid)} and ${aiRequestStaff.staffUuid} = ${staffUuid})`
+
+export async function replaceAssistants(
+  db: Db,
+  { clientUuid, requestUuid }: { clientUuid: string; requestUuid: string },
+  staff: readonly { uuid: string; name: string }[],
+): Promise<void> {
+  await db.delete(aiRequestStaff).where(isOf(requestUuid))
+  await db
+    .insert(aiRequestStaff)
+    .values(staff.map(({ uuid, name }, position) => ({ clientUuid, requestUuid, position, staffUuid: uuid, name })))
+}

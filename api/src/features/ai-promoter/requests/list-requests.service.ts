@@ -1,0 +1,52 @@
+import type { GenerationProgress, getReviewRequest, listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { findRequestSending, previewRequest } from '../../business-promoter/business-promoter.public.ts'
+import { selectRecentSteps } from '../generation/generation.queries.ts'
+import { secondsForEach, secondsLeft } from '../generation/generation-steps.ts'
+import { countRequests, type StoredRow, selectRequest, selectRequests, selectSummary } from './requests.queries.ts'
+import { shortNameOf } from './short-name.ts'
+
+export async function readRequests(
+  { db, services }: AccountContext,
+  query: EndpointInput<typeof listReviewRequests>['query'],
+): Promise<EndpointResult<typeof listReviewRequests>> {
+  const rows = await selectRequests(db, query)
+  const totalElements = await countRequests(db, query)
+  return {
+    data: await withProgress(db, rows, services.clock.now()),
+    summary: await selectSummary(db),
+    page: { totalElements, totalPage: Math.ceil(totalElements / query.size), size: query.size, number: query.page },
+  }
+}
+
+async function withProgress(db: Db, rows: readonly StoredRow[], now: Date): Promise<ReviewRequest[]> {
+  const each = rows.some(({ state }) => state === 'generating') ? secondsForEach(await selectRecentSteps(db)) : null
+  return rows.map(({ state, steps, problem, ...row }) => ({
+    ...row,
+    progress: { state, steps, problem, seconds_left: state === 'generating' ? secondsLeft(steps, each, now) : null },
+  }))
+}
+
+async function findRequest({ db, services }: AccountContext, uuid: string) {
+  const found = await selectRequest(db, uuid)
+  const [request] = found ? await withProgress(db, [found.row], services.clock.now()) : []
+  if (!found || !request) throw notFound('This review request')
+  return { ...found, request }
+}
+
+export async function readProgress(context: AccountContext, uuid: string): Promise<GenerationProgress> {
+  return (await findRequest(context, uuid)).request.progress
+}
+
+export async function readRequest(context: AccountContext, uuid: string): Promise<EndpointResult<typeof getReviewRequest>['data']> {
+  const { db, services, account } = context
+  const { request, language, createdAt, suggestions } = await findRequest(context, uuid)
+  const sending = await findRequestSending(db, uuid)
+  if (!sending) throw notFound('This review request')
+  const hosts = request.employee_list.map(({ employee_name: name }) => shortNameOf(name))
+  const visit = { clientUuid: account.clientUuid, name: request.reviewer_name, hosts, createdAt, language }
+  return { ...request, suggestions, language, ...sending, preview: await previewRequest(db, services, visit) }
+}

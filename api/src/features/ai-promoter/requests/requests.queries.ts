@@ -1,0 +1,122 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
+import { startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { requestInvitations as invitation } from '../../business-promoter/business-promoter.public.ts'
+import { aiRequests } from '../ai-promoter.tables.ts'
+import { assistantsOf, isAssistedBy, isNamedAmong } from './assistants.queries.ts'
+
+type Filter = EndpointInput<typeof listReviewRequests>['query']
+
+/** A row as it is stored; how long it still takes is worked out from the steps */
+export type StoredRow = Omit<ReviewRequest, 'progress'> & Omit<ReviewRequest['progress'], 'seconds_left'>
+
+const isReviewed = sql`(${invitation.googleClickedAt} is not null or ${invitation.yelpClickedAt} is not null)`
+const isIn = (state: 'generating' | 'failed' | 'ready') => sql`${aiRequests.state} = ${sql.raw(`'${state}'`)}`
+
+const FIELDS = {
+  review_generator_uuid: invitation.uuid,
+  reviewer_name: invitation.name,
+  rating: sql<number | null>`${invitation.rating}`,
+  created_datetime: isoMoment(sql`${invitation.createdAt}`),
+  reviewer_entered_google: sql<boolean>`${invitation.googleClickedAt} is not null`,
+  reviewer_entered_yelp: sql<boolean>`${invitation.yelpClickedAt} is not null`,
+  // The first of the two
+  reviewer_entered_datetime: sql<string | null>`${isoMoment(sql`least(${invitation.googleClickedAt}, ${invitation.yelpClickedAt})`)}`,
+  staff_comments: aiRequests.staffComment,
+  employee_list: assistantsOf(invitation.uuid),
+  bad_review_feedback: invitation.feedback,
+  state: aiRequests.state,
+  steps: aiRequests.steps,
+  problem: aiRequests.problem,
+}
+
+const isSame = and(eq(aiRequests.uuid, invitation.uuid), eq(aiRequests.clientUuid, invitation.clientUuid))
+
+/** Reviewed ones come first in the division: one that is written anew after its review still is reviewed */
+const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
+  REVIEWED: isReviewed,
+  PENDING: sql`(not ${isReviewed} and not ${isIn('generating')})`,
+  GENERATING: sql`(not ${isReviewed} and ${isIn('generating')})`,
+}
+
+function conditionOf({ search, status, staff, date_from: from, date_to: to }: Filter): SQL | undefined {
+  return and(
+    eq(invitation.clientUuid, currentClient),
+    search ? sql`(strpos(lower(${invitation.name}), lower(${search})) > 0 or ${isNamedAmong(invitation.uuid, search)})` : undefined,
+    status ? IN_STATUS[status] : undefined,
+    staff ? isAssistedBy(invitation.uuid, staff) : undefined,
+    from ? gte(invitation.createdAt, startOfDay(sql`${from}::date`)) : undefined,
+    to ? lt(invitation.createdAt, startOfDay(sql`${to}::date + 1`)) : undefined,
+  )
+}
+
+export async function selectRequests(db: Db, filter: Filter): Promise<StoredRow[]> {
+  return db
+    .select(FIELDS)
+    .from(invitation)
+    .innerJoin(aiRequests, isSame)
+    .where(conditionOf(filter))
+    .orderBy(desc(invitation.createdAt), desc(invitation.uuid))
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+}
+
+export async function countRequests(db: Db, filter: Filter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invitation)
+    .innerJoin(aiRequests, isSame)
+    .where(conditionOf(filter))
+  return row?.count ?? 0
+}
+
+const NO_REQUESTS = { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 }
+
+export async function selectSummary(db: Db): Promise<EndpointResult<typeof listReviewRequests>['summary']> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const google = sql`${invitation.googleClickedAt} is not null`
+  const yelp = sql`${invitation.yelpClickedAt} is not null`
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      reviewed: count(isReviewed),
+      google: count(google),
+      yelp: count(yelp),
+      both: count(sql`${google} and ${yelp}`),
+      waiting: count(sql`not ${isReviewed} and ${isIn('ready')}`),
+      generating: count(sql`not ${isReviewed} and ${isIn('generating')}`),
+      failed: count(sql`not ${isReviewed} and ${isIn('failed')}`),
+    })
+    .from(invitation)
+    .innerJoin(aiRequests, isSame)
+    .where(eq(invitation.clientUuid, currentClient))
+  return row ?? NO_REQUESTS
+}
+
+export interface RequestDetail {
+  row: StoredRow
+  language: Language | null
+  createdAt: Date
+  suggestions: string[]
+}
+
+export async function selectRequest(db: Db, uuid: string): Promise<RequestDetail | null> {
+  const [found] = await db
+    .select({ ...FIELDS, language: invitation.language, createdAt: invitation.createdAt, drafts: aiRequests.drafts })
+    .from(invitation)
+    .innerJoin(aiRequests, isSame)
+    .where(and(eq(invitation.clientUuid, currentClient), eq(invitation.uuid, uuid)))
+  if (!found) return null
+  const { language, createdAt, drafts, ...row } = found
+  return { row, language, createdAt, suggestions: row.state === 'ready' ? drafts.map(({ text }) => text) : [] }
+}
+
+/** false when the uuid is taken, be it by a request of this business or, as good as never, of another */
+export async function insertRequest(db: Db, request: typeof aiRequests.$inferInsert): Promise<boolean> {
+  return (await db.insert(aiRequests).values(request).onConflictDoNothing().returning({ uuid: aiRequests.uuid })).length > 0
+}

@@ -1,0 +1,44 @@
+import {
+  createRequestLink,
+  createRequestQr,
+  createReviewRequest,
+  editReviewRequest,
+  generateAgain,
+  getGenerationProgress,
+  getReviewRequest,
+  listReviewRequests,
+  sendReviewRequest,
+} from '#contract/ai-promoter/review-requests.ts'
+import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { readProgress, readRequest, readRequests } from './list-requests.service.ts'
+import { createRequest, editRequest, generateAgain as startAgain } from './requests.service.ts'
+import { drawRequestQr, makeLink, sendRequest } from './send-request.service.ts'
+
+export const requestRoutes: Route[] = [
+  route(listReviewRequests, (context, { query }) => readRequests(context, query)),
+
+  slowRoute(createReviewRequest, async (context, { body }) => ({ review_generator_uuid: await createRequest(context, body) })),
+
+  route(getGenerationProgress, async (context, { query }) => ({ data: await readProgress(context, query.review_generator_uuid) })),
+
+  slowRoute(generateAgain, async (context, { body }) => {
+    await startAgain(context, body.review_generator_uuid)
+    return {}
+  }),
+
+  route(getReviewRequest, async (context, { query }) => ({ data: await readRequest(context, query.review_generator_uuid) })),
+
+  slowRoute(createRequestQr, (context, { body }) => drawRequestQr(context, body.review_generator_uuid)),
+
+  slowRoute(createRequestLink, async (context, { body }) => ({ url: await makeLink(context, body.review_generator_uuid) })),
+
+  slowRoute(sendReviewRequest, async (context, { body }) => {
+    await sendRequest(context, body)
+    return {}
+  }),
+
+  slowRoute(editReviewRequest, async (context, { body }) => ({
+    review_generator_uuid: body.review_generator_uuid,
+    generating: await editRequest(context, body),
+  })),
+]

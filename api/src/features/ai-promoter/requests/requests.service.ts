@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { createReviewRequest, editReviewRequest, reviewRequestForm } from '#contract/ai-promoter/review-requests.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { changeRequestInvitation, insertRequestInvitations } from '../../business-promoter/business-promoter.public.ts'
+import { aiPromoterAudit } from '../ai-promoter.audit.ts'
+import { startGeneration } from '../generation/generate-request.job.ts'
+import { lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
+import { waitForGeneration } from '../generation/wait-for-generation.ts'
+import { selectStaffMaterial } from '../staff/staff.queries.ts'
+import { replaceAssistants, selectAssistants } from './assistants.queries.ts'
+import { insertRequest } from './requests.queries.ts'
+import { shortNameOf } from './short-name.ts'
+
+/** Each generation costs three calls of the model or more */
+export const GENERATION_LIMIT = { name: 'review requests written by account', max: 200, windowS: 3600 }
+
+interface Assistant {
+  uuid: string
+  name: string
+}
+
+const eventOf = ({ account, request }: SlowAccountContext, uuid: string) => ({
+  clientUuid: account.clientUuid,
+  accountUuid: account.uuid,
+  requestId: request.id,
+  details: { review_generator_uuid: uuid },
+})
+
+/** Request, job and audit entry in one transaction; then waits for the job. The same uuid again waits for the same request */
+export async function createRequest(context: SlowAccountContext, form: z.output<typeof createReviewRequest.body>): Promise<string> {
+  const { services, account, inTenant } = context
+  const uuid = form.review_generator_uuid ?? randomUUID()
+  const isKnown = form.review_generator_uuid !== undefined && (await inTenant((db) => lockRequest(db, uuid))) !== null
+  if (!isKnown) {
+    await countTry(services.database, services.clock, GENERATION_LIMIT, account.uuid)
+    await inTenant((db) => insertAll(db, context, uuid, form))
+  }
+  await waitForGeneration(services, uuid)
+  return uuid
+}
+
+async function insertAll(db: Db, context: SlowAccountContext, uuid: string, form: z.output<typeof reviewRequestForm>): Promise<void> {
+  const { services, account } = context
+  const { clientUuid } = account
+  const now = services.clock.now()
+  const assistants = await findAssistants(db, form.staff_uuid_list, [])
+  if (!(await insertRequest(db, { clientUuid, uuid, staffComment: form.staff_comment, startedAt: now }))) {
+    // Somebody was faster: another click of the same person
+    if (await lockRequest(db, uuid)) return
+    throw new AppError('conflict', 'This review request could not be created. Please try again')
+  }
+  await insertRequestInvitations(db, [{ clientUuid, uuid, name: form.user_name, hosts: hostsOf(assistants), createdAt: now }])
+  await replaceAssistants(db, { clientUuid, requestUuid: uuid }, assistants)
+  await startGeneration(db, services, { clientUuid, requestUuid: uuid, attempt: 1 })
+  await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'review_request_created' })
+}
+
+const hostsOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
+
+/** In the order of the list. Who was deleted may stay where they are assigned already, but cannot be assigned anew */
+async function findAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
+  const known = new Map(assigned.map((person) => [person.uuid, person]))
+  for (const { uuid, name } of await selectStaffMaterial(db, uuids)) known.set(uuid, { uuid, name })
+  return uuids.map((uuid) => {
+    const person = known.get(uuid)
+    if (!person) throw notFound('This staff')
+    return person
+  })
+}
+
+/** Changed assistants or comments are written anew; a changed name alone is not */
+export async function editRequest(context: SlowAccountContext, form: z.output<typeof editReviewRequest.body>): Promise<boolean> {
+  const { services, account, inTenant } = context
+  const { review_generator_uuid: uuid, user_name: name, staff_comment: staffComment } = form
+  await countTry(services.database, services.clock, GENERATION_LIMIT, account.uuid)
+  return inTenant(async (db) => {
+    const request = await lockRequest(db, uuid)
+    if (!request) throw notFound('This review request')
+    const before = (await selectAssistants(db, uuid)).map((person) => ({ uuid: person.review_employee_uuid, name: person.employee_name }))
+    const assistants = await findAssistants(db, form.staff_uuid_list, before)
+    await changeRequestInvitation(db, uuid, { name, hosts: hostsOf(assistants) })
+    await replaceAssistants(db, { clientUuid: account.clientUuid, requestUuid: uuid }, assistants)
+    await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'review_request_changed' })
+    const isSameStaff = before.map((person) => person.uuid).join() === assistants.map((person) => person.uuid).join()
+    if (isSameStaff && request.staffComment === staffComment) return false
+    await restart(db, context, request, staffComment)
+    return true
+  })
+}
+
+/** For one that failed; harmless when it runs already, and one that is ready stays as it is */
+export async function generateAgain(context: SlowAccountContext, uuid: string): Promise<void> {
+  const { services, account, inTenant } = context
+  await countTry(services.database, services.clock, GENERATION_LIMIT, account.uuid)
+  await inTenant(async (db) => {
+    const request = await lockRequest(db, uuid)
+    if (!request) throw notFound('This review request')
+    if (request.state !== 'failed') return
+    await restart(db, context, request, request.staffComment)
+    await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'review_request_restarted' })
+  })
+}
+
+/** A new attempt from the settings as they are now; what the old one still writes is dropped */
+async function restart(
+  db: Db,
+  { services, account }: SlowAccountContext,
+  { uuid, attempt }: StoredRequest,
+  staffComment: string,
+): Promise<void> {
+  await updateRequest(db, uuid, {
+    staffComment,
+    state: 'generating',
+    attempt: attempt + 1,
+    steps: [],
+    problem: '',
+    material: null,
+    drafts: [],
+    rejected: null,
+    startedAt: services.clock.now(),
+    finishedAt: null,
+  })
+  await startGeneration(db, services, { clientUuid: account.clientUuid, requestUuid: uuid, attempt: attempt + 1 })
+}

@@ -1,0 +1,66 @@
+import QRCode from 'qrcode'
+import type { z } from 'zod'
+import type { sendReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { dialledNumber } from '#contract/phone-numbers.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { makeRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
+import { aiPromoterAudit } from '../ai-promoter.audit.ts'
+import { lockRequest } from '../generation/generation.queries.ts'
+import { selectAssistants } from './assistants.queries.ts'
+import { shortNameOf } from './short-name.ts'
+
+export const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, windowS: 3600 }
+/** Each call makes a link, which is a row */
+export const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
+
+const POINTS_A_MODULE = 16
+const QUIET_ZONE_MODULES = 4
+
+async function checkReady(db: Db, uuid: string): Promise<void> {
+  const request = await lockRequest(db, uuid)
+  if (!request) throw notFound('This review request')
+  if (request.state === 'generating')
+    throw new AppError('conflict', 'The suggestions are still being written. Please wait until they are ready')
+  if (request.state === 'failed') throw new AppError('conflict', 'The suggestions could not be written. Please start them again first')
+}
+
+export async function makeLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
+  await countTry(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
+  return inTenant(async (db) => {
+    await checkReady(db, uuid)
+    return makeRequestLink(db, services, { clientUuid: account.clientUuid, invitationUuid: uuid })
+  })
+}
+
+export async function drawRequestQr(context: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
+  const bytes = await QRCode.toBuffer(await makeLink(context, uuid), {
+    type: 'png',
+    errorCorrectionLevel: 'M',
+    scale: POINTS_A_MODULE,
+    margin: QUIET_ZONE_MODULES,
+  })
+  return { bytes, contentType: 'image/png', cacheControl: 'private, no-store' }
+}
+
+export async function sendRequest(
+  { services, account, request, inTenant }: SlowAccountContext,
+  { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null }: Sending,
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  await countTry(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
+  await inTenant(async (db) => {
+    await checkReady(db, uuid)
+    const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
+    const phoneNumber = dialledNumber(phone) ?? ''
+    await sendRequestInvitation(db, services, { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts })
+    const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '' }
+    await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
+  })
+}
+
+type Sending = Omit<z.output<typeof sendReviewRequest.body>, 'language'> & {
+  language?: z.output<typeof sendReviewRequest.body>['language'] | null
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { MOST_STAFF, type staffForm } from '#contract/ai-promoter/staff.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { aiPromoterAudit } from '../ai-promoter.audit.ts'
+import { countStaffLocked, insertStaff, removeStaff, updateStaff } from './staff.queries.ts'
+
+type StaffForm = z.output<typeof staffForm>
+
+const rowOf = (form: StaffForm) => ({
+  name: form.employee_name,
+  position: form.employee_position,
+  keywords: form.employee_keywords,
+  commonRules: form.common_rules,
+  firstRules: form.rules_for_first_variation,
+  secondRules: form.rules_for_second_variation,
+})
+
+const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
+  clientUuid: account.clientUuid,
+  accountUuid: account.uuid,
+  requestId: request.id,
+  details: { review_employee_uuid: uuid },
+})
+
+export async function addPerson(context: AccountContext, form: StaffForm): Promise<string> {
+  const { db, services, account } = context
+  const { clientUuid } = account
+  if ((await countStaffLocked(db, clientUuid)) >= MOST_STAFF)
+    throw new AppError('conflict', `There can be at most ${MOST_STAFF} staff. Please delete one first`)
+  const uuid = await insertStaff(db, { clientUuid, ...rowOf(form), createdAt: services.clock.now() })
+  await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'staff_added' })
+  return uuid
+}
+
+export async function changePerson(context: AccountContext, uuid: string, form: StaffForm): Promise<void> {
+  if (!(await updateStaff(context.db, uuid, rowOf(form)))) throw notFound('This staff')
+  await aiPromoterAudit.record(context.db, { ...eventOf(context, uuid), action: 'staff_changed' })
+}
+
+export async function deletePerson(context: AccountContext, uuid: string): Promise<void> {
+  if ((await removeStaff(context.db, uuid)) === null) throw notFound('This staff')
+  await aiPromoterAudit.record(context.db, { ...eventOf(context, uuid), action: 'staff_deleted' })
+}

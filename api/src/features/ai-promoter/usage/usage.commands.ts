@@ -1,0 +1,42 @@
+import { getAiUsage, setAiLimit } from '#contract/ai-promoter/ai-operator.ts'
+import type { Call, Command } from '../../../platform/command-line/commands.ts'
+import { StartError } from '../../../platform/start-error.ts'
+
+const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+
+export const aiUsageCommands: Command[] = [
+  {
+    words: 'ai usage',
+    help: 'Print what a business used of the model, by month and purpose',
+    options: client,
+    run: (call, options) => show(call, options.client ?? ''),
+  },
+  {
+    words: 'ai limit',
+    help: 'Set how many drafts the customers of a business may have written a day',
+    options: { ...client, drafts: { needed: true, help: 'Like 200; 0 turns them off, and customers write their own words' } },
+    run: async (call, { client: uuid = '', drafts = '' }) => {
+      if (!/^\d+$/.test(drafts)) throw new StartError('--drafts is a whole number')
+      await call(setAiLimit, { params: { client_uuid: uuid }, body: { page_generations_per_day: Number(drafts) } })
+      return show(call, uuid)
+    },
+  },
+]
+
+async function show(call: Call, clientUuid: string): Promise<string> {
+  const { data } = await call(getAiUsage, { params: { client_uuid: clientUuid } })
+  const line = (...cells: (string | number)[]) =>
+    cells
+      .map((cell, index) => (index < 2 ? String(cell).padEnd(9) : String(cell).padStart(14)))
+      .join(' ')
+      .trimEnd()
+  return [
+    `Drafts a day for customers: ${data.page_generations_per_day}`,
+    ...(data.months.length === 0
+      ? ['Nothing used yet']
+      : [
+          line('Month', 'Purpose', 'Calls', 'Tokens in', 'Tokens out'),
+          ...data.months.map((used) => line(used.month, used.purpose, used.calls, used.input_tokens, used.output_tokens)),
+        ]),
+  ].join('\n')
+}

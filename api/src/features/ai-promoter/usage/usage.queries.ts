@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { getAiUsage } from '#contract/ai-promoter/ai-operator.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { SpentOnAnswer } from '../../../platform/ai/ai.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { type AiPurpose, aiLimits, aiPageDays, aiUsage } from '../ai-promoter.tables.ts'
+
+/** Enough for a busy practice, and a ceiling on what strangers who share a link can cost it */
+const DEFAULT_PAGE_GENERATIONS_PER_DAY = 200
+
+interface Spender {
+  clientUuid: string
+  timeZone: string
+}
+
+/** Adds one call of the model to the business's month; `spent` is unknown where no answer came or the server does not tell */
+export async function noteUsage(
+  db: Db,
+  { clientUuid, timeZone, purpose }: Spender & { purpose: AiPurpose },
+  now: Date,
+  spent: SpentOnAnswer | undefined,
+): Promise<void> {
+  const { inputTokens = 0, outputTokens = 0 } = spent ?? {}
+  await db
+    .insert(aiUsage)
+    .values({ clientUuid, month: localDay(now, timeZone).slice(0, 7), purpose, calls: 1, inputTokens, outputTokens })
+    .onConflictDoUpdate({
+      target: [aiUsage.clientUuid, aiUsage.month, aiUsage.purpose],
+      set: {
+        calls: sql`${aiUsage.calls} + 1`,
+        inputTokens: sql`${aiUsage.inputTokens} + ${inputTokens}`,
+        outputTokens: sql`${aiUsage.outputTokens} + ${outputTokens}`,
+      },
+    })
+}
+
+export async function selectUsage(db: Db, clientUuid: string): Promise<EndpointResult<typeof getAiUsage>['data']['months']> {
+  return db
+    .select({
+      month: aiUsage.month,
+      purpose: aiUsage.purpose,
+      calls: aiUsage.calls,
+      input_tokens: aiUsage.inputTokens,
+      output_tokens: aiUsage.outputTokens,
+    })
+    .from(aiUsage)
+    .where(eq(aiUsage.clientUuid, clientUuid))
+    .orderBy(desc(aiUsage.month), aiUsage.purpose)
+}
+
+export async function selectPageLimit(db: Db, clientUuid: string): Promise<number> {
+  const [row] = await db.select({ perDay: aiLimits.pageGenerationsPerDay }).from(aiLimits).where(eq(aiLimits.clientUuid, clientUuid))
+  return row?.perDay ?? DEFAULT_PAGE_GENERATIONS_PER_DAY
+}
+
+export async function upsertPageLimit(db: Db, clientUuid: string, pageGenerationsPerDay: number): Promise<void> {
+  await db
+    .insert(aiLimits)
+    .values({ clientUuid, pageGenerationsPerDay })
+    .onConflictDoUpdate({ target: aiLimits.clientUuid, set: { pageGenerationsPerDay } })
+}
+
+/** Counts before the model is asked, atomically: many at once cannot exceed the limit. false: the day's are used up */
+export async function takePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<boolean> {
+  const most = await selectPageLimit(db, clientUuid)
+  if (most === 0) return false
+  const taken = await db
+    .insert(aiPageDays)
+    .values({ clientUuid, day: localDay(now, timeZone), generations: 1 })
+    .onConflictDoUpdate({
+      target: [aiPageDays.clientUuid, aiPageDays.day],
+      set: { generations: sql`${aiPageDays.generations} + 1` },
+      setWhere: and(sql`${aiPageDays.generations} < ${most}`),
+    })
+    .returning({ generations: aiPageDays.generations })
+  return taken.length > 0
+}

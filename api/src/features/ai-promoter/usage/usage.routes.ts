@@ -1,0 +1,30 @@
+import { getAiUsage, setAiLimit } from '#contract/ai-promoter/ai-operator.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { operatorRoute, type Route } from '../../../platform/http/route.ts'
+import { findReviewSettings } from '../../reviews/reviews.public.ts'
+import { aiPromoterAudit } from '../ai-promoter.audit.ts'
+import { selectPageLimit, selectUsage, upsertPageLimit } from './usage.queries.ts'
+
+export const usageRoutes: Route[] = [
+  operatorRoute(getAiUsage, ({ inSystem }, { params: { client_uuid: clientUuid } }) =>
+    inSystem(async (db) => {
+      await checkClient(db, clientUuid)
+      return { data: { page_generations_per_day: await selectPageLimit(db, clientUuid), months: await selectUsage(db, clientUuid) } }
+    }),
+  ),
+
+  operatorRoute(setAiLimit, ({ inSystem, request }, { params: { client_uuid: clientUuid }, body }) =>
+    inSystem(async (db) => {
+      await checkClient(db, clientUuid)
+      await upsertPageLimit(db, clientUuid, body.page_generations_per_day)
+      await aiPromoterAudit.record(db, { clientUuid, accountUuid: null, action: 'ai_limit_set', requestId: request.id, details: body })
+      return {}
+    }),
+  ),
+]
+
+/** Every client has review settings, stored or by default */
+async function checkClient(db: Db, clientUuid: string): Promise<void> {
+  if (!(await findReviewSettings(db, clientUuid))) throw notFound('This client')
+}

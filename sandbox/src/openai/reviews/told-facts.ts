@@ -1,0 +1,29 @@
+/** Addressed to the model instead of telling what happened, or nothing that a review may contain */
+const NOT_A_FACT =
+  /\b(ignore|disregard|forget|instructions?|prompt|system|assistant|pretend|write|say|answer|output|stars?|ratings?|discount|gift|coupon|ignora|olvida|instrucciones|escribe|estrellas?|descuento)\b|https?:|@|#|\d\s*\/\s*\d/i
+
+const SPANISH = /\b(el|la|los|las|una?|muy|pero|porque|con|para|que|fue|estaba|me|mi|del)\b/gi
+const ENGLISH = /\b(the|and|was|were|with|very|but|because|for|that|my|me|his|her|of|on|at|in|first|same)\b/gi
+
+/** The sentences of a text that tell something, in Latin letters, each with its full stop */
+export function factsIn(text: string): string[] {
+  return text
+    .split(/(?<=[.!?…])\s+|\n+/u)
+    .map((sentence) =>
+      sentence
+        .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((sentence) => isLatin(sentence) && !NOT_A_FACT.test(sentence))
+    .map((sentence) => (/[.!?…]$/u.test(sentence) ? sentence : `${sentence}.`))
+}
+
+function isLatin(sentence: string): boolean {
+  const letters = sentence.match(/\p{L}/gu) ?? []
+  return letters.length > 2 && letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length / letters.length > 0.8
+}
+
+export const isSpanish = (sentence: string): boolean => countOf(sentence, SPANISH) > countOf(sentence, ENGLISH)
+
+const countOf = (text: string, words: RegExp) => text.match(words)?.length ?? 0
