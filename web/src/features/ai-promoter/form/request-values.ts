@@ -8,16 +8,14 @@ export interface RequestValues extends Record<string, unknown> {
 
 export const EMPTY_REQUEST: RequestValues = { user_name: '', staff_uuid_list: [], staff_comment: '' }
 
-/** A fault in one entry of the list belongs to the list */
+/** Fields in the order of their validation messages */
 export const requestForm = reviewRequestForm
 
-/** Who was assigned matters, not in which order */
 export function isSameRequest(one: RequestValues, other: RequestValues): boolean {
   return one.user_name.trim() === other.user_name.trim() && isSameMaterial(one, other)
 }
 
 /** Whether the suggestions, which are written from staff and comments, would stay as they are */
 export function isSameMaterial(one: RequestValues, other: RequestValues): boolean {
-  const staff = (values: RequestValues) => [...new Set(values.staff_uuid_list)].sort().join()
-  return one.staff_comment.trim() === other.staff_comment.trim() && staff(one) === staff(other)
+  return one.staff_comment.trim() === other.staff_comment.trim() && one.staff_uuid_list.join() === other.staff_uuid_list.join()
 }
