@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import classes from '../ai-promoter.module.css'
 import { CountedLabel, countKeywords } from './CountedLabel.tsx'
 
 interface KeywordsFieldProps {
@@ -24,6 +25,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
   const shared = {
     label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={countKeywords(words)} />,
     'aria-label': label,
+    classNames: { label: classes.wideLabel },
     'aria-required': true,
     placeholder,
     description,

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MAX_STAFF_COMMENT } from '#contract/ai-promoter/review-requests.ts'
+import classes from '../ai-promoter.module.css'
 import { useStaff } from '../staffs/staffs.data.ts'
 import { AssistantsField } from './AssistantsField.tsx'
 import { CountedLabel } from './CountedLabel.tsx'
@@ -46,6 +47,7 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
           <CountedLabel label="Comments" isRequired count={countOf(comment.length)} isOver={comment.trim().length > MAX_STAFF_COMMENT} />
         }
         aria-label="Comments"
+        classNames={{ label: classes.wideLabel }}
         aria-required
         autosize
         minRows={4}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { MAX_RULE_LENGTH } from '#contract/ai-promoter/prompt-settings.ts'
+import classes from '../ai-promoter.module.css'
 import { CountedLabel } from './CountedLabel.tsx'
 
 interface RuleFieldProps {
@@ -31,6 +32,7 @@ export function RuleField({ label, value, field, isRequired = false, countsAlway
         />
       }
       aria-label={label}
+      classNames={{ label: classes.wideLabel }}
       aria-required={isRequired}
       placeholder={placeholder}
       autosize
