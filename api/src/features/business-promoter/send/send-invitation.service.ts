@@ -102,7 +102,7 @@ export async function invite(
   const uuid = randomUUID()
   const { clientUuid } = inviter
   const createdAt = services.clock.now()
-  const invited = { ...invitee, uuid, kind: 'classic', language: null, hosts: [], createdAt } as const
+  const invited = { ...invitee, uuid, kind: 'classic' as const, language: null, hosts: [], createdAt }
   const sent = await sendMessages(db, services, inviter, invited, FIRST, pace)
   await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt })
   return uuid
