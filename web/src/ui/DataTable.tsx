@@ -136,10 +136,11 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
         </button>
       ) : column.hidesHeader ? (
         <VisuallyHidden>{column.header}</VisuallyHidden>
-      ) : column.icon ? (
+      ) : column.icon || column.sorted ? (
         <span className={classes.withIcon}>
           {column.icon}
           {column.header}
+          {column.sorted && <Arrow size={14} stroke={2} aria-hidden />}
         </span>
       ) : (
         column.header

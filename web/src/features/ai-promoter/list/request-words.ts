@@ -22,6 +22,8 @@ export function whereReviewed({ google, yelp, both }: Summary): string {
 export const waitingWords = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
 export const writingWords = (generating: number): string => `${count(generating)} ${generating === 1 ? 'is' : 'are'} being written`
 
+export const failedWords = (failed: number): string => `${count(failed)} could not be written`
+
 /** "with Dr. Patel and Megan"; empty where nobody is assigned */
 export function withWhom({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {
   const names = assistants.map(({ employee_name: name }) => name)

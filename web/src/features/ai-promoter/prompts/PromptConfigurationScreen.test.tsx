@@ -75,7 +75,8 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
       await user.click(save())
       expect(await screen.findByText(words)).toBeDefined()
       expect(screen.getAllByText(/^Please enter/)).toHaveLength(1)
-      await user.type(await field(name), text)
+      await user.click(await field(name))
+      await user.paste(text)
     }
     await field('Business Type')
     await refused('Please enter business type.', 'Business Type', 'Dental practice')
