@@ -1,5 +1,6 @@
 import { accountSettingViews } from './account-setting/account-setting.views.ts'
 import { accountsViews } from './accounts/accounts.views.ts'
+import { aiPromoterViews } from './ai-promoter/ai-promoter.views.ts'
 import { aiReviewPageViews } from './ai-promoter/ai-review-page.views.ts'
 import { billingViews } from './billing/billing.views.ts'
 import { payLinkViews } from './billing/pay-link.views.ts'
@@ -28,6 +29,7 @@ export const VIEWS: readonly View[] = [
   ...reviewsViews,
   ...businessPromoterViews,
   ...reviewPageViews,
+  ...aiPromoterViews,
   ...aiReviewPageViews,
   ...mapScanViews,
   ...billingViews,

@@ -53,7 +53,7 @@ const request = z.object({
 })
 export type ReviewRequest = z.output<typeof request>
 
-const REQUEST_STATUS_FILTER = ['REVIEWED', 'PENDING', 'GENERATING'] as const
+const REQUEST_STATUS_FILTER = ['REVIEWED', 'PENDING', 'GENERATING', 'FAILED'] as const
 
 export const listReviewRequests = endpoint({
   name: 'listReviewRequests',
@@ -66,7 +66,7 @@ export const listReviewRequests = endpoint({
     size: pageQuery.size.default(REQUESTS_PAGE_SIZE),
     /** In the customer's name and the names of the assistants */
     search: searchText,
-    /** REVIEWED: on at least one platform */
+    /** REVIEWED: on at least one platform; the others are divided by whether they can be sent, are being written, or could not be */
     status: oneOf('status', REQUEST_STATUS_FILTER),
     staff: z.preprocess((value) => (value === '' ? undefined : value), z.uuid({ error: 'staff must be a uuid' }).optional()),
   }),
@@ -148,7 +148,11 @@ export const getReviewRequest = endpoint({
   path: '/review/business-promoter/ai-generate/details',
   access: 'account',
   summary: 'One review request: what was entered, what was written, what was sent',
-  query: z.object({ review_generator_uuid: requestUuid }),
+  query: z.object({
+    review_generator_uuid: requestUuid,
+    /** Of the preview; absent: the one in which the messages of this request are sent */
+    language: oneOf('language', LANGUAGES),
+  }),
   response: answer({
     data: request.extend({
       /** What the model wrote when the request was made; empty until ready */

@@ -1,5 +1,6 @@
 import { accountSetting } from '../features/account-setting/account-setting.feature.ts'
 import { accounts } from '../features/accounts/accounts.feature.ts'
+import { aiPromoter } from '../features/ai-promoter/ai-promoter.feature.ts'
 import { billing } from '../features/billing/billing.feature.ts'
 import { businessPromoter } from '../features/business-promoter/business-promoter.feature.ts'
 import { calls } from '../features/calls/calls.feature.ts'
@@ -19,6 +20,7 @@ export const features: readonly WebFeature[] = [
   webInquiries,
   reviews,
   businessPromoter,
+  aiPromoter,
   mapScan,
   billing,
   support,

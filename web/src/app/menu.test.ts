@@ -7,7 +7,12 @@ test('the menu › made of what the features bring › is in the order of the sp
   expect(shown).toEqual([
     [null, 'Dashboard /home'],
     ['Inquiry', 'Call Inquiries /callInquiriesDashboard', 'Web Inquiries /webInquiries'],
-    ['Review Management', 'Review Management /reviewManagement', 'Business Promoter /businessPromoter'],
+    [
+      'Review Management',
+      'Review Management /reviewManagement',
+      'Business Promoter /businessPromoter',
+      'AI Business Promoter /aiBusinessPromoter',
+    ],
     ['Map Scan', 'Map Scan Google /mapScanGoogle', 'Map Scan Yelp /mapScanYelp', 'Scan history /mapScanList'],
     ['Payment', 'Bills /bills-pay', 'Payment History /paymentHistory'],
     [null, 'Support /support'],

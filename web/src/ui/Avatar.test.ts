@@ -7,6 +7,8 @@ test.each([
   ['(The) Élan Clinic', 'TÉ'],
   ['  ', ''],
   ['24 Hour & Co', '2H'],
+  ['Dr. Anita Patel', 'AP'],
+  ['Dr.', 'D'],
 ])('avatar › the name "%s" › has the initials "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -42,9 +42,13 @@ export function Avatar({ name, src, size = 32, isVaried = false }: AvatarProps) 
   )
 }
 
+const TITLE = /^(dr|mr|mrs|ms|prof)\.$/i
+
+/** A person's title is no initial: "Dr. Anita Patel" → "AP" */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return words
+  const named = words.filter((word) => !TITLE.test(word))
+  return (named.length > 0 ? named : words)
     .slice(0, 2)
     .map((word) => (word.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase())
     .join('')

@@ -10,6 +10,8 @@ import { useOverflows } from './use-overflows.ts'
 export interface Column<Row> {
   key: string
   header: string
+  /** Before the header's words */
+  icon?: ReactNode
   /** Shows the header to screen readers only: a column of buttons needs no visible one */
   hidesHeader?: boolean
   render: (row: Row) => ReactNode
@@ -36,6 +38,8 @@ export interface DataTableProps<Row> {
   /** URL that the row links to */
   rowHref?: (row: Row) => string
   isSelected?: (row: Row) => boolean
+  /** Content that takes the place of the last so many cells of a row: what its columns would say is not known yet */
+  wideCell?: (row: Row) => { columns: number; content: ReactNode } | null
   /** An EmptyState in place of the rows; header and height stay */
   empty: ReactNode
   /** An ErrorState in place of the rows; header and height stay */
@@ -49,7 +53,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, isSelected, empty, error, page, pageSize = 10, isWhole = false, isStale = false } = props
+  const { caption, columns, rows, rowKey, rowHref, isSelected, wideCell } = props
+  const { empty, error, page, pageSize = 10, isWhole = false, isStale = false } = props
   const [scroll, isWide] = useOverflows<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
   const stand = error ?? (rows?.length === 0 ? empty : null)
@@ -83,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={rowKey(row)}
                     className={[classes.row, rowHref && classes.linked, isSelected?.(row) && classes.selected].filter(Boolean).join(' ')}
                   >
-                    {columns.map((column) => (
+                    {columns.slice(0, columns.length - (wideCell?.(row)?.columns ?? 0)).map((column) => (
                       <td key={column.key} className={cellClass(column)}>
                         {/* The link's own cell may be sticky, which would confine a stretched link to it: the cover lies in another
                             cell */}
@@ -97,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         )}
                       </td>
                     ))}
+                    <WideCell cell={wideCell?.(row)} />
                   </tr>
                 ))
               ) : (
@@ -115,6 +121,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+function WideCell({ cell }: { cell: { columns: number; content: ReactNode } | null | undefined }) {
+  return cell ? <td colSpan={cell.columns}>{cell.content}</td> : null
+}
+
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const Arrow = column.sorted === 'ascending' ? IconArrowUp : IconArrowDown
   return (
@@ -126,6 +136,12 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
         </button>
       ) : column.hidesHeader ? (
         <VisuallyHidden>{column.header}</VisuallyHidden>
+      ) : column.icon || column.sorted ? (
+        <span className={classes.withIcon}>
+          {column.icon}
+          {column.header}
+          {column.sorted && <Arrow size={14} stroke={2} aria-hidden />}
+        </span>
       ) : (
         column.header
       )}

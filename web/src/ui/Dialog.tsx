@@ -8,12 +8,14 @@ const WIDTHS = { question: 440, form: 500, normal: 600, wide: 800, place: 900, s
 interface DialogProps {
   opened: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   size?: keyof typeof WIDTHS
   /** A click outside does not close the dialog, so that nothing typed or chosen is lost */
   keepsOpen?: boolean
   /** No close button: the user has to press one of the dialog's buttons, or Escape */
   hidesClose?: boolean
+  /** Neither a click outside nor Escape closes it: it closes by itself when the work is done */
+  isBlocking?: boolean
   /** Id of the describing element (aria-describedby), for screen readers */
   describedBy?: string
   /** Set to lie above other overlays */
@@ -26,14 +28,16 @@ interface DialogProps {
  * Every dialog of the portal: centred on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses nothing
  * that was typed
  */
-export function Dialog({ size = 'normal', keepsOpen = false, hidesClose = false, describedBy, children, ...modal }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { size = 'normal', keepsOpen = false, hidesClose = false, isBlocking = false, describedBy, children, ...modal } = props
   const isPhone = useIsPhone()
   return (
     <Modal
       {...modal}
       size={WIDTHS[size]}
-      closeOnClickOutside={!keepsOpen}
-      withCloseButton={!hidesClose}
+      closeOnClickOutside={!keepsOpen && !isBlocking}
+      closeOnEscape={!isBlocking}
+      withCloseButton={!hidesClose && !isBlocking}
       closeButtonProps={{ 'aria-label': 'Close' }}
       aria-describedby={describedBy}
       transitionProps={isPhone ? { transition: 'slide-up', duration: 200, timingFunction: 'var(--app-ease)' } : undefined}

@@ -41,12 +41,15 @@ export async function readProgress(context: AccountContext, uuid: string): Promi
   return (await findRequest(context, uuid)).request.progress
 }
 
-export async function readRequest(context: AccountContext, uuid: string): Promise<EndpointResult<typeof getReviewRequest>['data']> {
+export async function readRequest(
+  context: AccountContext,
+  { review_generator_uuid: uuid, language: previewLanguage }: EndpointInput<typeof getReviewRequest>['query'],
+): Promise<EndpointResult<typeof getReviewRequest>['data']> {
   const { db, services, account } = context
   const { request, language, createdAt, suggestions } = await findRequest(context, uuid)
   const sending = await findRequestSending(db, uuid)
   if (!sending) throw notFound('This review request')
   const hosts = request.employee_list.map(({ employee_name: name }) => shortNameOf(name))
-  const visit = { clientUuid: account.clientUuid, name: request.reviewer_name, hosts, createdAt, language }
+  const visit = { clientUuid: account.clientUuid, name: request.reviewer_name, hosts, createdAt, language: previewLanguage ?? language }
   return { ...request, suggestions, language, ...sending, preview: await previewRequest(db, services, visit) }
 }

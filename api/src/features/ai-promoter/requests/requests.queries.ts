@@ -40,8 +40,9 @@ const isSame = and(eq(aiRequests.uuid, invitation.uuid), eq(aiRequests.clientUui
 /** Reviewed ones come first in the division: one that is written anew after its review still is reviewed */
 const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
   REVIEWED: isReviewed,
-  PENDING: sql`(not ${isReviewed} and not ${isIn('generating')})`,
+  PENDING: sql`(not ${isReviewed} and ${isIn('ready')})`,
   GENERATING: sql`(not ${isReviewed} and ${isIn('generating')})`,
+  FAILED: sql`(not ${isReviewed} and ${isIn('failed')})`,
 }
 
 function conditionOf({ search, status, staff, date_from: from, date_to: to }: Filter): SQL | undefined {

@@ -26,7 +26,7 @@ export const requestRoutes: Route[] = [
     return {}
   }),
 
-  route(getReviewRequest, async (context, { query }) => ({ data: await readRequest(context, query.review_generator_uuid) })),
+  route(getReviewRequest, async (context, { query }) => ({ data: await readRequest(context, query) })),
 
   slowRoute(createRequestQr, (context, { body }) => drawRequestQr(context, body.review_generator_uuid)),
 

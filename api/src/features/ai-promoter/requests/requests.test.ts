@@ -226,6 +226,19 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect((await practice.open(keyIn(email?.text))).body.language).toBe('es')
   })
 
+  test('in a language that is only looked at › previews it, and keeps nothing of it', async () => {
+    const account = await practice.openPractice()
+    const { uuid } = await practice.create(account)
+    const preview = async (language: string) =>
+      practice.call('GET', `${AI}/details?review_generator_uuid=${uuid}&language=${language}`, account)
+    expect((await preview('es')).body.data).toMatchObject({
+      language: null,
+      preview: { subject: 'Marcus, ¿le ayudamos con las palabras?' },
+    })
+    expect((await practice.details(account, uuid)).body.data.preview.subject).toBe('Marcus, may we help with the words?')
+    expect(problemOf(await preview('fr'))).toMatchObject({ status: 400, message: 'language must be one of: en, es' })
+  })
+
   test('again by the list’s own re-send › goes out in the same words with a new link', async () => {
     const account = await practice.openPractice()
     const { uuid } = await practice.create(account)

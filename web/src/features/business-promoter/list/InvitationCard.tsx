@@ -3,13 +3,13 @@ import type { Invitation } from '#contract/business-promoter.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { useSession } from '../../../platform/session.ts'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { FeedbackPopover } from './FeedbackPopover.tsx'
 import { formatInvitationTime } from './invitation-time.ts'
 import classes from './invitations.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { reviewPlaces } from './review-places.ts'
-import { SendingLine } from './SendingLine.tsx'
 
 export const INVITATION_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
 

@@ -1,12 +1,12 @@
 import type { Invitation } from '#contract/business-promoter.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
+import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ClickMarks, Nothing, ReviewMarks } from './InvitationMarks.tsx'
 import { formatInvitationTime } from './invitation-time.ts'
 import classes from './invitations.module.css'
 import { RowMenu } from './RowMenu.tsx'
-import { SendingLine } from './SendingLine.tsx'
 
 /** Widths in percent, so that the columns match those of the skeleton */
 export function invitationColumns(timeZone: string): Column<Invitation>[] {

@@ -1,6 +1,5 @@
-import { Button, Portal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -8,6 +7,8 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { QrSheet } from '../../../ui/QrSheet.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { useInvitationQr } from '../business-promoter.data.ts'
 import classes from './qr.module.css'
 
@@ -78,28 +79,7 @@ function Qr() {
           Print
         </Button>
       </DialogActions>
-      {url && (
-        // Print only, where it replaces the whole page
-        <Portal reuseTargetNode={false}>
-          <div className={classes.sheet} aria-hidden>
-            <p className={classes.sheetName}>{nickname}</p>
-            <p className={classes.sheetText}>How was your visit? Scan to tell us.</p>
-            <img className={classes.sheetImage} src={url} alt="" />
-          </div>
-        </Portal>
-      )}
+      {url && <QrSheet name={nickname} text="How was your visit? Scan to tell us." url={url} />}
     </>
   )
-}
-
-/** Object URL of a blob, revoked when it is no longer shown */
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

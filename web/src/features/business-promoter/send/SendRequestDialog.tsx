@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
@@ -6,15 +6,16 @@ import { firstProblem } from '#contract/text.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { defaultCountryCode, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import { useSendInvitation } from '../business-promoter.data.ts'
 import classes from './send-request.module.css'
-import { defaultCountryCode, requestBodyOf, type SendRequestValues, sendRequestForm, WRONG_PHONE_NUMBER } from './send-request.ts'
-import { useCaretAmongDigits } from './use-caret-among-digits.ts'
+import { requestBodyOf, type SendRequestValues, sendRequestForm } from './send-request.ts'
 
 interface SendRequestDialogProps {
   opened: boolean
@@ -55,8 +56,6 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
   const send = useSendInvitation()
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
-  const numberField = useRef<HTMLInputElement>(null)
-  const keepCaret = useCaretAmongDigits(numberField)
   const empty: SendRequestValues = { name: '', email: '', byText: false, countryCode, phone_number: '', language: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) => {
     if (isUnderWay.current) return
@@ -109,32 +108,15 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
               onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
             />
             {byText && (
-              <div className={classes.number}>
-                <Select
-                  className={classes.code}
-                  aria-label="Country code"
-                  data={[...TEXT_COUNTRY_CODES]}
-                  value={chosenCode}
-                  onChange={(code) => changeNumber(TEXT_COUNTRY_CODES.find((offered) => offered === code) ?? chosenCode, typed)}
-                  allowDeselect={false}
-                  withScrollArea={false}
-                  comboboxProps={{ withinPortal: false }}
-                />
-                <TextInput
-                  className={classes.digits}
-                  aria-label="Phone Number"
-                  type="tel"
-                  inputMode="tel"
-                  required
-                  autoComplete="off"
-                  {...form.getInputProps('phone_number')}
-                  ref={numberField}
-                  onChange={(event) => {
-                    keepCaret(event)
-                    changeNumber(chosenCode, event.currentTarget.value)
-                  }}
-                />
-              </div>
+              <PhoneNumberField
+                label="Phone Number"
+                codes={TEXT_COUNTRY_CODES}
+                code={chosenCode}
+                number={typed}
+                onChange={changeNumber}
+                error={form.errors.phone_number}
+                path="phone_number"
+              />
             )}
           </div>
         </div>

@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconBan, IconCheck, IconClock, IconHelpCircle, type Icon as TablerIcon } from '@tabler/icons-react'
-import type { SendingState } from '#contract/business-promoter.ts'
-import classes from './invitations.module.css'
+import classes from './SendingLine.module.css'
+
+/** As in the contract, which the design system does not know */
+type SendingState = 'none' | 'waiting' | 'sent' | 'unsubscribed' | 'failed' | 'unconfirmed'
 
 interface Look {
   tone: 'good' | 'warning' | 'bad' | 'neutral'

@@ -1,0 +1,19 @@
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { PROMPTS_PATH, STAFFS_PATH } from './ai-promoter-paths.ts'
+import { useStaff } from './staffs/staffs.data.ts'
+
+/** Tabs of what the suggestions are written from: the business, and its staff */
+export function ConfigurationTabs({ current }: { current: typeof PROMPTS_PATH | typeof STAFFS_PATH }) {
+  const staff = useStaff()
+  return (
+    <PageTabs
+      label="AI Prompt Configuration"
+      current={current}
+      tabs={[
+        { label: 'Business', to: PROMPTS_PATH, icon: IconBuildingStore },
+        { label: 'Staffs', to: STAFFS_PATH, icon: IconUsers, count: staff.data?.length, countOf: 'people' },
+      ]}
+    />
+  )
+}

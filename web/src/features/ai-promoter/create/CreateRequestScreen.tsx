@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconEdit, IconPencil, IconQrcode, IconSparkles, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { randomUuid } from '../../../platform/random-uuid.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import classes from '../ai-promoter.module.css'
+import { AREA, detailPath, LIST_PATH } from '../ai-promoter-paths.ts'
+import { RequestFields } from '../form/RequestFields.tsx'
+import { EMPTY_REQUEST, isSameRequest, type RequestValues, requestForm } from '../form/request-values.ts'
+import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
+import { GenerationOverlay } from '../progress/GenerationOverlay.tsx'
+import own from './create.module.css'
+import { useCreation } from './use-creation.ts'
+
+export default function CreateRequestScreen() {
+  const router = useRouter()
+  const { query, change } = useAddressQuery()
+  // Chosen here, so that repeating the call is harmless
+  const [uuid] = useState(randomUuid)
+  const { create, isCreating, isConnectionLost } = useCreation()
+  const mayLeave = useRef(false)
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<RequestValues>(requestForm, EMPTY_REQUEST, (values) => {
+    if (mayLeave.current) return
+    mayLeave.current = true
+    // A page that is loaded anew meanwhile finds its request by this
+    change({ request: uuid }, 'replace')
+    create(
+      { ...values, review_generator_uuid: uuid },
+      {
+        onSuccess: () => router.history.replace(detailPath(uuid)),
+        onError: (error) => {
+          mayLeave.current = false
+          change({ request: null }, 'replace')
+          showFailure(error)
+        },
+      },
+    )
+  })
+  useUnsavedQuestion(() => !mayLeave.current && !isSameRequest(form.values, EMPTY_REQUEST))
+
+  const begun = query.get('request')
+  useEffect(() => {
+    if (begun !== null && begun !== uuid) router.history.replace(detailPath(begun))
+  }, [begun, uuid, router])
+
+  return (
+    <>
+      <PageHead parent={AREA} title="Create review request" />
+      <div className={`${classes.columns} ${own.columns}`}>
+        <Card padded={false}>
+          <form onSubmit={onSubmit} noValidate aria-label="Create review request">
+            <div className={classes.part}>
+              <RequestFields form={form} />
+              {failure && (
+                <FormMessage key={failure.attempt} tone="bad">
+                  {failure.message}
+                </FormMessage>
+              )}
+            </div>
+            <div className={classes.foot}>
+              <Button
+                component={AppLink}
+                to={LIST_PATH}
+                variant="subtle"
+                color="gray"
+                leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />}
+              >
+                Previous
+              </Button>
+              <span className={classes.grow} />
+              <SubmitButton loading={isCreating} leftSection={<IconSparkles className={classes.icon} stroke={1.75} aria-hidden />}>
+                Create
+              </SubmitButton>
+            </div>
+          </form>
+        </Card>
+        <WhatHappensNext />
+      </div>
+      <GenerationOverlay uuid={uuid} opened={isCreating} isConnectionLost={isConnectionLost} />
+    </>
+  )
+}
+
+const NEXT: readonly { icon: TablerIcon; title: string; text: string }[] = [
+  {
+    icon: IconPencil,
+    title: 'Three suggestions are written',
+    text: 'From your business settings, the staff rules and your comments. Takes 1 to 2 minutes.',
+  },
+  { icon: IconQrcode, title: 'You get a QR code and a link', text: 'Show it at the desk, or send it by e-mail or text.' },
+  {
+    icon: IconEdit,
+    title: 'The customer makes it their own',
+    text: 'They pick words, change the draft and post it themselves. We never post.',
+  },
+]
+
+function WhatHappensNext() {
+  return (
+    <section className={own.next} aria-labelledby="what-happens-next">
+      <h2 className={own.nextTitle} id="what-happens-next">
+        What happens next
+      </h2>
+      <ol className={own.nextList}>
+        {NEXT.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={own.nextStep}>
+            <IconTile tone="primary">
+              <Icon size={18} stroke={1.75} />
+            </IconTile>
+            <div>
+              <h3 className={own.nextName}>{title}</h3>
+              <p className={own.nextText}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

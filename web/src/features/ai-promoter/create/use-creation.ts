@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { refreshRequests } from '../ai-promoter.data.ts'
+import { type CreationBody, createPatiently } from './create-patiently.ts'
+
+/** Creating a request. Leaving the screen stops waiting only: the server goes on, and the list shows how far it is */
+export function useCreation() {
+  const [isConnected, setConnected] = useState(true)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const creation = useMutation({
+    mutationFn: (body: CreationBody) => {
+      leaving.current?.abort()
+      leaving.current = new AbortController()
+      setConnected(true)
+      return createPatiently(body, { signal: leaving.current.signal, onConnection: setConnected })
+    },
+    onSettled: refreshRequests,
+  })
+  return { create: creation.mutate, isCreating: creation.isPending, isConnectionLost: !isConnected }
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import classes from '../ai-promoter.module.css'
+import own from './detail.module.css'
+
+/** In the shape of what comes: code and form at the left, the message at the right */
+export function LoadingRequest() {
+  return (
+    <Loading label="Loading the review request">
+      <div className={classes.columns}>
+        <Card padded={false}>
+          <div className={own.qrPart}>
+            <div className={own.qrFrame}>
+              <Skeleton className={own.qrImage} />
+            </div>
+            <div className={own.who}>
+              <Skeleton className={own.lineShape} data-kind="name" />
+              <Skeleton className={own.lineShape} />
+              <Skeleton className={own.lineShape} />
+            </div>
+          </div>
+          <div className={own.sendPart}>
+            <Skeleton className={own.formShape} />
+          </div>
+        </Card>
+        <Card>
+          <Skeleton className={own.messageShape} />
+        </Card>
+      </div>
+    </Loading>
+  )
+}

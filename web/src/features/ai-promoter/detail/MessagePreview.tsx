@@ -1,0 +1,105 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconMail, IconMessage, type Icon as TablerIcon } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import type { Language } from '#contract/languages.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useRequestPreview } from '../ai-promoter.data.ts'
+import own from './detail.module.css'
+import { aroundLink, letterParts } from './message-parts.ts'
+import { firstNameOf } from './request-state.ts'
+import type { LanguageChoice } from './send-values.ts'
+
+type Preview = ReviewRequestDetail['preview']
+
+interface MessagePreviewProps {
+  request: ReviewRequestDetail
+  language: LanguageChoice
+}
+
+/** The messages as the customer gets them; the link in them is made when they are sent */
+export function MessagePreview({ request, language }: MessagePreviewProps) {
+  const [shown, setShown] = useState<'email' | 'text'>('email')
+  const wanted: Language = language === 'auto' ? 'en' : language
+  const isOwn = wanted === (request.language ?? 'en')
+  const other = useRequestPreview(request.review_generator_uuid, isOwn ? null : wanted)
+  const preview = (isOwn ? null : other.data) ?? request.preview
+  return (
+    <Card
+      padded={false}
+      className={own.preview}
+      title={`What ${firstNameOf(request.reviewer_name)} gets`}
+      aside={
+        <SegmentedControl
+          aria-label="Message"
+          value={shown}
+          onChange={(next) => setShown(next === 'text' ? 'text' : 'email')}
+          data={[
+            { value: 'email', label: <ChannelLabel icon={IconMail} words="E-mail" /> },
+            { value: 'text', label: <ChannelLabel icon={IconMessage} words="Text" /> },
+          ]}
+        />
+      }
+    >
+      <div className={own.previewBody} lang={wanted} aria-busy={other.isFetching}>
+        {shown === 'email' ? <EmailPreview preview={preview} /> : <TextPreview preview={preview} />}
+      </div>
+    </Card>
+  )
+}
+
+function ChannelLabel({ icon: Icon, words }: { icon: TablerIcon; words: string }) {
+  return (
+    <>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      {words}
+    </>
+  )
+}
+
+function EmailPreview({ preview }: { preview: Preview }) {
+  const { headimgurl } = useSession()
+  const { heading, paragraphs, button } = letterParts(preview.email_text)
+  return (
+    <>
+      <dl className={own.envelope}>
+        <dt>From</dt>
+        <dd>{preview.from}</dd>
+        <dt>Subject</dt>
+        <dd className={own.subject}>{preview.subject}</dd>
+      </dl>
+      <div className={own.letter}>
+        <Avatar name={preview.from} src={headimgurl} size={44} />
+        <p className={own.letterTitle}>{heading}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {button !== '' && <span className={own.letterButton}>{button}</span>}
+        {preview.address !== '' && <p className={own.letterSmall}>{preview.address}</p>}
+      </div>
+      <p className={own.note} lang="en">
+        Each e-mail says why it is sent, and can be unsubscribed from.
+      </p>
+    </>
+  )
+}
+
+function TextPreview({ preview }: { preview: Preview }) {
+  const [before, after] = aroundLink(preview.text)
+  return (
+    <>
+      <p className={own.bubble}>
+        {before}
+        <span className={own.bubbleLink} lang="en">
+          their own link
+        </span>
+        {after}
+      </p>
+      <p className={own.note} lang="en">
+        Whoever answers STOP gets no more texts.
+      </p>
+    </>
+  )
+}

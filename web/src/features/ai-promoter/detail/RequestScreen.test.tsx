@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import {
+  createRequestLink,
+  createRequestQr,
+  generateAgain,
+  getReviewRequest,
+  type ReviewRequestDetail,
+  sendReviewRequest,
+} from '#contract/ai-promoter/review-requests.ts'
+import { resendInvitation } from '#contract/business-promoter.ts'
+import type { FakeApi } from '../../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { FAILED, MARCUS, WRITING } from '../testing/ai-promoter-fixtures.ts'
+import { startTest } from '../testing/start-test.ts'
+import RequestScreen from './RequestScreen.tsx'
+
+const PATH = '/aiBusinessPromoter/detail/$uuid'
+const UUID = MARCUS.review_generator_uuid
+const LINK = 'https://marquee.test/review/business-promoter-ai/a-key'
+
+let server: FakeApi
+beforeEach(() => {
+  server = startTest()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(createRequestQr, 'png')
+  server.answer(createRequestLink, { code: 200, url: LINK })
+  server.answer(sendReviewRequest, { code: 200 })
+  server.answer(resendInvitation, { code: 200 })
+  answerRequest({})
+})
+
+const answerRequest = (change: Partial<ReviewRequestDetail>) =>
+  server.answer(getReviewRequest, { code: 200, data: { ...MARCUS, ...change } })
+
+const open = () => renderScreen({ Screen: RequestScreen, path: PATH, at: `/aiBusinessPromoter/detail/${UUID}` })
+const form = async () => within(await screen.findByRole('form', { name: 'Send the review request' }))
+
+describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => {
+  it('opened › shows the code, the link, what the customer gets and what was written', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeDefined()
+    expect(screen.getByText('Ready, not sent yet')).toBeDefined()
+    expect(screen.getByText('Visit 11/16/26, with Dr. Anita Patel and Megan Doyle')).toBeDefined()
+    expect(await screen.findByRole('img', { name: 'QR code of the review page of Marcus Bell' })).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(LINK))
+    expect(screen.getByText('Marcus, may we help with the words?')).toBeDefined()
+    expect(screen.getByText('Open my draft')).toBeDefined()
+    expect(screen.getByText('Megan stayed with me.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/aiBusinessPromoter')
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/aiBusinessPromoter/edit/${UUID}`)
+  })
+
+  it('Copy link › copies it, or says how else to get it', async () => {
+    const { user } = await open()
+    const copy = await screen.findByRole('button', { name: 'Copy link' })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' })).toBeDefined())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(LINK))
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    await user.click(copy)
+    expect(await screen.findByText('The link is copied')).toBeDefined()
+    expect(writeText).toHaveBeenCalledWith(LINK)
+    writeText.mockRejectedValueOnce(new Error('forbidden'))
+    await user.click(copy)
+    expect(await screen.findByText(/could not be copied/)).toBeDefined()
+  })
+})
+
+describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
+  it('filled step by step › says one thing at a time, and sends once, in the chosen language', async () => {
+    const { user } = await open()
+    const part = await form()
+    const refused = async (words: string) => {
+      await user.click(part.getByRole('button', { name: 'Request' }))
+      expect(await part.findByText(words)).toBeDefined()
+      expect(part.getAllByText(/^Please enter/)).toHaveLength(1)
+    }
+    expect(part.getByRole<HTMLInputElement>('checkbox', { name: 'E-Mail' })).toMatchObject({ checked: true, disabled: true })
+    await user.click(part.getByRole('checkbox', { name: 'Phone Number' }))
+    await refused('Please enter your e-mail.')
+    await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer')
+    await refused('Please enter the correct e-mail.')
+    await user.type(part.getByRole('textbox', { name: 'E-Mail' }), '.test')
+    await refused('Please enter your phone number.')
+    await user.type(part.getByRole('textbox', { name: 'Phone Number' }), '21755501')
+    await refused('Please enter the correct phone number.')
+    expect(server.calls(sendReviewRequest)).toEqual([])
+
+    await user.type(part.getByRole('textbox', { name: 'Phone Number' }), '87')
+    await user.click(part.getByRole('radio', { name: 'Spanish' }))
+    await waitFor(() => expect(server.calls(getReviewRequest).at(-1)?.url.searchParams.get('language')).toBe('es'))
+    await user.dblClick(part.getByRole('button', { name: 'Request' }))
+    expect(await screen.findByText('Send Success!')).toBeDefined()
+    expect(server.calls(sendReviewRequest).map(({ body }) => body)).toEqual([
+      { review_generator_uuid: UUID, email: 'marcus@customer.test', phone_number: '+1-217-555-0187', language: 'es' },
+    ])
+  })
+
+  it('by e-mail alone, to somebody who has unsubscribed › says so, and shows no success', async () => {
+    server.refuse(sendReviewRequest, 'conflict', 'This person has unsubscribed')
+    const { user } = await open()
+    const part = await form()
+    await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
+    await user.click(part.getByRole('button', { name: 'Request' }))
+    expect(await part.findByText('This person has unsubscribed')).toBeDefined()
+    expect(screen.queryByText('Send Success!')).toBeNull()
+    expect(server.calls(sendReviewRequest)[0]?.body).toEqual({ review_generator_uuid: UUID, email: 'marcus@customer.test' })
+  })
+
+  it('already sent › says what became of it, keeps the address, and re-sends after a question', async () => {
+    answerRequest({ email_address: 'marcus@customer.test', email_state: 'sent', phone_number: '+12175550187', sms_state: 'failed' })
+    const { user } = await open()
+    const part = await form()
+    expect(part.getByText('Sent')).toBeDefined()
+    expect(part.getByText('Failed')).toBeDefined()
+    expect(part.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).value).toBe('marcus@customer.test')
+    expect(part.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' }).value).toBe('217-555-0187')
+    await user.click(part.getByRole('button', { name: 'Re-send' }))
+    expect(await screen.findByText('Do you want to send it again?')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Send Success!')).toBeDefined()
+    expect(server.calls(resendInvitation)[0]?.url.pathname).toContain(UUID)
+  })
+})
+
+describe('/aiBusinessPromoter/detail/{uuid} › a request that is not ready', () => {
+  it('being written › shows the steps instead of the code', async () => {
+    answerRequest({ progress: WRITING, suggestions: [] })
+    await open()
+    expect(await screen.findByText('Writing the 2nd suggestion', { selector: 'li *' })).toBeDefined()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(server.calls(createRequestQr)).toEqual([])
+  })
+
+  it('failed › says why and starts again', async () => {
+    answerRequest({ progress: FAILED, suggestions: [] })
+    server.answer(generateAgain, { code: 200 })
+    const { user } = await open()
+    expect(await screen.findByText(/The model gave no usable answer\./)).toBeDefined()
+    answerRequest({ progress: WRITING, suggestions: [] })
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(await screen.findByText('Step 3 of 6')).toBeDefined()
+    expect(server.calls(generateAgain)[0]?.body).toEqual({ review_generator_uuid: UUID })
+  })
+
+  it('unknown › says so and leads to the list', async () => {
+    server.refuse(getReviewRequest, 'not_found', 'This review request does not exist')
+    await open()
+    expect(await screen.findByText('This review request does not exist')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Show all review requests' }).getAttribute('href')).toBe('/aiBusinessPromoter')
+  })
+
+  it('without a uuid › leads to the dashboard', async () => {
+    const { router } = await renderScreen({ Screen: RequestScreen, path: '/aiBusinessPromoter/detail' })
+    await waitFor(() => expect(router.state.location.href).toBe('/home'))
+  })
+})

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconSearchOff } from '@tabler/icons-react'
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { ApiError, messageOf, problemOf, requestIdOf } from '../../../platform/api-error.ts'
+import { useMyInformation } from '../../../platform/my-information.data.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListOutdated } from '../../../ui/ListProblem.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useRequest } from '../ai-promoter.data.ts'
+import { AREA, LIST_PATH } from '../ai-promoter-paths.ts'
+import { useRequestUuid } from '../use-request-uuid.ts'
+import { LoadingRequest } from './LoadingRequest.tsx'
+import { RequestParts } from './RequestParts.tsx'
+import { stateOf } from './request-state.ts'
+import { UnfinishedRequest } from './UnfinishedRequest.tsx'
+
+export default function RequestScreen() {
+  const uuid = useRequestUuid()
+  if (uuid === '') return <PageHead parent={AREA} title="Review request" />
+  // Another request is another form: nothing typed may move over to it
+  return <RequestPage key={uuid} uuid={uuid} />
+}
+
+function RequestPage({ uuid }: { uuid: string }) {
+  const request = useRequest(uuid)
+  const { data } = request
+  return (
+    <>
+      <PageHead parent={AREA} title="Review request" actions={data && <RequestBadge request={data} />} />
+      {data && request.isError && problemOf(request.error) && <ListOutdated onRetry={() => void request.refetch()} />}
+      {data ? <ShownRequest request={data} /> : request.isError ? <MissingRequest query={request} /> : <LoadingRequest />}
+    </>
+  )
+}
+
+function RequestBadge({ request }: { request: ReviewRequestDetail }) {
+  const { tone, words } = stateOf(request)
+  return (
+    <span role="status">
+      <StatusBadge tone={tone} icon={tone === 'info' ? IconClock : undefined}>
+        {words}
+      </StatusBadge>
+    </span>
+  )
+}
+
+function ShownRequest({ request }: { request: ReviewRequestDetail }) {
+  const me = useMyInformation()
+  if (request.progress.state !== 'ready') return <UnfinishedRequest request={request} />
+  // The form starts with the business's own country code
+  if (me.isPending) return <LoadingRequest />
+  return <RequestParts request={request} ownCountryCode={me.data?.twilio.twilio_number.country_code} />
+}
+
+function MissingRequest({ query }: { query: ReturnType<typeof useRequest> }) {
+  const { error } = query
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const back = (
+    <Button component={AppLink} to={LIST_PATH} variant={isUnknown ? 'filled' : 'default'}>
+      Show all review requests
+    </Button>
+  )
+  if (problemOf(error) === null) return <LoadingRequest />
+  return (
+    <Card>
+      {isUnknown ? (
+        <EmptyState
+          icon={IconSearchOff}
+          title="This review request does not exist"
+          text="It may belong to another business, or the link is not complete."
+          action={back}
+        />
+      ) : (
+        <ErrorState
+          title="The review request could not be loaded"
+          message={messageOf(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void query.refetch()}
+        >
+          {back}
+        </ErrorState>
+      )}
+    </Card>
+  )
+}

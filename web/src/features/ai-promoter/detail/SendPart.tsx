@@ -1,0 +1,135 @@
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconSend } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
+import { firstProblem } from '#contract/text.ts'
+import type { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifyError } from '../../../ui/toasts.ts'
+import classes from '../ai-promoter.module.css'
+import { editPath, LIST_PATH } from '../ai-promoter-paths.ts'
+import own from './detail.module.css'
+import { SentState } from './SentState.tsx'
+import { type LanguageChoice, type SendValues, sendForm } from './send-values.ts'
+
+interface SendPartProps {
+  request: ReviewRequestDetail
+  sending: ReturnType<typeof useFirstProblemForm<SendValues>>
+  isSending: boolean
+}
+
+const LANGUAGE_CHOICES: { value: LanguageChoice; label: string }[] = [
+  { value: 'auto', label: 'Automatic' },
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+]
+
+const LANGUAGE_HINTS: Record<LanguageChoice, string> = {
+  auto: 'The message is in English, the page in the language of their phone.',
+  en: 'The message and the page are in English.',
+  es: 'The message and the page are in Spanish.',
+}
+
+/** Sending by e-mail, and by text if wanted */
+export function SendPart({ request, sending: { form, onSubmit, failure }, isSending }: SendPartProps) {
+  const { review_generator_uuid: uuid } = request
+  const { byText, countryCode, phone_number: typed, language } = form.values
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event)
+    // The specification wants a toast for a wrong number, besides the message at the field
+    const isWrong = firstProblem(sendForm, form.values)?.message === WRONG_PHONE_NUMBER
+    if (isWrong) notifyError(WRONG_PHONE_NUMBER)
+  }
+
+  function changeNumber(code: TextCountryCode, next: string) {
+    form.setFieldValue('countryCode', code)
+    form.setFieldValue('phone_number', groupedPhoneNumber(code, next))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Send the review request">
+      <div className={own.sendPart}>
+        <h2 className={own.partTitle}>Or send it</h2>
+        <SentState request={request} />
+        <div className={own.channels}>
+          <Checkbox label="E-Mail" checked disabled readOnly classNames={{ icon: own.fixedTick, label: own.fixedLabel }} />
+          <TextInput
+            aria-label="E-Mail"
+            type="email"
+            inputMode="email"
+            required
+            autoComplete="off"
+            placeholder="name@example.com"
+            {...form.getInputProps('email')}
+          />
+          <Checkbox label="Phone Number" checked={byText} onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)} />
+          {byText ? (
+            <PhoneNumberField
+              label="Phone Number"
+              codes={TEXT_COUNTRY_CODES}
+              code={countryCode}
+              number={typed}
+              onChange={changeNumber}
+              error={form.errors.phone_number}
+              path="phone_number"
+            />
+          ) : (
+            <span className={own.noText}>No text message</span>
+          )}
+          <span className={own.rowLabel} id="language-label">
+            Language
+          </span>
+          <div>
+            <SegmentedControl
+              aria-labelledby="language-label"
+              data={LANGUAGE_CHOICES}
+              value={language}
+              onChange={(next) => form.setFieldValue('language', next as LanguageChoice)}
+              className={own.languages}
+            />
+            <p className={own.note}>{LANGUAGE_HINTS[language]}</p>
+          </div>
+        </div>
+        <p className={own.note}>E-mail always goes out. Texts leave between 8 AM and 8 PM.</p>
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button
+          component={AppLink}
+          to={LIST_PATH}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Previous
+        </Button>
+        <span className={classes.grow} />
+        <Button
+          component={AppLink}
+          to={editPath(uuid)}
+          variant="default"
+          leftSection={<IconPencil className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Edit
+        </Button>
+        <SubmitButton
+          loading={isSending}
+          loadingLabel="Sending"
+          leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Request
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconRefresh } from '@tabler/icons-react'
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { useSession } from '../../../platform/session.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { useGenerateAgain } from '../ai-promoter.data.ts'
+import classes from '../ai-promoter.module.css'
+import { editPath, LIST_PATH } from '../ai-promoter-paths.ts'
+import { GenerationSteps } from '../progress/GenerationSteps.tsx'
+import own from './detail.module.css'
+import { visitLine } from './request-lines.ts'
+
+/** A request whose suggestions are being written, or could not be */
+export function UnfinishedRequest({ request }: { request: ReviewRequestDetail }) {
+  const { timeZone } = useSession()
+  const again = useGenerateAgain()
+  const { review_generator_uuid: uuid, reviewer_name: name, progress } = request
+  const isFailed = progress.state === 'failed'
+  return (
+    <Card padded={false} className={own.unfinished}>
+      <div className={classes.part}>
+        <div>
+          <h2 className={own.name}>{name}</h2>
+          <p className={own.visit}>{visitLine(request, timeZone)}</p>
+        </div>
+        {isFailed ? (
+          <FormMessage tone="bad">
+            {progress.problem || 'The suggestions could not be written.'} What you entered is kept: start again, or edit it first.
+          </FormMessage>
+        ) : (
+          <div>
+            <p className={own.writing}>The suggestions are being written. You can leave this page: the work goes on.</p>
+            <GenerationSteps progress={progress} />
+          </div>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button
+          component={AppLink}
+          to={LIST_PATH}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Previous
+        </Button>
+        <span className={classes.grow} />
+        {isFailed && (
+          <>
+            <Button
+              component={AppLink}
+              to={editPath(uuid)}
+              variant="default"
+              leftSection={<IconPencil className={classes.icon} stroke={1.75} aria-hidden />}
+            >
+              Edit
+            </Button>
+            <Button
+              loading={again.isPending}
+              leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
+              onClick={() => again.mutate(uuid)}
+            >
+              Start again
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

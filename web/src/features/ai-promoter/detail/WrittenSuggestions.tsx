@@ -1,0 +1,26 @@
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import own from './detail.module.css'
+
+const PLACES = ['1st', '2nd', '3rd']
+
+/** What was written for the customer to start from. The customer's own words change it */
+export function WrittenSuggestions({ request: { suggestions } }: { request: ReviewRequestDetail }) {
+  return (
+    <Card title="What was written" aside={`${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}>
+      <p className={own.note}>Drafts, written from your settings, the staff rules and your comments. The customer makes them true.</p>
+      <ol className={own.suggestions}>
+        {suggestions.map((suggestion, place) => (
+          <li key={suggestion} className={own.suggestion} dir="auto">
+            <span className={own.suggestionPlace}>{PLACES[place] ?? place + 1}</span>
+            <div>
+              <LongText>{suggestion}</LongText>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {suggestions.length < PLACES.length && <p className={own.note}>Where a draft read too much like another, it was left out.</p>}
+    </Card>
+  )
+}

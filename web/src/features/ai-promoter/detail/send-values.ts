@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
+import { channelsOf, type SendingValues, sendingFields, withNumberRules } from '../../../platform/sending-form.ts'
+
+/** 'auto': the message in English, the page in the language of the customer's browser */
+export type LanguageChoice = Language | 'auto'
+
+export interface SendValues extends SendingValues, Record<string, unknown> {
+  language: LanguageChoice
+}
+
+/** Fields in the order of their validation messages */
+export const sendForm = withNumberRules(z.object({ ...sendingFields, language: z.enum(['auto', ...LANGUAGES]) }))
+
+/** As it was sent last; empty for a request that was not sent yet */
+export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode): SendValues {
+  const { email_address: email, phone_number: number, language } = request
+  const code = TEXT_COUNTRY_CODES.find((known) => number.startsWith(known)) ?? ownCode
+  return {
+    email,
+    byText: number !== '',
+    countryCode: code,
+    phone_number: number === '' ? '' : groupedPhoneNumber(code, number),
+    language: language ?? 'auto',
+  }
+}
+
+export function sendBodyOf(uuid: string, { language, ...channels }: SendValues) {
+  return { review_generator_uuid: uuid, ...channelsOf(channels), ...(language !== 'auto' && { language }) }
+}

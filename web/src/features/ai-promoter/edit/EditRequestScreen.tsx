@@ -1,0 +1,119 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { failureSentence, isSessionEnded } from '../../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifyError } from '../../../ui/toasts.ts'
+import { useEditRequest, useRequest } from '../ai-promoter.data.ts'
+import classes from '../ai-promoter.module.css'
+import { AREA, detailPath } from '../ai-promoter-paths.ts'
+import { RequestFields } from '../form/RequestFields.tsx'
+import { isSameMaterial, isSameRequest, type RequestValues, requestForm } from '../form/request-values.ts'
+import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
+import { useRequestUuid } from '../use-request-uuid.ts'
+import own from './edit.module.css'
+
+const TITLE = 'Edit review request'
+
+export default function EditRequestScreen() {
+  const uuid = useRequestUuid()
+  return uuid === '' ? <PageHead parent={AREA} title={TITLE} /> : <EditRequest key={uuid} uuid={uuid} />
+}
+
+function EditRequest({ uuid }: { uuid: string }) {
+  const request = useRequest(uuid)
+  const router = useRouter()
+  const isLost = request.isError && !request.data && !isSessionEnded(request.error)
+  useEffect(() => {
+    if (!isLost) return
+    // Only then the toast: leaving a screen drops its errors
+    void router.navigate({ to: '/home', replace: true }).then(() => notifyError(failureSentence(request.error)))
+  }, [isLost, router, request.error])
+
+  return (
+    <>
+      <PageHead parent={AREA} title={TITLE} />
+      <Card padded={false} className={own.card}>
+        {request.data ? (
+          <EditForm request={request.data} />
+        ) : (
+          <Loading label="Loading the review request">
+            <div className={classes.part}>
+              <Skeleton className={own.fieldShape} />
+              <Skeleton className={own.fieldShape} />
+              <Skeleton className={own.textShape} />
+            </div>
+            <div className={classes.foot} />
+          </Loading>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const valuesOf = (request: ReviewRequestDetail): RequestValues => ({
+  user_name: request.reviewer_name,
+  staff_uuid_list: request.employee_list.map(({ review_employee_uuid: uuid }) => uuid),
+  staff_comment: request.staff_comments,
+})
+
+function EditForm({ request }: { request: ReviewRequestDetail }) {
+  const { review_generator_uuid: uuid, employee_list: assistants } = request
+  const router = useRouter()
+  const edit = useEditRequest()
+  // What comes in while somebody types must not overwrite it
+  const [saved] = useState(() => valuesOf(request))
+  const isDone = useRef(false)
+  const { form, onSubmit, showFailure } = useFirstProblemForm<RequestValues>(requestForm, saved, (values) => {
+    if (edit.isPending) return
+    edit.mutate(
+      { ...values, review_generator_uuid: uuid },
+      {
+        onSuccess: () => {
+          isDone.current = true
+          router.history.push(detailPath(uuid))
+        },
+        onError: (error) => {
+          showFailure(error)
+          notifyError(failureSentence(error))
+        },
+      },
+    )
+  })
+  useUnsavedQuestion(() => !isDone.current && !isSameRequest(form.values, saved))
+
+  const assigned = new Map(
+    assistants.map((one) => [one.review_employee_uuid, one.deleted ? `${one.employee_name} (no longer on the list)` : one.employee_name]),
+  )
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={TITLE}>
+      <div className={classes.part}>
+        <RequestFields form={form} assigned={assigned} />
+      </div>
+      <div className={classes.foot}>
+        <Button
+          component={AppLink}
+          to={detailPath(uuid)}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Previous
+        </Button>
+        <span className={`${classes.footNote} ${classes.grow}`} role="status">
+          {!isSameMaterial(form.values, saved) && 'The suggestions will be written anew, which takes 1 to 2 minutes.'}
+        </span>
+        <SubmitButton loading={edit.isPending} loadingLabel="Saving">
+          Save
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

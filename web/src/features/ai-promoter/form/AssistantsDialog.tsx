@@ -1,0 +1,147 @@
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Staff } from '#contract/ai-promoter/staff.ts'
+import { messageOf } from '../../../platform/api-error.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { STAFFS_PATH } from '../ai-promoter-paths.ts'
+import { useStaff } from '../staffs/staffs.data.ts'
+import classes from './form.module.css'
+
+interface AssistantsDialogProps {
+  opened: boolean
+  onClose: () => void
+  chosen: readonly string[]
+  onConfirm: (uuids: string[]) => void
+}
+
+/** Choice of employees, several at once. What was chosen before stays chosen and is not added twice */
+export function AssistantsDialog({ opened, onClose, chosen, onConfirm }: AssistantsDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Assistants">
+      <Assistants chosen={chosen} onClose={onClose} onConfirm={onConfirm} />
+    </Dialog>
+  )
+}
+
+function Assistants({ chosen, onClose, onConfirm }: Omit<AssistantsDialogProps, 'opened'>) {
+  const staff = useStaff()
+  if (staff.data && staff.data.length > 0) {
+    return <AssistantChoice staff={staff.data} chosen={chosen} onClose={onClose} onConfirm={onConfirm} />
+  }
+  if (staff.data) return <NoStaff />
+  if (staff.isError) {
+    return (
+      <ErrorState compact title="The staff could not be loaded" message={messageOf(staff.error)} onRetry={() => void staff.refetch()} />
+    )
+  }
+  return (
+    <Loading label="Loading the staff">
+      <Skeleton className={classes.staffSkeleton} />
+    </Loading>
+  )
+}
+
+interface AssistantChoiceProps extends Omit<AssistantsDialogProps, 'opened'> {
+  staff: readonly Staff[]
+}
+
+function AssistantChoice({ staff, chosen, onClose, onConfirm }: AssistantChoiceProps) {
+  const [picked, setPicked] = useState<readonly string[]>(chosen)
+  const [search, setSearch] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const needle = search.trim().toLowerCase()
+  const shown = staff.filter(({ employee_name: name, employee_position: position, employee_keywords: words }) =>
+    [name, position, words].some((text) => text.toLowerCase().includes(needle)),
+  )
+  const onList = picked.filter((uuid) => staff.some(({ review_employee_uuid: known }) => known === uuid))
+
+  function toggle(uuid: string) {
+    setRefusals(0)
+    setPicked((before) => (before.includes(uuid) ? before.filter((one) => one !== uuid) : [...before, uuid]))
+  }
+
+  function confirm() {
+    if (picked.length === 0) return setRefusals((before) => before + 1)
+    onConfirm([...picked])
+  }
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Search staff"
+        placeholder="Search staff"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        leftSection={<IconSearch size={16} stroke={2} aria-hidden />}
+        data-autofocus
+      />
+      <ul className={classes.people} aria-label="Staff">
+        {shown.map((person) => (
+          <Person
+            key={person.review_employee_uuid}
+            person={person}
+            isPicked={picked.includes(person.review_employee_uuid)}
+            onToggle={() => toggle(person.review_employee_uuid)}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={classes.nobody}>Nobody is found.</p>}
+      {refusals > 0 && (
+        <FormMessage key={refusals} tone="bad">
+          Please select employee
+        </FormMessage>
+      )}
+      <DialogActions>
+        <span className={classes.pickedCount} role="status">
+          {onList.length} of {staff.length} selected
+        </span>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={confirm}>Confirm</Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Person({ person, isPicked, onToggle }: { person: Staff; isPicked: boolean; onToggle: () => void }) {
+  const id = useId()
+  const { employee_name: name, employee_position: position, employee_keywords: keywords } = person
+  return (
+    <li className={classes.person}>
+      <Checkbox id={id} checked={isPicked} onChange={onToggle} aria-label={`${name}, ${position}`} />
+      <label htmlFor={id} className={classes.personLabel} aria-hidden>
+        <Avatar name={name} />
+        <span className={classes.personWho}>
+          <span className={classes.personName}>{name}</span>
+          <span className={classes.personText}>{position}</span>
+        </span>
+        <span className={classes.personKeywords}>{keywords}</span>
+      </label>
+    </li>
+  )
+}
+
+function NoStaff() {
+  return (
+    <EmptyState
+      compact
+      icon={IconUsers}
+      title="No staff yet"
+      text="Add the people who look after your customers. Their rules and keywords go into the wording."
+      action={
+        <Button component={AppLink} to={`${STAFFS_PATH}?create=1`}>
+          Add staff
+        </Button>
+      }
+    />
+  )
+}

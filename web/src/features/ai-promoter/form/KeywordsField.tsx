@@ -1,0 +1,38 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import classes from '../ai-promoter.module.css'
+import { CountedLabel, countKeywords } from './CountedLabel.tsx'
+
+interface KeywordsFieldProps {
+  label: string
+  value: string
+  /** The form's props of this field */
+  field: GetInputPropsReturnType
+  onClean: (text: string) => void
+  /** One line, or one that grows */
+  look: 'line' | 'area'
+  hidesLabel?: boolean
+  placeholder?: string
+  description?: string
+  autoFocus?: boolean
+}
+
+/** Keywords separated by commas, tidied when the field is left */
+export function KeywordsField(props: KeywordsFieldProps) {
+  const { label, value, field, onClean, look, hidesLabel = false, placeholder, description, autoFocus } = props
+  const words = cleanKeywords(value)
+  const shared = {
+    label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={countKeywords(words)} />,
+    'aria-label': label,
+    classNames: { label: classes.wideLabel },
+    'aria-required': true,
+    placeholder,
+    description,
+    autoFocus,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    ...field,
+    onBlur: () => onClean(words.join(', ')),
+  }
+  return look === 'line' ? <TextInput autoComplete="off" {...shared} /> : <Textarea autosize minRows={4} maxRows={15} {...shared} />
+}

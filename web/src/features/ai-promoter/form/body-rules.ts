@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/**
+ * The rules of a call's body for a form whose fields have other shapes than the body's: lists that are typed as text. A fault in one entry
+ * of a list belongs to the field as a whole
+ */
+export function bodyRules<Values>(body: z.ZodType, bodyOf: (values: Values) => unknown): z.ZodType {
+  return z.any().superRefine((values, context) => {
+    const parsed = body.safeParse(bodyOf(values))
+    if (parsed.success) return
+    const [issue] = parsed.error.issues
+    if (issue) context.addIssue({ code: 'custom', message: issue.message, path: issue.path.slice(0, 1) })
+  })
+}

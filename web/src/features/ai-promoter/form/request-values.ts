@@ -1,0 +1,21 @@
+import { reviewRequestForm } from '#contract/ai-promoter/review-requests.ts'
+
+export interface RequestValues extends Record<string, unknown> {
+  user_name: string
+  staff_uuid_list: string[]
+  staff_comment: string
+}
+
+export const EMPTY_REQUEST: RequestValues = { user_name: '', staff_uuid_list: [], staff_comment: '' }
+
+/** Fields in the order of their validation messages */
+export const requestForm = reviewRequestForm
+
+export function isSameRequest(one: RequestValues, other: RequestValues): boolean {
+  return one.user_name.trim() === other.user_name.trim() && isSameMaterial(one, other)
+}
+
+/** Whether the suggestions, which are written from staff and comments, would stay as they are */
+export function isSameMaterial(one: RequestValues, other: RequestValues): boolean {
+  return one.staff_comment.trim() === other.staff_comment.trim() && one.staff_uuid_list.join() === other.staff_uuid_list.join()
+}

@@ -1,0 +1,19 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+
+/** Asks before the screen is left while something typed would be lost. A change of the query alone leaves nothing */
+export function useUnsavedQuestion(isUnsaved: () => boolean): void {
+  useBlocker({
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && isUnsaved() && !(await mayLeave()),
+  })
+}
+
+const mayLeave = () =>
+  confirmDialog({
+    title: 'Leave without saving?',
+    message: 'What you changed on this page will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    tone: 'danger',
+  })

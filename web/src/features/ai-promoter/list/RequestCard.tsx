@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { CardLink } from '../../../ui/CardList.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { detailPath } from '../ai-promoter-paths.ts'
+import classes from './list.module.css'
+import { RequestProgress, RequestRating, ReviewStatus } from './RequestMarks.tsx'
+import { withWhom } from './request-words.ts'
+
+export const REQUEST_CARD_SHAPE = ['name', 'facts', 'foot'] as const
+
+/** One request on a phone */
+export function RequestCard({ request, timeZone }: { request: ReviewRequest; timeZone: string }) {
+  const { reviewer_name: name, created_datetime: at, reviewer_entered_datetime: reviewedAt, progress, rating } = request
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <CardLink to={detailPath(request.review_generator_uuid)}>{name}</CardLink>
+        {rating !== null && <RequestRating rating={rating} />}
+      </div>
+      <p className={classes.cardFacts}>
+        <span>{withWhom(request)}</span>
+        <span className={classes.date}>{formatDay(at, timeZone)}</span>
+      </p>
+      <div className={classes.cardFoot}>
+        {progress.state === 'ready' ? (
+          <>
+            <CardStatus platform="google" isReviewed={request.reviewer_entered_google} />
+            <CardStatus platform="yelp" isReviewed={request.reviewer_entered_yelp} />
+            {reviewedAt && <span className={classes.cardReviewed}>{formatDay(reviewedAt, timeZone)}</span>}
+          </>
+        ) : (
+          <RequestProgress request={request} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function CardStatus({ platform, isReviewed }: { platform: 'google' | 'yelp'; isReviewed: boolean }) {
+  return (
+    <span className={classes.cardStatus}>
+      <PlatformLogo platform={platform} size={16} />
+      <VisuallyHidden>{platform === 'google' ? 'Google' : 'Yelp'}</VisuallyHidden>
+      <ReviewStatus isReviewed={isReviewed} />
+    </span>
+  )
+}

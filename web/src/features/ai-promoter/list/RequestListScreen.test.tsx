@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listReviewRequests, type ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import type { FakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { DANA, FAILED, MARCUS, PATEL, WRITING } from '../testing/ai-promoter-fixtures.ts'
+import { startTest } from '../testing/start-test.ts'
+import RequestListScreen from './RequestListScreen.tsx'
+
+const SUMMARY = { total: 64, reviewed: 41, google: 38, yelp: 17, both: 14, waiting: 22, generating: 1, failed: 0 }
+
+let server: FakeApi
+beforeEach(() => {
+  server = startTest()
+  answerRequests([DANA])
+})
+
+function answerRequests(data: ReviewRequest[], summary = SUMMARY) {
+  const page = { totalElements: data.length, totalPage: 1, size: 10, number: 1 }
+  server.answer(listReviewRequests, { code: 200, data, page, summary })
+}
+
+const open = (at = '/aiBusinessPromoter') => renderScreen({ Screen: RequestListScreen, path: '/aiBusinessPromoter', at })
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
+
+describe('/aiBusinessPromoter', () => {
+  it('with a reviewed request › says what became of it, and leads to it', async () => {
+    await open()
+    const row = await rowOf('Dana Whitfield')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Visit Date',
+      'Rating',
+      'Status(Google)',
+      'Status(Yelp)',
+      'Review Date',
+    ])
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Dana Whitfieldwith Dr. Anita Patel and Megan Doyle',
+      '11/16/26',
+      '5',
+      'Reviewed',
+      'Pending',
+      '11/17/26',
+    ])
+    expect(row.getByRole('link', { name: /^Dana/ }).getAttribute('href')).toBe(`/aiBusinessPromoter/detail/${DANA.review_generator_uuid}`)
+    expect(screen.getByText('41 of 64 reviewed')).toBeDefined()
+    expect(screen.getByRole('status').textContent).toContain(
+      '38 on Google, 17 on Yelp, 14 of them on both. 22 are waiting, 1 is being written',
+    )
+    expect(screen.getByRole('link', { name: '22 are waiting' }).getAttribute('href')).toBe('/aiBusinessPromoter?status=PENDING')
+    expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/aiBusinessPromoter/create')
+  })
+
+  it('with one being written and one that failed › shows how far it is, and that it can be started again', async () => {
+    answerRequests([
+      { ...MARCUS, progress: WRITING },
+      { ...DANA, progress: FAILED },
+    ])
+    await open()
+    const writing = await rowOf('Marcus Bell')
+    expect(writing.getByText('Generating…')).toBeDefined()
+    expect(writing.getByText('1 of 3 suggestions written, about 40 s left')).toBeDefined()
+    expect(writing.queryByText('Pending')).toBeNull()
+    expect((await rowOf('Dana Whitfield')).getByText('Could not be written. Open it to start again.')).toBeDefined()
+  })
+
+  it('filtered by address › asks for just that', async () => {
+    await open(
+      `/aiBusinessPromoter?search=dana&status=REVIEWED&staff=${PATEL.review_employee_uuid}&date_from=2026-11-01&date_to=2026-11-17`,
+    )
+    await rowOf('Dana Whitfield')
+    expect(Object.fromEntries(server.calls(listReviewRequests)[0]?.url.searchParams ?? [])).toEqual({
+      page: '1',
+      size: '10',
+      search: 'dana',
+      status: 'REVIEWED',
+      staff: PATEL.review_employee_uuid,
+      date_from: '2026-11-01',
+      date_to: '2026-11-17',
+    })
+  })
+
+  it('Tools › leads to the business and the staff', async () => {
+    const { user } = await open()
+    await rowOf('Dana Whitfield')
+    await user.click(screen.getByRole('button', { name: 'Tools' }))
+    expect((await screen.findByRole('menuitem', { name: /^Business/ })).getAttribute('href')).toBe(
+      '/aiBusinessPromoter/promptConfiguration',
+    )
+    const staffs = screen.getByRole('menuitem', { name: /^Staffs/ })
+    expect(staffs.getAttribute('href')).toBe('/staffsList')
+    expect(staffs.textContent).toContain('2 people and their own rules')
+  })
+
+  it('empty › leads to the first; failed › says so with Retry', async () => {
+    answerRequests([], { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 })
+    await open()
+    expect((await screen.findByRole('link', { name: 'Create the first' })).getAttribute('href')).toBe('/aiBusinessPromoter/create')
+  })
+})

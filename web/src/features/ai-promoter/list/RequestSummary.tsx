@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import type { z } from 'zod'
+import type { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { LIST_PATH } from '../ai-promoter-paths.ts'
+import { failedWords, waitingWords, whereReviewed, writingWords } from './request-words.ts'
+
+type Summary = z.output<typeof listReviewRequests.response>['summary']
+
+/** "38 on Google, 17 on Yelp, 14 of them on both. 22 are waiting, 1 is being written": what is not reviewed leads to its rows */
+export function RequestSummary({ summary }: { summary: Summary }) {
+  const { waiting, generating, failed, total } = summary
+  const where = whereReviewed(summary)
+  const others = [
+    { status: 'PENDING', count: waiting, words: waitingWords(waiting) },
+    { status: 'GENERATING', count: generating, words: writingWords(generating) },
+    { status: 'FAILED', count: failed, words: failedWords(failed) },
+  ].filter(({ count }) => count > 0)
+  if (total === 0) return null
+  return (
+    <>
+      {where}
+      {where && others.length > 0 && '. '}
+      {others.map(({ status, words }, place) => (
+        <Fragment key={status}>
+          {place > 0 && ', '}
+          <TextLink size="body" to={`${LIST_PATH}?status=${status}`}>
+            {words}
+          </TextLink>
+        </Fragment>
+      ))}
+    </>
+  )
+}

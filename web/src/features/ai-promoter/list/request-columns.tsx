@@ -1,0 +1,74 @@
+import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import classes from './list.module.css'
+import { RequestRating, ReviewStatus } from './RequestMarks.tsx'
+import { withWhom } from './request-words.ts'
+
+/** Columns that a request has nothing to say in while its suggestions are being written */
+export const STATUS_COLUMNS = 3
+
+/** Widths in percent, so that the columns match those of the skeleton */
+export function requestColumns(timeZone: string): Column<ReviewRequest>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      width: '25%',
+      skeleton: 'two-lines',
+      isRowLink: true,
+      render: (request) => (
+        <span className={classes.who}>
+          <span className={classes.name}>{request.reviewer_name}</span>
+          <span className={classes.with} title={withWhom(request)}>
+            {withWhom(request)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'visit',
+      header: 'Visit Date',
+      width: '14%',
+      size: 'short',
+      sorted: 'descending',
+      render: ({ created_datetime: at }) => (
+        <span className={classes.date} title={formatMoment(at, timeZone)}>
+          {formatDay(at, timeZone)}
+        </span>
+      ),
+    },
+    { key: 'rating', header: 'Rating', width: '16%', size: 'medium', render: ({ rating }) => <RequestRating rating={rating} /> },
+    {
+      key: 'google',
+      header: 'Status(Google)',
+      icon: <PlatformLogo platform="google" size={14} />,
+      width: '15%',
+      skeleton: 'badge',
+      render: ({ reviewer_entered_google: isReviewed }) => <ReviewStatus isReviewed={isReviewed} />,
+    },
+    {
+      key: 'yelp',
+      header: 'Status(Yelp)',
+      icon: <PlatformLogo platform="yelp" size={14} />,
+      width: '15%',
+      skeleton: 'badge',
+      render: ({ reviewer_entered_yelp: isReviewed }) => <ReviewStatus isReviewed={isReviewed} />,
+    },
+    {
+      key: 'reviewed',
+      header: 'Review Date',
+      width: '15%',
+      size: 'short',
+      render: ({ reviewer_entered_datetime: at }) =>
+        at === null ? (
+          <span className={classes.nothing}>-</span>
+        ) : (
+          <span className={classes.date} title={formatMoment(at, timeZone)}>
+            {formatDay(at, timeZone)}
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { choice, type ListFilter, optionalPeriod, optionsOf } from '../../../platform/list-filters.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A member of staff by uuid. Who can be chosen is known only when the staff is loaded, so the screen makes the control */
+const staff: ListFilter<string | undefined, { staff: string | undefined }> = {
+  initial: undefined,
+  read: (address) => {
+    const uuid = address.get('staff')
+    return uuid !== null && UUID.test(uuid) ? uuid : undefined
+  },
+  write: (uuid) => ({ staff: uuid }),
+}
+
+export const REQUEST_FILTERS = {
+  period: optionalPeriod('date_from', 'date_to'),
+  status: choice('status', {
+    label: 'Status',
+    options: optionsOf({ REVIEWED: 'Reviewed', PENDING: 'Pending', GENERATING: 'Generating', FAILED: 'Could not be written' }),
+  }),
+  staff,
+}

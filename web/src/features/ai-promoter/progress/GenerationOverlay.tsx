@@ -1,0 +1,46 @@
+import { IconPlugConnectedX, IconShieldCheck, IconSparkles } from '@tabler/icons-react'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { useProgress } from '../ai-promoter.data.ts'
+import { GenerationSteps } from './GenerationSteps.tsx'
+import classes from './progress.module.css'
+
+interface GenerationOverlayProps {
+  uuid: string
+  opened: boolean
+  isConnectionLost: boolean
+}
+
+/** Blocks the page while the suggestions are being written. It closes by itself; what it waits for goes on without it */
+export function GenerationOverlay({ uuid, opened, isConnectionLost }: GenerationOverlayProps) {
+  const progress = useProgress(uuid, opened)
+  return (
+    <Dialog opened={opened} onClose={() => {}} size="form" isBlocking title={<OverlayTitle />}>
+      <div aria-busy>
+        <GenerationSteps progress={progress.data} />
+        {isConnectionLost ? (
+          <p className={classes.note} data-tone="warning" role="alert">
+            <IconPlugConnectedX stroke={1.75} aria-hidden />
+            <span>The connection was lost. The work goes on, and this page looks again by itself.</span>
+          </p>
+        ) : (
+          <p className={classes.note}>
+            <IconShieldCheck stroke={1.75} aria-hidden />
+            <span>If the connection drops, the work goes on. See the list.</span>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function OverlayTitle() {
+  return (
+    <span className={classes.title}>
+      <IconTile tone="primary" className={classes.tile}>
+        <IconSparkles size={22} stroke={1.75} />
+      </IconTile>
+      <span>Please wait — this may take 1–2 minutes to generate. Do not close the window.</span>
+    </span>
+  )
+}

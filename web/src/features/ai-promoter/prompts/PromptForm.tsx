@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstProblem } from '#contract/text.ts'
+import { ApiError, failureSentence } from '../../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifyError, notifyUndo } from '../../../ui/toasts.ts'
+import classes from '../ai-promoter.module.css'
+import { AREA, PROMPTS_PATH } from '../ai-promoter-paths.ts'
+import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
+import { KeywordsField } from '../form/KeywordsField.tsx'
+import { RuleField } from '../form/RuleField.tsx'
+import { useUnsavedQuestion } from '../form/use-unsaved-question.ts'
+import { countChanges, describeChanges, type PromptValues, promptBodyOf, promptRules } from './prompt-values.ts'
+import { useSavePromptSettings } from './prompts.data.ts'
+import own from './prompts.module.css'
+import { SampleSuggestion } from './SampleSuggestion.tsx'
+import { SelectKeywords } from './SelectKeywords.tsx'
+
+/** The settings at the left; at the right what the customers choose from, and a sample of the unsaved settings */
+export function PromptForm({ loaded }: { loaded: PromptValues }) {
+  const save = useSavePromptSettings()
+  // What comes in while somebody types must not overwrite it
+  const [saved, setSaved] = useState(loaded)
+  const [isEditingWords, setEditingWords] = useState(loaded.customer_keywords === '')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { form, onSubmit, showFailure } = useFirstProblemForm<PromptValues>(promptRules, loaded, (values) => {
+    if (save.isPending) return
+    save.mutate(promptBodyOf(values), {
+      onSuccess: () => setSaved(values),
+      onError: (error) => {
+        const isAtField = error instanceof ApiError && error.field !== undefined && error.field in saved
+        if (isAtField) showFailure(error)
+        else notifyError(failureSentence(error))
+      },
+    })
+  })
+  const { values } = form
+  const changes = countChanges(values, saved)
+  useUnsavedQuestion(() => countChanges(values, saved) > 0)
+
+  /** What is missing is shown at its field: the customer keywords have one only while they are edited */
+  function submit(event?: FormEvent<HTMLFormElement>) {
+    if (firstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingWords(true))
+    onSubmit(event)
+  }
+
+  function checkForSample(): boolean {
+    if (firstProblem(promptRules, values) === null) return true
+    submit()
+    return false
+  }
+
+  function discard() {
+    form.setValues(saved)
+    form.clearErrors()
+    notifyUndo('Your changes are discarded', () => form.setValues(values))
+  }
+
+  const rule = (field: 'description' | 'common_rule' | `review_variation${1 | 2 | 3}`, label: string, placeholder: string) => (
+    <RuleField label={label} value={values[field]} field={form.getInputProps(field)} placeholder={placeholder} />
+  )
+  return (
+    <form onSubmit={submit} noValidate aria-label="Prompt Configuration">
+      <PageHead
+        parent={AREA}
+        title="Prompt Configuration"
+        actions={
+          <>
+            <span role="status" className={changes > 0 ? classes.unsaved : undefined}>
+              {changes > 0 && describeChanges(changes)}
+            </span>
+            <SubmitButton loading={save.isPending} loadingLabel="Saving">
+              Save
+            </SubmitButton>
+          </>
+        }
+      />
+      <ConfigurationTabs current={PROMPTS_PATH} />
+      <div className={`${classes.columns} ${own.columns}`}>
+        <Card padded={false}>
+          <div className={classes.part}>
+            <TextInput
+              label="Business Type"
+              required
+              autoComplete="off"
+              placeholder="Dental practice"
+              className={own.short}
+              {...form.getInputProps('business_type')}
+            />
+            <KeywordsField
+              label="Keywords"
+              look="area"
+              value={values.keywords}
+              field={form.getInputProps('keywords')}
+              onClean={(text) => form.setFieldValue('keywords', text)}
+              placeholder="family dentist, implants, cleaning"
+              description="Separated by commas, tidied when you leave the field"
+            />
+            {rule('description', 'Business Description', 'Where you are, what you do, whom you serve')}
+            {rule('common_rule', 'Common Rules', 'How every suggestion should read: person, length, what it never says')}
+          </div>
+          <div className={classes.part}>
+            <div>
+              <h2 className={own.title}>Three variations</h2>
+              <p className={own.text}>The customer can ask for another wording twice. Each has its own rule, so that no two read alike.</p>
+            </div>
+            {rule('review_variation1', 'Rules for the 1st variation', 'Start with why the customer came in')}
+            {rule('review_variation2', 'Rules for the 2nd variation', 'Start with a person of the team')}
+            {rule('review_variation3', 'Rules for the 3rd variation', 'Two sentences at most')}
+          </div>
+          <div className={classes.foot}>
+            <span className={`${classes.footNote} ${classes.grow}`}>Applies to requests created from now on.</span>
+            <Button variant="subtle" color="gray" disabled={changes === 0} onClick={discard}>
+              Discard
+            </Button>
+            <SubmitButton loading={save.isPending} loadingLabel="Saving">
+              Save
+            </SubmitButton>
+          </div>
+        </Card>
+        <Card padded={false} className={own.aside}>
+          <SelectKeywords
+            value={values.customer_keywords}
+            field={form.getInputProps('customer_keywords')}
+            onChange={(text) => form.setFieldValue('customer_keywords', text)}
+            isEditing={isEditingWords}
+            onEditing={setEditingWords}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
+          <SampleSuggestion values={values} isUnsaved={changes > 0} chosen={chosen} onTry={checkForSample} />
+        </Card>
+      </div>
+    </form>
+  )
+}

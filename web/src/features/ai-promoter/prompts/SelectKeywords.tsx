@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { cleanKeywords, MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { notifyError } from '../../../ui/toasts.ts'
+import classes from '../ai-promoter.module.css'
+import { KeywordsField } from '../form/KeywordsField.tsx'
+import own from './prompts.module.css'
+
+interface SelectKeywordsProps {
+  value: string
+  field: GetInputPropsReturnType
+  onChange: (text: string) => void
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+  /** Tapped, to try them in the sample */
+  chosen: readonly string[]
+  onChosen: (words: string[]) => void
+}
+
+/** The customer keywords: chips as on the customer's page, or the text that they are made of */
+export function SelectKeywords({ value, field, onChange, isEditing, onEditing, chosen, onChosen }: SelectKeywordsProps) {
+  const words = cleanKeywords(value)
+
+  function toggle(word: string) {
+    if (chosen.includes(word)) return onChosen(chosen.filter((one) => one !== word))
+    if (chosen.length >= MOST_CHOSEN_KEYWORDS) return notifyError(TOO_MANY_CHOSEN)
+    onChosen([...chosen, word])
+  }
+
+  function confirm() {
+    onChange(words.join(', '))
+    onChosen(chosen.filter((one) => words.includes(one)))
+    // Without words there is nothing to show as chips
+    if (words.length > 0) onEditing(false)
+  }
+
+  return (
+    <div className={own.part}>
+      <div className={own.head}>
+        <h2 className={own.title}>Select Keywords</h2>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={
+            isEditing ? (
+              <IconCheck className={classes.icon} stroke={2} aria-hidden />
+            ) : (
+              <IconPencil className={classes.icon} stroke={1.75} aria-hidden />
+            )
+          }
+          onClick={() => (isEditing ? confirm() : onEditing(true))}
+        >
+          {isEditing ? 'Confirm' : 'Edit'}
+        </Button>
+      </div>
+      <p className={own.text}>
+        What your customers choose from, at most {MOST_CHOSEN_KEYWORDS}.{' '}
+        {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
+      </p>
+      {isEditing ? (
+        <KeywordsField
+          label="Customer keywords"
+          look="area"
+          value={value}
+          field={field}
+          onClean={onChange}
+          placeholder="Gentle, On time, Friendly staff"
+        />
+      ) : (
+        <fieldset className={own.chips} aria-label="Customer keywords">
+          {words.map((word) => (
+            <button key={word} type="button" className={own.chip} aria-pressed={chosen.includes(word)} onClick={() => toggle(word)}>
+              {chosen.includes(word) && <IconCheck aria-hidden />}
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

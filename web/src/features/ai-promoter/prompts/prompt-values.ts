@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { type PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
+import { bodyRules } from '../form/body-rules.ts'
+
+/** As saved, but keywords as typed: separated by commas */
+export interface PromptValues extends Record<string, unknown> {
+  business_type: string
+  keywords: string
+  description: string
+  common_rule: string
+  review_variation1: string
+  review_variation2: string
+  review_variation3: string
+  customer_keywords: string
+}
+
+const KEYWORD_FIELDS = new Set(['keywords', 'customer_keywords'])
+
+/** What is read has other names than what is saved */
+export function promptValuesOf(settings: PromptSettings): PromptValues {
+  return {
+    business_type: settings.business_type,
+    keywords: settings.keywords.join(', '),
+    description: settings.company_description,
+    common_rule: settings.common_rules,
+    review_variation1: settings.review_variation1,
+    review_variation2: settings.review_variation2,
+    review_variation3: settings.review_variation3,
+    customer_keywords: settings.customer_keywords.join(', '),
+  }
+}
+
+export function promptBodyOf(values: PromptValues): z.input<typeof promptSettingsForm> {
+  return {
+    business_type: values.business_type,
+    keywords: cleanKeywords(values.keywords),
+    customer_keywords: cleanKeywords(values.customer_keywords),
+    description: values.description,
+    common_rule: values.common_rule,
+    review_variation1: values.review_variation1,
+    review_variation2: values.review_variation2,
+    review_variation3: values.review_variation3,
+  }
+}
+
+export const promptRules = bodyRules(promptSettingsForm, promptBodyOf)
+
+/** How many fields would change if they were saved now */
+export function countChanges(values: PromptValues, saved: PromptValues): number {
+  return Object.keys(saved).filter((field) => settled(field, values) !== settled(field, saved)).length
+}
+
+/** Spaces and commas that saving removes anyway are no change */
+function settled(field: string, values: PromptValues): string {
+  const text = String(values[field])
+  return KEYWORD_FIELDS.has(field) ? cleanKeywords(text).join(',') : text.trim()
+}
+
+export const describeChanges = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`

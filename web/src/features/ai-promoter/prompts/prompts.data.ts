@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getPromptSettings, type promptSettingsForm, samplePrompt, savePromptSettings } from '#contract/ai-promoter/prompt-settings.ts'
+import { call } from '../../../platform/api.ts'
+import { dropErrorToasts, notifySuccess } from '../../../ui/toasts.ts'
+
+const SETTINGS_KEY = ['ai-prompt-settings']
+
+/** Asked for anew by each visit, as the form starts from it and then keeps what is typed */
+export function usePromptSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => call(getPromptSettings, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+export function useSavePromptSettings() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof promptSettingsForm>) => call(savePromptSettings, { body }),
+    onSuccess: () => {
+      dropErrorToasts()
+      notifySuccess('Save Success')
+    },
+  })
+}
+
+/** Takes as long as the model does; keeps and sends nothing */
+export function useSamplePrompt() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof samplePrompt.body>) => (await call(samplePrompt, { body })).reviews,
+  })
+}

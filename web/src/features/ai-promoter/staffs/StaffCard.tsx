@@ -1,0 +1,26 @@
+import type { Staff } from '#contract/ai-promoter/staff.ts'
+import { formatDay } from '../../../platform/moments.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { CardLink } from '../../../ui/CardList.tsx'
+import { shownKeywords } from './staff-columns.tsx'
+import own from './staffs.module.css'
+
+export const STAFF_CARD_SHAPE = ['name', 'facts', 'facts'] as const
+
+/** One person on a phone */
+export function StaffCard({ person, href, timeZone }: { person: Staff; href: string; timeZone: string }) {
+  const { employee_name: name, employee_position: position, employee_keywords: keywords, created_datetime: at, requests } = person
+  return (
+    <div className={own.card}>
+      <Avatar name={name} size={40} />
+      <div className={own.cardWords}>
+        <CardLink to={href}>{name}</CardLink>
+        <span className={own.cardText}>{position}</span>
+        <span className={own.cardText}>{shownKeywords(keywords)}</span>
+        <span className={own.cardText}>
+          {requests === 1 ? '1 request' : `${requests} requests`}, since {formatDay(at, timeZone)}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Staff } from '#contract/ai-promoter/staff.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListHead } from '../../../ui/ListHead.tsx'
+import { ListMissing, ListOutdated } from '../../../ui/ListProblem.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import classes from '../ai-promoter.module.css'
+import { AREA, STAFFS_PATH } from '../ai-promoter-paths.ts'
+import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
+import { STAFF_CARD_SHAPE, StaffCard } from './StaffCard.tsx'
+import { StaffDialog } from './StaffDialog.tsx'
+import { staffColumns } from './staff-columns.tsx'
+import { useStaff } from './staffs.data.ts'
+
+const LOADING_ROWS = 4
+
+export default function StaffsScreen() {
+  const staff = useStaff()
+  const { timeZone } = useSession()
+  const { query, change, hrefWith } = useAddressQuery()
+  const people = staff.data
+  const isCreating = query.get('create') === '1'
+  const edited = people?.find(({ review_employee_uuid: uuid }) => uuid === query.get('staff'))
+  const drawn = useLast(edited)
+  const hrefOf = ({ review_employee_uuid: uuid }: Staff) => hrefWith({ staff: uuid })
+  const isFailed = staff.isError && problemOf(staff.error) !== null
+  const close = () => change({ create: null, staff: null }, 'replace')
+
+  return (
+    <>
+      <PageHead
+        parent={AREA}
+        title="AI Prompt Configuration - Staffs"
+        actions={
+          <Button leftSection={<IconPlus className={classes.icon} stroke={2} aria-hidden />} onClick={() => change({ create: '1' })}>
+            Create
+          </Button>
+        }
+      />
+      <ConfigurationTabs current={STAFFS_PATH} />
+      {!(isFailed && !people) && (
+        <ListHead answer={people ? countPeople(people.length) : null} detail="whose rules shape the suggestions" />
+      )}
+      {people && isFailed && <ListOutdated onRetry={() => void staff.refetch()} />}
+      <PagedList
+        caption="Staffs"
+        columns={staffColumns(timeZone)}
+        rows={people}
+        rowKey={({ review_employee_uuid: uuid }) => uuid}
+        rowHref={hrefOf}
+        pageSize={LOADING_ROWS}
+        isWhole
+        card={(person) => <StaffCard person={person} href={hrefOf(person)} timeZone={timeZone} />}
+        cardShape={STAFF_CARD_SHAPE}
+        loadingLabel="Loading the staff"
+        empty={<NoStaff onCreate={() => change({ create: '1' })} />}
+        error={
+          isFailed &&
+          !people && (
+            <ListMissing
+              title="The staff is not here yet"
+              text="It could not be loaded just now. Nothing was lost."
+              onRetry={() => void staff.refetch()}
+            />
+          )
+        }
+      />
+      <StaffDialog opened={isCreating || edited !== undefined} person={isCreating ? null : (drawn ?? null)} onClose={close} />
+    </>
+  )
+}
+
+const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+
+/** The person of the dialog, also while that fades out after it was closed */
+function useLast(person: Staff | undefined): Staff | undefined {
+  const [last, setLast] = useState(person)
+  if (person && person !== last) setLast(person)
+  return person ?? last
+}
+
+function NoStaff({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="No staff yet"
+      text="Add the people who look after your customers: what they are known for, and how a suggestion should speak of them."
+      action={<Button onClick={onCreate}>Add the first</Button>}
+    />
+  )
+}

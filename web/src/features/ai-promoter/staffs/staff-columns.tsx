@@ -1,0 +1,69 @@
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import type { Staff } from '#contract/ai-promoter/staff.ts'
+import { formatDay, formatMoment } from '../../../platform/moments.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { LIST_PATH } from '../ai-promoter-paths.ts'
+import own from './staffs.module.css'
+
+/** So many words tell what a person is known for; the others are counted */
+const SHOWN_KEYWORDS = 3
+
+/** "gentle, explains, same-day crowns +2" */
+export function shownKeywords(text: string): string {
+  const words = cleanKeywords(text)
+  const rest = words.length - SHOWN_KEYWORDS
+  return words.slice(0, SHOWN_KEYWORDS).join(', ') + (rest > 0 ? ` +${rest}` : '')
+}
+
+/** Widths in percent, so that the columns match those of the skeleton */
+export function staffColumns(timeZone: string): Column<Staff>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      width: '27%',
+      isRowLink: true,
+      render: ({ employee_name: name }) => (
+        <span className={own.who}>
+          <Avatar name={name} />
+          <span className={own.name}>{name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      header: 'Create At',
+      width: '13%',
+      size: 'short',
+      render: ({ created_datetime: at }) => (
+        <span className={own.date} title={formatMoment(at, timeZone)}>
+          {formatDay(at, timeZone)}
+        </span>
+      ),
+    },
+    { key: 'position', header: 'Position', width: '20%', render: ({ employee_position: position }) => position },
+    {
+      key: 'keywords',
+      header: 'Custom keywords',
+      width: '30%',
+      render: ({ employee_keywords: keywords }) => (
+        <span className={own.keywords} title={cleanKeywords(keywords).join(', ')}>
+          {shownKeywords(keywords)}
+        </span>
+      ),
+    },
+    { key: 'requests', header: 'Requests', width: '10%', align: 'end', render: (person) => <StaffRequests person={person} /> },
+  ]
+}
+
+/** A number that leads to what it counts */
+export function StaffRequests({ person: { requests, review_employee_uuid: uuid, employee_name: name } }: { person: Staff }) {
+  if (requests === 0) return <span className={own.none}>0</span>
+  return (
+    <AppLink to={`${LIST_PATH}?staff=${uuid}`} className={own.requests} aria-label={`${requests} review requests with ${name}`}>
+      {requests.toLocaleString('en-US')}
+    </AppLink>
+  )
+}

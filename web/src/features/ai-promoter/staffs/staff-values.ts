@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { type Staff, staffForm } from '#contract/ai-promoter/staff.ts'
+import { bodyRules } from '../form/body-rules.ts'
+
+export interface StaffValues extends Record<string, unknown> {
+  employee_name: string
+  employee_position: string
+  /** As typed: separated by commas */
+  employee_keywords: string
+  common_rules: string
+  rules_for_first_variation: string
+  rules_for_second_variation: string
+}
+
+export const EMPTY_STAFF: StaffValues = {
+  employee_name: '',
+  employee_position: '',
+  employee_keywords: '',
+  common_rules: '',
+  rules_for_first_variation: '',
+  rules_for_second_variation: '',
+}
+
+export function staffValuesOf(person: Staff): StaffValues {
+  return {
+    employee_name: person.employee_name,
+    employee_position: person.employee_position,
+    employee_keywords: cleanKeywords(person.employee_keywords).join(', '),
+    common_rules: person.common_rules,
+    rules_for_first_variation: person.rules_for_first_variation,
+    rules_for_second_variation: person.rules_for_second_variation,
+  }
+}
+
+export function staffBodyOf({ employee_keywords: keywords, ...rest }: StaffValues): z.input<typeof staffForm> {
+  return {
+    employee_name: rest.employee_name,
+    employee_position: rest.employee_position,
+    employee_keywords: cleanKeywords(keywords),
+    common_rules: rest.common_rules,
+    rules_for_first_variation: rest.rules_for_first_variation,
+    rules_for_second_variation: rest.rules_for_second_variation,
+  }
+}
+
+export const staffRules = bodyRules(staffForm, staffBodyOf)

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { addStaff, changeStaff, deleteStaff, listStaff, type staffForm } from '#contract/ai-promoter/staff.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
+
+const STAFF_KEY = ['ai-staff']
+
+export function useStaff() {
+  return useQuery({ queryKey: STAFF_KEY, queryFn: async ({ signal }) => (await call(listStaff, {}, { signal })).data })
+}
+
+const refreshStaff = () => queryClient.invalidateQueries({ queryKey: STAFF_KEY })
+
+function succeed(message: string): void {
+  dropErrorToasts()
+  notifySuccess(message)
+  void refreshStaff()
+}
+
+type StaffBody = z.input<typeof staffForm>
+
+export function useAddStaff() {
+  return useMutation({ mutationFn: (body: StaffBody) => call(addStaff, { body }), onSuccess: () => succeed('Success') })
+}
+
+export function useChangeStaff() {
+  return useMutation({
+    mutationFn: ({ uuid, body }: { uuid: string; body: StaffBody }) => call(changeStaff, { params: { review_employee_uuid: uuid }, body }),
+    onSuccess: () => succeed('Save Success'),
+  })
+}
+
+export function useDeleteStaff() {
+  return useMutation({
+    mutationFn: (uuid: string) => call(deleteStaff, { params: { review_employee_uuid: uuid } }),
+    onSuccess: () => succeed('Delete Success'),
+    onError: (error) => {
+      notifyError(failureSentence(error))
+      // Somebody else may have deleted the person
+      void refreshStaff()
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { notifications } from '@mantine/notifications'
+import { listStaff } from '#contract/ai-promoter/staff.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { MEGAN, PATEL } from './ai-promoter-fixtures.ts'
+
+/** A signed-in account of Bright Smile Dental with two members of staff, nothing cached, no toasts of an earlier test */
+export function startTest(): FakeApi {
+  localStorage.clear()
+  notifications.clean()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
+  queryClient.clear()
+  const server = fakeApi()
+  server.answer(listStaff, { code: 200, data: [PATEL, MEGAN] })
+  return server
+}

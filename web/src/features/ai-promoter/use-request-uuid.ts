@@ -1,0 +1,14 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+const HOME = '/home'
+
+/** The request that the address names. An address without one leads to the dashboard, as the specification wants */
+export function useRequestUuid(): string {
+  const { uuid = '' }: { uuid?: string } = useParams({ strict: false })
+  const router = useRouter()
+  useEffect(() => {
+    if (uuid === '') router.history.replace(HOME)
+  }, [uuid, router])
+  return uuid
+}

@@ -1,0 +1,23 @@
+import { Portal } from '@mantine/core'
+import classes from './QrSheet.module.css'
+
+interface QrSheetProps {
+  /** The business */
+  name: string
+  text: string
+  /** Of the QR code's picture */
+  url: string
+}
+
+/** What a page with a QR code prints: the sheet replaces the whole page. Not shown on the screen */
+export function QrSheet({ name, text, url }: QrSheetProps) {
+  return (
+    <Portal reuseTargetNode={false}>
+      <div className={classes.sheet} aria-hidden>
+        <p className={classes.sheetName}>{name}</p>
+        <p className={classes.sheetText}>{text}</p>
+        <img className={classes.sheetImage} src={url} alt="" />
+      </div>
+    </Portal>
+  )
+}
