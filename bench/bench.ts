@@ -5,6 +5,7 @@ import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
+import { measureGeneration } from './generation.ts'
 import { measureInvitations } from './invitations.ts'
 import { measureInvoicePdf } from './invoice-pdf.ts'
 import { measureInvoiceReading } from './invoice-reading.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'review-reading': measureReviewReading,
   'review-page-load': measureReviewPageLoad,
   invitations: measureInvitations,
+  generation: measureGeneration,
   'invoice-reading': measureInvoiceReading,
   'invoice-pdf': measureInvoicePdf,
   'scan-reading': measureScanReading,

@@ -144,7 +144,7 @@ export const aiPageDays = pgTable(
   ],
 )
 
-export const AI_PURPOSES = ['request', 'page', 'sample'] as const
+const AI_PURPOSES = ['request', 'page', 'sample'] as const
 export type AiPurpose = (typeof AI_PURPOSES)[number]
 
 /** What a business used of the model in a month of its calendar */

@@ -12,7 +12,7 @@ import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { noteUsage } from '../usage/usage.queries.ts'
 import { asRead, businessMaterialOf } from './prompt-settings.service.ts'
 
-export const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
+const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
 
 /** What a sample is about when no staff and no words were chosen; it says nothing that a customer could not check */
 const SAMPLE_VISIT = 'First visit. Was welcomed at the desk, everything was explained, and it went well.'

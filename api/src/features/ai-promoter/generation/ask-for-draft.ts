@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { type DraftFault, type DraftSurroundings, findFault, tidied } from './check-draft.ts'
 
 /** Texts of an answer that matches its schema; null when it does not */
-export type ReadDrafts = (value: unknown) => string[] | null
+type ReadDrafts = (value: unknown) => string[] | null
 
 interface Judged {
   /** Those that can be offered */

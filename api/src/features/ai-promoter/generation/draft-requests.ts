@@ -63,7 +63,7 @@ export function askForOneDraft(
 }
 
 /** What the customer tapped and wrote on their page */
-export interface CustomerWords {
+interface CustomerWords {
   words: readonly string[]
   comment: string
 }

@@ -23,7 +23,7 @@ const generation = z.object({ clientUuid: z.uuid(), requestUuid: z.uuid(), attem
 type Generation = z.output<typeof generation>
 
 /** Runs that wait for the model at the same time in a process; waiting costs it next to nothing */
-const SLOTS = 20
+const SLOTS = 25
 
 /**
  * Writes the suggestions of a review request. One run asks the model once, stores what came and enqueues the next run in the same

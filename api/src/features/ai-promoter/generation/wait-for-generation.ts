@@ -19,38 +19,44 @@ interface Waiter {
   end(ended: Ended | null): void
 }
 
+interface WaitingRoom {
+  waiters: Set<Waiter>
+  isAsking: boolean
+}
+
 /** Those who wait in this process, by database; one question to the database serves all of them */
-const rooms = new WeakMap<Database, Set<Waiter>>()
+const rooms = new WeakMap<Database, WaitingRoom>()
 
 /** Resolves when the generation has ended, wherever it ran; throws its problem. Holds neither a transaction nor a connection meanwhile */
 export async function waitForGeneration({ database, log }: Services, uuid: string): Promise<void> {
+  const room = rooms.get(database) ?? { waiters: new Set<Waiter>(), isAsking: false }
+  rooms.set(database, room)
   const ended = await new Promise<Ended | null>((end) => {
-    const room = rooms.get(database) ?? new Set<Waiter>()
-    rooms.set(database, room)
-    room.add({ uuid, until: Date.now() + LONGEST_WAIT_MS, end })
-    if (room.size === 1) askUntilEmpty(database, room, log)
+    room.waiters.add({ uuid, until: Date.now() + LONGEST_WAIT_MS, end })
+    if (!room.isAsking) askUntilEmpty(database, room, log)
   })
   if (!ended) throw new AppError('unavailable', 'The suggestions are still being written. The list shows when they are ready')
   if (ended.state === 'failed') throw new AppError('unavailable', ended.problem)
 }
 
-function askUntilEmpty(database: Database, room: Set<Waiter>, log: Services['log']): void {
+function askUntilEmpty(database: Database, room: WaitingRoom, log: Services['log']): void {
+  const { waiters } = room
+  room.isAsking = true
   const ask = async () => {
-    const ended = new Map(
-      await selectEnded(database, [...new Set([...room].map(({ uuid }) => uuid))])
-        .catch((error: unknown) => {
-          log.warn({ error }, 'whether suggestions are written could not be asked; trying again soon')
-          return []
-        })
-        .then((rows) => rows.map((row) => [row.uuid, row] as const)),
-    )
-    for (const waiter of room) {
+    const rows = await selectEnded(database, [...new Set([...waiters].map(({ uuid }) => uuid))]).catch((error: unknown) => {
+      log.warn({ error }, 'whether suggestions are written could not be asked; trying again soon')
+      return []
+    })
+    const ended = new Map(rows.map((row) => [row.uuid, row]))
+    for (const waiter of waiters) {
       const found = ended.get(waiter.uuid)
       if (!found && Date.now() < waiter.until) continue
-      room.delete(waiter)
+      waiters.delete(waiter)
       waiter.end(found ?? null)
     }
-    if (room.size > 0) setTimeout(ask, ASK_EVERY_MS).unref()
+    room.isAsking = waiters.size > 0
+    if (room.isAsking) setTimeout(ask, ASK_EVERY_MS).unref()
   }
-  setTimeout(ask, ASK_EVERY_MS / 4).unref()
+  // Those who ask about a request that is ready need not wait
+  setTimeout(ask, 0).unref()
 }

@@ -14,7 +14,7 @@ import { aiPageDrafts, aiPromptSettings, aiRequests, type StoredDraft } from '..
 import type { Material } from '../generation/material.ts'
 
 /** A customer's AI review page, with what was written and answered there so far */
-export interface AiPage extends FoundInvitation {
+interface AiPage extends FoundInvitation {
   companyName: string
   logoPath: string
   googleReviewUrl: string

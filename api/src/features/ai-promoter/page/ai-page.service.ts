@@ -14,9 +14,9 @@ import {
 import { isVisit, refuseGuesser, refuseKey, tellPractice } from '../../review-page/review-page.public.ts'
 import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
 
-export const ANSWERS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
+const ANSWERS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
-export const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
+const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
 
 const AI_LIST = { name: 'AI Business Promoter', path: '/aiBusinessPromoter' }
 

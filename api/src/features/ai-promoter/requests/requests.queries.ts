@@ -99,7 +99,7 @@ export async function selectSummary(db: Db): Promise<EndpointResult<typeof listR
   return row ?? NO_REQUESTS
 }
 
-export interface RequestDetail {
+interface RequestDetail {
   row: StoredRow
   language: Language | null
   createdAt: Date

@@ -16,7 +16,7 @@ import { insertRequest } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
 /** Each generation costs three calls of the model or more */
-export const GENERATION_LIMIT = { name: 'review requests written by account', max: 200, windowS: 3600 }
+const GENERATION_LIMIT = { name: 'review requests written by account', max: 200, windowS: 3600 }
 
 interface Assistant {
   uuid: string

@@ -12,9 +12,9 @@ import { lockRequest } from '../generation/generation.queries.ts'
 import { selectAssistants } from './assistants.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
-export const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, windowS: 3600 }
+const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, windowS: 3600 }
 /** Each call makes a link, which is a row */
-export const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
+const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
 
 const POINTS_A_MODULE = 16
 const QUIET_ZONE_MODULES = 4

@@ -40,7 +40,7 @@ const AGAIN = 'review-invitation-again'
 const LIST_DIED = 'The list could not be finished. Please send it again'
 
 /** The business in whose name invitations go out, with what they say about it */
-export type Inviter = ReviewSettings & { address: string; phoneNumber: string }
+type Inviter = ReviewSettings & { address: string; phoneNumber: string }
 
 export async function findInviter(db: Db, clientUuid: string): Promise<Inviter> {
   const settings = await findReviewSettings(db, clientUuid)
