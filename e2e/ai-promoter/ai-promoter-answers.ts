@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import QRCode from 'qrcode'
 import type { z } from 'zod'
 import {
   type GenerationProgress,
@@ -82,9 +83,12 @@ export const detail = (change: Partial<Detail> = {}): Detail => ({
 
 const CALL = '**/api/review/business-promoter/ai-generate'
 
-export async function answerDetail({ page }: Stage, change: Partial<Detail> = {}): Promise<void> {
+export async function answerDetail({ page, origin }: Stage, change: Partial<Detail> = {}): Promise<void> {
+  const url = `${origin}/review/business-promoter-ai/a-key-of-this-picture`
+  const qr = await QRCode.toBuffer(url, { scale: 16 })
   await page.route(`${CALL}/details?*`, (route) => route.fulfill({ json: { code: 200, data: detail(change) } }))
-  await page.route(`${CALL}/link`, (route) => route.fulfill({ json: { code: 200, url: `${new URL(page.url()).origin}/404` } }))
+  await page.route(`${CALL}/link`, (route) => route.fulfill({ json: { code: 200, url } }))
+  await page.route(`${CALL}/create-qr`, (route) => route.fulfill({ contentType: 'image/png', body: qr }))
 }
 
 /** The list with one being written and one that could not be */

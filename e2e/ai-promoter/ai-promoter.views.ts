@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enterAs } from '../people.ts'
+import type { z } from 'zod'
+import { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
+import { callApi, enterAs } from '../people.ts'
 import { field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 import { answerDetail, answerList, type detail, failed, keepGenerating, UUID, writing } from './ai-promoter-answers.ts'
 
@@ -16,16 +18,14 @@ const COMPANY_CALL = '**/api/review/business-promoter/company'
 /** A business that has configured nothing */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
-const QR = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const withQr = async ({ page }: Stage) => {
-  await page.route('**/api/review/business-promoter/ai-generate/create-qr', (route) =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from(QR, 'base64') }),
-  )
-}
+const showing = (change: Parameters<typeof detail>[0]) => (stage: Stage) => answerDetail(stage, change)
 
-const showing = (change: Parameters<typeof detail>[0]) => async (stage: Stage) => {
-  await withQr(stage)
-  await answerDetail(stage, change)
+/** The newest request of the demo business that can be sent */
+async function newestRequest({ people, product }: Stage): Promise<string> {
+  const { token } = await people.demo()
+  const list = { ...listReviewRequests, path: `${listReviewRequests.path}?status=PENDING` }
+  const { data } = await callApi<z.output<typeof listReviewRequests.response>>(product, list, token)
+  return `/aiBusinessPromoter/detail/${data[0]?.review_generator_uuid}`
 }
 
 const sendForm = (page: Page) => page.getByRole('form', { name: 'Send the review request' })
@@ -48,7 +48,12 @@ async function create(stage: Stage) {
 export const aiPromoterViews: readonly View[] = [
   screen({ name: 'ai-promoter', who: 'demo', path: LIST, touchTargets: true, shows: text('reviewed') }),
   screen({ name: 'ai-promoter-create', who: 'demo', path: CREATE, shows: text('What happens next') }),
-  screen({ name: 'ai-promoter-request', who: 'demo', path: DETAIL, before: showing({}), shows: text('What Marcus gets') }),
+  screen({
+    name: 'ai-promoter-request',
+    who: 'demo',
+    path: newestRequest,
+    shows: (page) => page.getByRole('img', { name: /^QR code/ }),
+  }),
   screen({ name: 'ai-promoter-prompts', who: 'demo', path: PROMPTS, touchTargets: true, shows: text('Three variations') }),
   screen({ name: 'ai-promoter-staffs', who: 'demo', path: STAFFS, touchTargets: true, shows: text('whose rules shape the suggestions') }),
 

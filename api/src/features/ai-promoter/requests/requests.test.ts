@@ -76,6 +76,7 @@ describe('GET /review/business-promoter/ai-generate/main', () => {
     expect(await names('?status=REVIEWED')).toEqual(['Person 0'])
     expect(await names('?status=PENDING')).toHaveLength(3)
     expect(await names('?status=GENERATING')).toEqual([])
+    expect(await names('?status=FAILED')).toEqual([])
     expect(await names('?date_to=2020-01-01')).toEqual([])
     const { data, summary, page } = await practice.list(account, '?search=Person 0')
     expect(page).toEqual({ totalElements: 1, totalPage: 1, size: 10, number: 1 })
