@@ -1,5 +1,4 @@
 import { type FindModule, graphOf } from './module-graph.ts'
-import { laterFiles } from './plain-imports.ts'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const STYLES = /\.css$/
@@ -38,7 +37,7 @@ interface Screen {
 function assignChunks(find: FindModule): Map<string, string> {
   const { reach, laterOf } = graphOf(find)
   const ownPages = reach([...REVIEW_PAGES, 'pay'].map(page))
-  const later = reach([...laterFiles])
+  const later = reach([...ownPages].flatMap(laterOf))
   const customers = new Set([...ownPages, ...later])
   const reviewPages = REVIEW_PAGES.map((name) => reach([page(name)]))
   const pay = reach([page('pay')])

@@ -6,7 +6,6 @@ import { chunkNames } from './chunks.ts'
 import { iconsInPage } from './icons-in-page.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
 import { mantineStyles } from './mantine-styles.ts'
-import { plainImports } from './plain-imports.ts'
 import { screenFiles } from './screen-files.ts'
 import { stylesInPage } from './styles-in-page.ts'
 import { withoutJsonSchemas } from './without-json-schemas.ts'
@@ -21,7 +20,6 @@ export default defineConfig({
     react(),
     brandedPages(),
     iconsInPage(),
-    plainImports(),
     inquiryFormScript(),
     stylesInPage(),
     mantineStyles(),

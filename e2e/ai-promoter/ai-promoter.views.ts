@@ -23,7 +23,7 @@ const showing = (change: Parameters<typeof detail>[0]) => (stage: Stage) => answ
 /** The newest request of the demo business that can be sent */
 async function newestRequest({ people, product }: Stage): Promise<string> {
   const { token } = await people.demo()
-  const list = { ...listReviewRequests, path: `${listReviewRequests.path}?status=PENDING` }
+  const list = { ...listReviewRequests, path: `${listReviewRequests.path}?status=PENDING` as const }
   const { data } = await callApi<z.output<typeof listReviewRequests.response>>(product, list, token)
   return `/aiBusinessPromoter/detail/${data[0]?.review_generator_uuid}`
 }

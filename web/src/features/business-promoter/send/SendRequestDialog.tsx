@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
