@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isBlank, optionalText } from '../text.ts'
 import { cleanKeywords } from './ai-promoter-words.ts'
 
-export const MAX_KEYWORD_LENGTH = 60
+const MAX_KEYWORD_LENGTH = 60
 
 interface KeywordRule {
   /** The list's name in error messages: "Keywords" */

@@ -6,8 +6,8 @@ import { MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-words.ts'
 import { keywordList } from './keyword-list.ts'
 
 export const MAX_RULE_LENGTH = 2048
-export const MOST_KEYWORDS = 100
-export const MOST_CUSTOMER_KEYWORDS = 30
+const MOST_KEYWORDS = 100
+const MOST_CUSTOMER_KEYWORDS = 30
 
 export const getPromptSettings = endpoint({
   name: 'getPromptSettings',

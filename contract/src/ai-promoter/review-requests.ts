@@ -7,7 +7,7 @@ import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { requiredText } from '../text.ts'
 
 export const REQUESTS_PAGE_SIZE = 10
-export const MOST_ASSISTANTS = 20
+const MOST_ASSISTANTS = 20
 export const MAX_STAFF_COMMENT = 2048
 
 /** generating: the job runs or waits for its turn; failed: it can be started again; ready: can be sent */

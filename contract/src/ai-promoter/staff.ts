@@ -7,7 +7,7 @@ import { MAX_RULE_LENGTH } from './prompt-settings.ts'
 
 /** Of one business: the list has no pages */
 export const MOST_STAFF = 200
-export const MOST_STAFF_KEYWORDS = 50
+const MOST_STAFF_KEYWORDS = 50
 
 const staff = z.object({
   review_employee_uuid: z.string(),

@@ -4,7 +4,7 @@ export type Variation = 1 | 2 | 3
 export const PLACES: Record<Variation, string> = { 1: '1st', 2: '2nd', 3: '3rd' }
 
 /** A sample, and from what it was written: with other settings it says nothing any more */
-export interface Sample {
+interface Sample {
   text: string
   basis: string
 }

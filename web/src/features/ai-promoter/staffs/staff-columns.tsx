@@ -59,7 +59,7 @@ export function staffColumns(timeZone: string): Column<Staff>[] {
 }
 
 /** A number that leads to what it counts */
-export function StaffRequests({ person: { requests, review_employee_uuid: uuid, employee_name: name } }: { person: Staff }) {
+function StaffRequests({ person: { requests, review_employee_uuid: uuid, employee_name: name } }: { person: Staff }) {
   if (requests === 0) return <span className={own.none}>0</span>
   return (
     <AppLink to={`${LIST_PATH}?staff=${uuid}`} className={own.requests} aria-label={`${requests} review requests with ${name}`}>
