@@ -30,7 +30,7 @@ interface CardListProps<Row> {
 /** A list on a phone: one card per row */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, loadingLabel, rows, rowKey, card, shape, empty, error, page, isStale = false } = props
-  const stand = error ?? (rows?.length === 0 ? empty : null)
+  const stand = error || (rows?.length === 0 ? empty : null)
   if (stand) return <Card>{stand}</Card>
   if (!rows) return <LoadingCards label={loadingLabel} shape={shape} />
   return (

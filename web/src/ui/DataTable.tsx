@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { empty, error, page, pageSize = 10, isWhole = false, isStale = false } = props
   const [scroll, isWide] = useOverflows<HTMLElement>()
   const cover = columns.find(({ isRowLink }) => !isRowLink)
-  const stand = error ?? (rows?.length === 0 ? empty : null)
+  const stand = error || (rows?.length === 0 ? empty : null)
   // A short last page is padded to the page size, so that the pager does not move; a list of one page is not padded
   const missingRows = rows && page && page.totalPage > 1 ? page.size - rows.length : 0
   return (

@@ -96,7 +96,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
             <p className={own.note}>{LANGUAGE_HINTS[language]}</p>
           </div>
         </div>
-        <p className={own.note}>E-mail always goes out. Texts leave between 8 AM and 8 PM.</p>
+        <p className={own.note}>E-mail always goes out.</p>
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}
