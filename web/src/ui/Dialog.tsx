@@ -14,6 +14,8 @@ interface DialogProps {
   keepsOpen?: boolean
   /** No close button: the user has to press one of the dialog's buttons, or Escape */
   hidesClose?: boolean
+  /** No head and no padding: the content has a close button of its own, and reaches the edges. The title is for screen readers */
+  isBare?: boolean
   /** Id of the describing element (aria-describedby), for screen readers */
   describedBy?: string
   /** Set to lie above other overlays */
@@ -26,18 +28,20 @@ interface DialogProps {
  * Every dialog of the portal: centred on desktops, a bottom sheet on phones. Both are the same element, so rotating the phone loses nothing
  * that was typed
  */
-export function Dialog({ size = 'normal', keepsOpen = false, hidesClose = false, describedBy, children, ...modal }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { size = 'normal', keepsOpen = false, hidesClose = false, isBare = false, title, describedBy, children, ...modal } = props
   const isPhone = useIsPhone()
   return (
     <Modal
       {...modal}
       size={WIDTHS[size]}
       closeOnClickOutside={!keepsOpen}
-      withCloseButton={!hidesClose}
+      withCloseButton={!hidesClose && !isBare}
+      {...(isBare ? { padding: 0, attributes: { content: { 'aria-label': title } } } : { title })}
       closeButtonProps={{ 'aria-label': 'Close' }}
       aria-describedby={describedBy}
       transitionProps={isPhone ? { transition: 'slide-up', duration: 200, timingFunction: 'var(--app-ease)' } : undefined}
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: classes.body }}
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: isBare ? classes.bare : classes.body }}
     >
       {children}
     </Modal>
