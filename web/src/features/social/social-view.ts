@@ -66,7 +66,7 @@ function socialPresets(today: Day) {
   return [
     ...rangePresets(today).filter(({ label }) => label !== 'Last month to today'),
     { label: 'Last 90 days', from: addDays(today, -89), to: today },
-  ].sort((one, other) => daysBetween(other.from, one.from))
+  ].sort((one, other) => daysBetween(one.from, other.from))
 }
 
 /** Days of a range, both ends included */
