@@ -12,6 +12,7 @@ import type { PlaceSources } from './rankings/place-source.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
+import type { SocialSources } from './social/social-source.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
 /** Dependencies of the process, passed explicitly so that a test can pass its own */
@@ -35,6 +36,7 @@ export interface Services {
   mapStyles: { light: string; dark: string }
   cards: CardProvider
   connections: ConnectionVendors
+  social: SocialSources
   /** null when no model is configured: calls come in all the same, without analysis */
   ai: Ai | null
 }
