@@ -28,7 +28,9 @@ export interface Post {
 }
 
 export function postOfInstagram(content: InstagramContent): Post {
-  const [cover = null] = content.images.candidates
+  // The first is whole, the last the smallest: enough for a list
+  const { candidates } = content.images
+  const whole = candidates[0] ?? null
   const [video] = content.video
   const items = content.carousel_media.map(({ display_uri: url, width, height, video_url: film }): Media => {
     return film ? { kind: 'video', url: film, poster: url, width, height } : { kind: 'picture', url, width, height }
@@ -43,8 +45,8 @@ export function postOfInstagram(content: InstagramContent): Post {
     plays: content.video_play_count,
     engagement: content.engagement_rate,
     isDeleted: content.deleted,
-    cover: cover ?? coverOf(content.carousel_media[0]),
-    media: items.length > 0 ? items : alone(cover, video?.url),
+    cover: candidates.at(-1) ?? coverOf(content.carousel_media[0]),
+    media: items.length > 0 ? items : alone(whole, video?.url),
   }
 }
 
