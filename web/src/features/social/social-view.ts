@@ -11,7 +11,6 @@ import { notifyError } from '../../ui/toasts.ts'
 import type { Network } from './networks.ts'
 
 export const SUB_TABS = ['overview', 'follows', 'content'] as const
-export type SubTab = (typeof SUB_TABS)[number]
 
 export type ContentSort = (typeof CONTENT_SORTS)[number]
 export const LAYOUTS = ['grid', 'list'] as const

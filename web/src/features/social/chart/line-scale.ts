@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 const INTERVALS = 5
 
-export interface LineScale {
+interface LineScale {
   bottom: number
   top: number
   ticks: number[]

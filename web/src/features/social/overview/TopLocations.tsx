@@ -22,7 +22,6 @@ export function TopLocations({ overview, name }: { overview: Overview; name: str
     <Card
       title="Top locations"
       aside={<SegmentedControl className={classes.kinds} aria-label="Places" data={[...KINDS]} value={kind} onChange={setKind} />}
-      className={classes.card}
     >
       {places.length === 0 ? (
         <EmptyState

@@ -8,7 +8,7 @@ const STEPS = 5
 /** One post that went well says little of its hour */
 const ENOUGH_POSTS = 2
 
-export interface BestTimes {
+interface BestTimes {
   best: BestTime
   /** Average over all posts */
   usual: number

@@ -10,8 +10,8 @@ import type {
 import type { getFacebookOverview, getInstagramFollowers, getInstagramOverview } from '#contract/social/social-figures.ts'
 import { addDays } from '../../../platform/calendar-days.ts'
 
-export const FROM = '2026-10-19'
-export const TO = '2026-11-17'
+const FROM = '2026-10-19'
+const TO = '2026-11-17'
 
 const COUNTS = [
   2380, 2381, 2383, 2384, 2384, 2383, 2385, 2387, 2388, 2388, 2389, 2391, 2395, 2396, 2395, 2396, 2397, 2399, 2399, 2401, 2400, 2402, 2403,
@@ -124,7 +124,7 @@ const TEXTS = [
 
 const picture = (place: number) => ({ url: `/picture-${place}.svg`, width: 1080, height: 1080 })
 
-export const INSTAGRAM_POSTS: InstagramContent[] = Array.from({ length: 14 }, (_, place) => ({
+const INSTAGRAM_POSTS: InstagramContent[] = Array.from({ length: 14 }, (_, place) => ({
   content_id: String(1000 + place),
   content_code: `CODE${place + 1}`,
   url: `https://www.instagram.com/p/CODE${place + 1}/`,
