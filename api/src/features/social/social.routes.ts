@@ -60,7 +60,9 @@ export const socialRoutes: Route[] = [
     ({ query }) => askForOverview('instagram', query),
     (rows, _, __, services) => {
       const { posts, ...data } = describeOverview({ rows, network: 'instagram', pathOf: smallPathsOf(services) })
-      return { data: { ...data, posts: posts.map(({ likes, comments, ...post }) => ({ ...post, like_count: likes, comment_count: comments })) } }
+      return {
+        data: { ...data, posts: posts.map(({ likes, comments, ...post }) => ({ ...post, like_count: likes, comment_count: comments })) },
+      }
     },
   ),
   readRoute(
@@ -68,7 +70,11 @@ export const socialRoutes: Route[] = [
     ({ query }) => askForOverview('facebook', query),
     (rows, _, __, services) => {
       const { posts, ...data } = describeOverview({ rows, network: 'facebook', pathOf: smallPathsOf(services) })
-      const named = posts.map(({ description, comments, ...post }) => ({ ...post, post_description: description, comments_count: comments }))
+      const named = posts.map(({ description, comments, ...post }) => ({
+        ...post,
+        post_description: description,
+        comments_count: comments,
+      }))
       return { data: { ...data, posts: named } }
     },
   ),
@@ -113,7 +119,12 @@ export const socialRoutes: Route[] = [
     ([rows, [totals = noTotals]], { query }, _, services) => {
       const { posts, next } = takePage(rows, 'instagram', query)
       const pathOf = pathsOf(services)
-      return { contents: posts.map((row) => describeInstagramContent(row, pathOf)), next_token: next, more_available: next !== null, totals }
+      return {
+        contents: posts.map((row) => describeInstagramContent(row, pathOf)),
+        next_token: next,
+        more_available: next !== null,
+        totals,
+      }
     },
   ),
   readRoute(

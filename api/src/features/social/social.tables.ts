@@ -153,14 +153,7 @@ export const socialComments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.network, table.postId, table.commentId] }),
-    index('social_comments_newest').on(
-      table.clientUuid,
-      table.network,
-      table.postId,
-      table.parentId,
-      table.writtenAt,
-      table.commentId,
-    ),
+    index('social_comments_newest').on(table.clientUuid, table.network, table.postId, table.parentId, table.writtenAt, table.commentId),
     index('social_comments_unread').on(table.clientUuid, table.network, table.commentId).where(sql`replies_cursor is not null`),
     ...tenantPolicies(),
   ],

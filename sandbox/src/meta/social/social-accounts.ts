@@ -28,9 +28,20 @@ export const socialAccounts: SocialAccount[] = facebookPeople
     const sizes = (id: string, followers: number) =>
       largeAccounts.has(id)
         ? { growthPerDay: 6, ageDays: 3_650, postsPerWeek: 9.6 }
-        : { growthPerDay: followers / 1_900, ageDays: trade === 'dental' ? 430 : 240, postsPerWeek: followers > 2_000 ? 1.5 : followers > 400 ? 2.2 : 0.9 }
+        : {
+            growthPerDay: followers / 1_900,
+            ageDays: trade === 'dental' ? 430 : 240,
+            postsPerWeek: followers > 2_000 ? 1.5 : followers > 400 ? 2.2 : 0.9,
+          }
     return [
-      { id: page.id, network: 'facebook' as const, name: page.name, trade, followers: page.followers_count, ...sizes(page.id, page.followers_count) },
+      {
+        id: page.id,
+        network: 'facebook' as const,
+        name: page.name,
+        trade,
+        followers: page.followers_count,
+        ...sizes(page.id, page.followers_count),
+      },
       ...(page.instagram
         ? [
             {

@@ -69,6 +69,7 @@ function makePost(account: SocialAccount, day: number, nth: number, words: PostW
     Math.min(3_000, followersOn(account, day)) * liking * words.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
   )
   const ownNumber = `${account.id.slice(-4)}${day}${nth}`
+  const look = Math.floor(of('look') * 3)
   const count = words.kind === 'carousel' ? 2 + Math.floor(of('items') * 3) : 1
   const id = account.network === 'instagram' ? `1790${ownNumber}0` : `${account.id}_${ownNumber}`
   return {
@@ -79,7 +80,7 @@ function makePost(account: SocialAccount, day: number, nth: number, words: PostW
     postedAt,
     finalLikes,
     commentCount: countComments(account, words, day, nth),
-    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at, isVideo: words.kind === 'video' })),
+    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at + look, isVideo: words.kind === 'video' })),
   }
 }
 

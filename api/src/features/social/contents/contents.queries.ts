@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
+import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -105,12 +105,10 @@ const buildTotals = (network: ReadNetwork) =>
       likes_before: sql`coalesce(sum(post.likes) ${isEarlier}, 0)::int`,
     },
     (db, fields) =>
-      db
-        .select(fields)
-        .from(
-          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
+      db.select(fields).from(
+        sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
             and post.posted_at >= period.before_begins_at and post.posted_at < period.ends_at`,
-        ),
+      ),
   )
 
 const pages = new Map<string, HotQuery<ContentRow>>()

@@ -106,7 +106,9 @@ const buildDays = (network: ReadNetwork) =>
     (db, fields) =>
       db
         .select(fields)
-        .from(sql`${periodOf(network)} join social_days day on ${ofAccount('day', network)} and day.day between period.from_day and period.to_day`)
+        .from(
+          sql`${periodOf(network)} join social_days day on ${ofAccount('day', network)} and day.day between period.from_day and period.to_day`,
+        )
         .orderBy(sql`day.day`),
   )
 

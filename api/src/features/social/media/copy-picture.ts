@@ -21,7 +21,11 @@ export async function drawCopies(bytes: Buffer): Promise<DrawnPicture | null> {
     const { format } = await picture.metadata()
     if (!FORMATS.has(format)) return null
     const draw = (side: number) =>
-      picture.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+      picture
+        .clone()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
     const [large, small] = [await draw(LARGE_SIDE), await draw(SMALL_SIDE)]
     return { large: large.data, small: small.data, width: large.info.width, height: large.info.height }
   } catch {

@@ -23,7 +23,7 @@ export const copySocialMediaJob = defineJob({
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 8, delayS: 60 },
 
-  async run(services, key) {
+  async run(services, key): Promise<void> {
     const { database, jobs, social } = services
     const source = social[key.network]
     if (!source) return

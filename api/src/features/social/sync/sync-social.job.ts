@@ -10,10 +10,10 @@ import type { SocialSource } from '../../../platform/social/social-source.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findOwnConnection, noteConnectionSync, type OwnConnection } from '../../connections/connections.public.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
-import { KIND_OF } from '../social-kinds.ts'
 import { findTimeZone } from '../social.queries.ts'
-import { STEPS } from './sync-steps.ts'
+import { KIND_OF } from '../social-kinds.ts'
 import { endSync, lockRun, noteTrouble, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
+import { STEPS } from './sync-steps.ts'
 
 /** Shorter than the queue's timeout: the rest is left to a job of its own */
 const LONGEST_RUN_MS = 10 * 60_000
@@ -61,7 +61,7 @@ export const syncSocialJob = defineJob({
 
 async function goThrough(run: Run): Promise<void> {
   const { services, key, runUuid, source, own } = run
-  const { database, clock, jobs } = services
+  const { database, jobs } = services
   const access = await source.open(own, key.accountId)
   const endsAt = Date.now() + LONGEST_RUN_MS
   let state = await withTenant(database, key.clientUuid, (db) => lockRun(db, key, runUuid))
@@ -72,7 +72,11 @@ async function goThrough(run: Run): Promise<void> {
 }
 
 /** The state after the step; null when another run has taken over */
-async function takeStep({ services, key, runUuid, startedAt, timeZone, source }: Run, access: Awaited<ReturnType<SocialSource['open']>>, state: SyncRow) {
+async function takeStep(
+  { services, key, runUuid, startedAt, timeZone, source }: Run,
+  access: Awaited<ReturnType<SocialSource['open']>>,
+  state: SyncRow,
+) {
   const { database, clock, jobs } = services
   if (state.stage === 'done') return null
   const now = clock.now()

@@ -89,9 +89,20 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
       const changed = await savePosts(db, key, posts, startedAt)
       await saveMedia(db, key, posts)
       if (!page.lacking.includes('comments')) {
-        await saveComments(db, key, posts.flatMap(({ postId, comments }) => commentRows(postId, comments.items)), startedAt)
-        for (const { postId, comments } of posts) if (comments.next && changed.has(postId)) await setCommentsCursor(db, key, postId, comments.next)
-        await forgetUnseenComments(db, key, posts.filter(({ comments }) => !comments.next).map(({ postId }) => postId), startedAt)
+        await saveComments(
+          db,
+          key,
+          posts.flatMap(({ postId, comments }) => commentRows(postId, comments.items)),
+          startedAt,
+        )
+        for (const { postId, comments } of posts)
+          if (comments.next && changed.has(postId)) await setCommentsCursor(db, key, postId, comments.next)
+        await forgetUnseenComments(
+          db,
+          key,
+          posts.filter(({ comments }) => !comments.next).map(({ postId }) => postId),
+          startedAt,
+        )
       }
       const done = state.done + posts.length
       const goesOn = page.next && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)

@@ -44,7 +44,9 @@ export const socialGuards: FeatureGuards = {
   tables: { social_syncs: 1, social_days: 1, social_posts: 1, social_media_files: 1, social_comments: 1, social_audience: 1 },
   async furnish(db, client) {
     await db.execute(sql`insert into social_syncs (client_uuid, network, account_id) values (${client}, 'instagram', '1')`)
-    await db.execute(sql`insert into social_days (client_uuid, network, account_id, day) values (${client}, 'instagram', '1', current_date)`)
+    await db.execute(
+      sql`insert into social_days (client_uuid, network, account_id, day) values (${client}, 'instagram', '1', current_date)`,
+    )
     await db.execute(
       sql`insert into social_posts (client_uuid, network, account_id, post_id, code, posted_at, seen_at) values (${client}, 'instagram', '1', '2', 'c', now(), now())`,
     )
