@@ -16,7 +16,7 @@ import { endSync, lockRun, noteTrouble, type SyncKey, type SyncRow, saveProgress
 import { STEPS } from './sync-steps.ts'
 
 /** Shorter than the queue's timeout: the rest is left to a job of its own */
-const LONGEST_RUN_MS = 10 * 60_000
+const LONGEST_RUN_MS = 4 * 60_000
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 3600
 /** About a day of waiting; then the nightly schedule tries again, and goes on where this one stopped */
@@ -37,6 +37,8 @@ export const syncSocialJob = defineJob({
   name: 'sync-social',
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 6, delayS: 30 },
+  // A worker that was killed is noticed after this time
+  timeoutS: 300,
 
   async run(services, key) {
     const { database, clock, social } = services

@@ -14,7 +14,7 @@ export type SyncRow = typeof socialSyncs.$inferSelect
 export type SyncStage = (typeof SYNC_STAGES)[number]
 
 /** A sync whose last page is older than this has died, and no longer counts as running */
-const STALE_MS = 15 * 60_000
+const STALE_MS = 6 * 60_000
 
 export const ofSync = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
