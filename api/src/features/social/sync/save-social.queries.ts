@@ -89,7 +89,12 @@ export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[
 }
 
 /** Another item at a position is copied anew; a copy that we have stays, although the network's link differs each time */
-export async function saveMedia(db: Db, { clientUuid, network }: SyncKey, posts: readonly SocialPost[]): Promise<void> {
+export async function saveMedia(
+  db: Db,
+  { clientUuid, network }: SyncKey,
+  posts: readonly SocialPost[],
+  retriesFailed: boolean,
+): Promise<void> {
   const rows = posts.flatMap(({ postId, media }) =>
     media.flatMap(({ sourceId, pictureUrl, videoUrl }, position) => [
       ...(pictureUrl ? [{ post_id: postId, position, part: 'picture', source_id: sourceId, source_url: pictureUrl }] : []),
@@ -105,7 +110,8 @@ export async function saveMedia(db: Db, { clientUuid, network }: SyncKey, posts:
       as page (post_id text, position smallint, part text, source_id text, source_url text)
     on conflict (client_uuid, network, post_id, position, part) do update
       set source_id = excluded.source_id, source_url = excluded.source_url, state = 'waiting'
-      where social_media_files.state = 'waiting' or social_media_files.source_id <> excluded.source_id`)
+      where social_media_files.state = 'waiting' or social_media_files.source_id <> excluded.source_id
+        or (social_media_files.state = 'failed' and ${retriesFailed})`)
 }
 
 interface CommentRow {

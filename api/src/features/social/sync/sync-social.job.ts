@@ -116,7 +116,8 @@ async function settleTrouble({ services, key, runUuid }: Run, error: ProviderErr
     const before = await lockRun(db, key, runUuid)
     if (!before) return
     const waitS = error.retryAfterS ?? Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** before.failures)
-    const goesOn = !isEnded && before.failures < MOST_FAILURES
+    // A cursor that Meta does not know any more is worth another try; what else it refuses for good waits for the next night
+    const goesOn = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MOST_FAILURES
     await noteTrouble(db, key, runUuid, {
       kind: isEnded ? 'needs_you' : 'waiting',
       problem: error.message,

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { SANDBOX_ACCOUNTS, testSocial } from '../../../../test/test-social.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { SocialSource } from '../../../platform/social/social-source.ts'
 import { planSocialSyncsJob } from './plan-social-syncs.job.ts'
+import { syncSocialJob } from './sync-social.job.ts'
 
 const DAY_MS = 86_400_000
 const LATER_MS = 20 * 60_000
@@ -163,12 +165,50 @@ describe('a sync of Facebook', () => {
     expect(problemOf(await social.sync(account, 'facebook'))).toMatchObject({ status: 409 })
   })
 
-  test('whose links have expired › asks for new ones, and copies at the next try', async () => {
+  test('whose links have expired › shows no picture, and the next sweep copies them', async () => {
     const account = await social.connect('facebook')
     await social.setFault('links_expired')
     await marquee.runJobs()
     expect(await count(account, 'social_media_files', "state = 'copied'")).toBe(0)
     expect((await social.get(account, '/facebook/contents')).body.data[0].images).toBeNull()
+    await social.setFault('ok')
+    marquee.clock.advance(7 * DAY_MS)
+    await syncAgain(await marquee.createAccount({ clientUuid: account.clientUuid }))
+    expect(await count(account, 'social_media_files', "state = 'failed'")).toBe(0)
+    expect(await count(account, 'social_media_files', "state = 'copied'")).toBeGreaterThan(90)
+  })
+
+  test('killed between two pages › is taken up at the next one, and nothing is there twice', async () => {
+    const account = await social.connect('facebook')
+    const real = marquee.services.social.facebook
+    if (!real) throw new Error('There is no app')
+    const asked: (string | null)[] = []
+    let dies = true
+    const dying: SocialSource = {
+      ...real,
+      async open(as, id) {
+        const access = await real.open(as, id)
+        return {
+          ...access,
+          async listPosts(next, skip) {
+            asked.push(next)
+            if (dies && asked.length === 2) throw new Error('killed')
+            return access.listPosts(next, skip)
+          },
+        }
+      },
+    }
+    const services = { ...marquee.services, social: { ...marquee.services.social, facebook: dying } }
+    const key = { clientUuid: account.clientUuid, network: 'facebook' as const, accountId: SANDBOX_ACCOUNTS.facebook }
+    await expect(syncSocialJob.run(services, key)).rejects.toThrow('killed')
+    expect(await count(account, 'social_posts')).toBe(100)
+    dies = false
+    // Two processes at once: the second takes over, the first stops at its next page
+    await Promise.all([syncSocialJob.run(services, key), syncSocialJob.run(services, key)])
+    expect((await stateOf(account)).state).toBe('working')
+    expect(asked.slice(1).every((cursor) => cursor === asked[1] && cursor !== null)).toBe(true)
+    expect(await count(account, 'social_posts')).toBe(await count(account, '(select distinct code from social_posts) posts'))
+    expect(await count(account, 'social_posts')).toBeGreaterThan(100)
   })
 
   test('by an operator › of a connected and an unconnected business › begins, or is refused', async () => {

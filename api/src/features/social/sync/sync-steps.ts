@@ -69,7 +69,9 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
       // A whole span without any figure: the network has none from before, and none to give
       const isEnd = from <= firstWanted || !hasFigures
       if (!isEnd) return { stage: 'days', cursor: addDays(from, -1), done, lacking }
-      return { stage: 'audience', cursor: null, done: 0, lacking, daysFrom: state.daysFrom ?? from }
+      // Without any figure, as without the right to insights, the next sync looks for the whole history again
+      const hasAny = hasFigures || state.done > 0
+      return { stage: 'audience', cursor: null, done: 0, lacking, ...(hasAny && { daysFrom: state.daysFrom ?? from }) }
     }
   },
 
@@ -87,7 +89,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     const oldest = posts.reduce<Date | null>((found, { postedAt }) => (found && found < postedAt ? found : postedAt), state.oldestPostAt)
     return async (db) => {
       const changed = await savePosts(db, key, posts, startedAt)
-      await saveMedia(db, key, posts)
+      await saveMedia(db, key, posts, state.isSweep)
       if (!page.lacking.includes('comments')) {
         await saveComments(
           db,
