@@ -9,7 +9,7 @@ const network = () => text('network', { enum: READ_NETWORKS }).notNull()
 const accountId = () => text('account_id').notNull()
 
 export const SYNC_STAGES = ['account', 'days', 'audience', 'posts', 'comments', 'replies', 'done'] as const
-export const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
+const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
 
 /** The pages and accounts of a business, and where the sync of each stands */
 export const socialSyncs = pgTable(

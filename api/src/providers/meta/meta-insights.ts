@@ -17,7 +17,7 @@ const series = z.object({
     )
     .default([]),
 })
-export type Insights = z.output<typeof series>['data']
+type Insights = z.output<typeof series>['data']
 
 /**
  * Asks for several metrics at once, and where that is refused for one by one: a single metric that Meta has retired fails the whole call.

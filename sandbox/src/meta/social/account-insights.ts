@@ -40,7 +40,7 @@ const keptDays = 730
 /** Pages count days from midnight in California */
 const pacificMs = 8 * 3_600_000
 
-export interface InsightsWish {
+interface InsightsWish {
   query: URLSearchParams
   now: Date
   isVisitsRetired: boolean

@@ -21,7 +21,7 @@ const countedOn = dayNumberOf(new Date('2026-11-17T00:00:00Z'))
 /** Five thousand posts, for measuring */
 const largeAccounts = new Set(['104266592381005', '17841405309211005'])
 
-export const socialAccounts: SocialAccount[] = facebookPeople
+const socialAccounts: SocialAccount[] = facebookPeople
   .flatMap(({ roles }) => roles.map(({ page }) => page))
   .flatMap((page) => {
     const trade = page.category.includes('Therapist') ? ('therapy' as const) : ('dental' as const)

@@ -22,7 +22,7 @@ export interface NodeParts {
 }
 
 /** 2019-04-05T07:56:32+0000 */
-export const graphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
+const graphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
 
 const noField: AskedField = { name: '', modifiers: {}, inner: [] }
 
@@ -43,7 +43,7 @@ function nested<T>(
   return { nodes: page.items.map(show), beside: { ...(page.paging && { paging: page.paging }), ...summary } }
 }
 
-export function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
+function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
   const type = { picture: 'IMAGE', carousel: 'CAROUSEL_ALBUM', video: 'VIDEO' }[post.words.kind]
   const [first] = post.items
@@ -135,7 +135,7 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
   }
 }
 
-export function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
+function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
   const { kind, caption } = post.words
   const size = pictureSize(post)

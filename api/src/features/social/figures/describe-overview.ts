@@ -14,7 +14,7 @@ interface Figure {
   rate: number | null
 }
 
-export const noPeriod = { from_date: '', to_date: '', before_from_date: '', before_to_date: '' }
+const noPeriod = { from_date: '', to_date: '', before_from_date: '', before_to_date: '' }
 
 const figureOf = (value: number | null, before: number | null): Figure => ({
   value,
@@ -25,8 +25,7 @@ const figureOf = (value: number | null, before: number | null): Figure => ({
 const sumOf = (value: number | null, before: number | null, days: number, daysBefore: number): Figure =>
   figureOf(value, daysBefore >= days * COMPARABLE ? before : null)
 
-export const lastFollowers = (days: readonly DayRow[]): number | null =>
-  days.findLast(({ followers }) => followers !== null)?.followers ?? null
+const lastFollowers = (days: readonly DayRow[]): number | null => days.findLast(({ followers }) => followers !== null)?.followers ?? null
 
 interface Overview {
   rows: readonly [HeadRow[], DayRow[], AudienceRow[], TopPostRow[], BestTimeRow[]]

@@ -7,7 +7,7 @@ const MAX_PIXELS = 60_000_000
 const LARGE_SIDE = 1440
 const SMALL_SIDE = 640
 
-export interface DrawnPicture {
+interface DrawnPicture {
   large: Buffer
   small: Buffer
   width: number

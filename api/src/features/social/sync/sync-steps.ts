@@ -27,7 +27,7 @@ const RESTATED_DAYS = 3
 /** Comments and likes mostly come in the first weeks: older posts are read by the weekly sweep */
 const FRESH_POSTS_MS = 45 * DAY_MS
 
-export interface StepContext {
+interface StepContext {
   key: SyncKey
   access: SocialAccess
   longestSpanDays: number
