@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { FacebookContent } from '#contract/social/social-contents.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { testSocial } from '../../../test/test-social.ts'
+import { SANDBOX_ACCOUNTS, testSocial } from '../../../test/test-social.ts'
+import { copySocialMediaJob } from './media/copy-social-media.job.ts'
+import { syncSocialJob } from './sync/sync-social.job.ts'
 
 const DAY_MS = 86_400_000
+/** The practice's smaller Page */
+const KIDS = '104266592381002'
 const dayAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10)
 const YEAR = `from_date=${dayAgo(364)}&to_date=${dayAgo(0)}`
 
@@ -15,11 +20,15 @@ beforeAll(async () => {
   social = testSocial(marquee)
   instagram = await social.connect('instagram')
   facebook = await social.connect('facebook')
-  await marquee.runJobs()
+  await runSync(instagram, 'instagram')
+  await runSync(facebook, 'facebook')
 }, 240_000)
 afterEach(() => social.setFault('ok'))
 afterAll(() => marquee.stop())
 
+/** The job of a sync alone: pictures are copied in their own test, of a small Page */
+const runSync = ({ clientUuid }: TestAccount, network: 'instagram' | 'facebook', accountId: string = SANDBOX_ACCOUNTS[network]) =>
+  syncSocialJob.run(marquee.services, { clientUuid, network, accountId })
 const contents = async (query = YEAR) => (await social.get(instagram, `/instagram/contents?${query}`)).body
 
 describe('the overview', () => {
@@ -43,7 +52,6 @@ describe('the overview', () => {
     expect(data.cities.cities[0]).toBe('Springfield, Illinois')
     expect(data.countries.country_values[0]).toBeGreaterThan(data.countries.country_values[1])
     expect(data.posts[0].engagement_rate).toBeGreaterThanOrEqual(data.posts[1].engagement_rate)
-    expect(data.posts[0].picture).toMatch(/^\/api\/socialmedia\/media\?key=/)
     expect(data.best_times.every(({ weekday, hour }: { weekday: number; hour: number }) => weekday < 7 && hour % 3 === 0)).toBe(true)
   })
 
@@ -148,26 +156,27 @@ describe('posts', () => {
     expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&next_token=bm9wZQ`))).toEqual(refused)
   })
 
-  test('with pictures, carousels and videos › are served from our copies, in ranges', async () => {
-    const all = (await contents(`${YEAR}&sort=likes`)).contents
-    const carousel = all.find(({ carousel_media: items }: { carousel_media: unknown[] }) => items.length > 1)
-    expect(carousel.carousel_media[0]).toMatchObject({ width: expect.any(Number), video_url: '' })
-    const [large, small] = carousel.images.candidates
-    expect(large.width).toBeGreaterThan(small.width)
-    const picture = await marquee.request('GET', small.url)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    let film: { video: { url: string }[] } | undefined
-    for (let token: string | null = ''; token !== null && !film; ) {
-      const page: Awaited<ReturnType<typeof contents>> = await contents(`${YEAR}&next_token=${token}`)
-      film = page.contents.find(({ video }: { video: unknown[] }) => video.length > 0)
-      token = page.next_token
+  test('with pictures, carousels and videos › are served from our copies, in ranges, by keys that end', async () => {
+    const account = await social.connect('facebook')
+    await social.consent.choose(account, 'facebook_page', KIDS)
+    await runSync(account, 'facebook', KIDS)
+    await copySocialMediaJob.run(marquee.services, { clientUuid: account.clientUuid, network: 'facebook', accountId: KIDS })
+    const posts: FacebookContent[] = []
+    for (let token: string | null = ''; token !== null; ) {
+      const page = (await social.get(account, `/facebook/contents?${YEAR}&next_token=${token}`)).body
+      posts.push(...page.data)
+      token = page.cursor
     }
-    const part = await marquee.request('GET', film?.video[0]?.url ?? '', { headers: { range: 'bytes=4-7' } })
+    expect(posts.every(({ images }) => images && images.width > 0 && images.height > 0)).toBe(true)
+    expect(posts.some(({ carousel_images: items }) => items.length > 1)).toBe(true)
+    const url = posts[0]?.images?.uri ?? ''
+    const picture = await marquee.request('GET', url)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const film = posts.find(({ videos }) => videos)?.videos?.video_hd_file ?? ''
+    const part = await marquee.request('GET', film, { headers: { range: 'bytes=4-7' } })
     expect([part.status, part.headers.get('content-type'), part.body.toString()]).toEqual([206, 'video/mp4', 'ftyp'])
-  })
+    expect((await social.overview(account, 'facebook', `?${YEAR}`)).posts[0].picture).toMatch(/\.small\./)
 
-  test('a picture’s key that was changed, or has ended › opens nothing', async () => {
-    const url: string = (await contents()).contents[0].images.candidates[0].url
     expect((await marquee.request('GET', url.replace(/.$/, '!'))).status).toBe(404)
     expect((await marquee.request('GET', url.replace('.whole.', '.small.'))).status).toBe(404)
     marquee.clock.advance(3 * DAY_MS)
@@ -182,8 +191,9 @@ describe('comments', () => {
   test('of an Instagram post › with earlier pages and replies › all come, the newest first', async () => {
     const post = await mostDiscussed()
     for (let at = 0; at < 25; at++) await social.comment(post.content_id, `Comment ${at}`, 'a.reader')
+    marquee.clock.advance(20 * 60_000)
     await social.sync(instagram, 'instagram')
-    await marquee.runJobs()
+    await runSync(instagram, 'instagram')
     const path = `/instagram/comments/${post.content_code}`
     const first = (await social.get(instagram, path)).body
     expect(first.comments).toHaveLength(20)
@@ -221,7 +231,7 @@ describe('comments', () => {
     const id = await social.comment(post.content_id, text, '=HYPERLINK("x")')
     marquee.clock.advance(20 * 60_000)
     await social.sync(instagram, 'instagram')
-    await marquee.runJobs()
+    await runSync(instagram, 'instagram')
     const { comments } = (await social.get(instagram, `/instagram/comments/${post.content_code}`)).body
     expect(comments.find(({ comment_id: one }: { comment_id: string }) => one === id)).toMatchObject({ comment_contents: text })
   })
