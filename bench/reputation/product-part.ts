@@ -6,6 +6,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Marquee is ready'
 
 export interface ProductPart {
+  pid: number
   /** SIGKILL, like a machine that loses power */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -25,7 +26,7 @@ export async function startPart(env: Record<string, string>): Promise<ProductPar
     child.kill(signal)
     await ended
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -11,8 +11,8 @@ import type { Metrics } from './metrics.ts'
 import type { PlaceSources } from './rankings/place-source.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
-import type { RecordingSource } from './telephony/recordings.ts'
 import type { SocialSources } from './social/social-source.ts'
+import type { RecordingSource } from './telephony/recordings.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
 /** Dependencies of the process, passed explicitly so that a test can pass its own */

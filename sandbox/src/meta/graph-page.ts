@@ -10,7 +10,7 @@ interface PageWish {
 }
 
 /** What a list is asked for in the query; null for a limit that cannot be */
-export function readPageWish(query: URLSearchParams): PageWish | null {
+function readPageWish(query: URLSearchParams): PageWish | null {
   const limit = query.has('limit') ? Number(query.get('limit')) : usualLimit
   return Number.isInteger(limit) && limit >= 0 ? { limit, after: query.get('after') } : null
 }

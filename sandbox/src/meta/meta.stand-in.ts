@@ -42,8 +42,9 @@ export const meta: StandIn = {
               reply.header('facebook-api-version', 'v26.0')
               if (faults.mode === 'hang') return reply.hijack()
               if (faults.mode === 'server_error') return refuseGraph(reply, graphErrors.down)
-              const usage = isLimited() ? 104 : faults.mode === 'nearly_limited' ? 97 : 4
-              reply.header('x-app-usage', JSON.stringify({ call_count: usage, total_time: 35, total_cputime: 28 }))
+              const usage = isLimited() ? 104 : faults.mode === 'nearly_limited' ? 97 : 0
+              // Meta leaves it out while an app makes few calls
+              if (usage > 0) reply.header('x-app-usage', JSON.stringify({ call_count: usage, total_time: 35, total_cputime: 28 }))
               if (usage <= 100) return
               const isCustom = faults.mode === 'rate_limited_custom' || request.url.startsWith(`${graphPath}/oauth/`)
               return refuseGraph(reply, isCustom ? graphErrors.tooManyExchanges : graphErrors.tooManyCalls)

@@ -10,7 +10,7 @@ const ACCOUNTS = [
 ] as const
 
 /** Instagram tells how many followers the last 30 days brought, and nothing of before: these were kept by earlier syncs */
-const KEPT = { followers: 1_236, on: Date.UTC(2026, 10, 17), growthPerDay: 0.65, fromDaysAgo: 396, toDaysAgo: 30 }
+const KEPT = { followers: 1_236, on: Date.UTC(2026, 10, 17), growthPerDay: 0.65, fromDaysAgo: 396, toDaysAgo: 28 }
 
 /** Only connects the accounts: posts, comments and figures are synced from the sandbox, as they would be from Meta */
 export const socialDemo: DemoShare = {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { socialSyncs } from './social.tables.ts'
 
@@ -42,7 +42,7 @@ export async function listSyncs(db: Db) {
     })
     .from(socialSyncs)
     .innerJoin(clients, eq(clients.clientUuid, socialSyncs.clientUuid))
-    .where(socialSyncs.connected)
+    .where(eq(socialSyncs.connected, true))
     .orderBy(sql`${socialSyncs.problem} = ''`, clients.companyName, socialSyncs.network)
     .limit(MOST_LISTED)
 }

@@ -9,7 +9,7 @@ const network = () => text('network', { enum: READ_NETWORKS }).notNull()
 const accountId = () => text('account_id').notNull()
 
 export const SYNC_STAGES = ['account', 'days', 'audience', 'posts', 'comments', 'replies', 'done'] as const
-export const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
+const AUDIENCE_KINDS = ['women', 'men', 'cities', 'countries'] as const
 
 /** The pages and accounts of a business, and where the sync of each stands */
 export const socialSyncs = pgTable(
@@ -153,14 +153,7 @@ export const socialComments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.network, table.postId, table.commentId] }),
-    index('social_comments_newest').on(
-      table.clientUuid,
-      table.network,
-      table.postId,
-      table.parentId,
-      table.writtenAt,
-      table.commentId,
-    ),
+    index('social_comments_newest').on(table.clientUuid, table.network, table.postId, table.parentId, table.writtenAt, table.commentId),
     index('social_comments_unread').on(table.clientUuid, table.network, table.commentId).where(sql`replies_cursor is not null`),
     ...tenantPolicies(),
   ],

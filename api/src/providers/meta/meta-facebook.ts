@@ -15,7 +15,12 @@ import {
 import { readProfile, unlessGone } from './meta-profile.ts'
 
 /** What is left of Page insights after the retirements of 2024, 2025 and June 2026 */
-const DAILY = { page_media_view: 'views', page_total_media_view_unique: 'reach', page_views_total: 'visits', page_follows: 'followers' } as const
+const DAILY = {
+  page_media_view: 'views',
+  page_total_media_view_unique: 'reach',
+  page_views_total: 'visits',
+  page_follows: 'followers',
+} as const
 const POST_FIELDS = {
   base: `message,created_time,permalink_url,${FIELDS.facebookMedia},reactions.limit(0).summary(total_count)`,
   comments: `comments.limit(100).summary(true){${FIELDS.facebookComment}}`,

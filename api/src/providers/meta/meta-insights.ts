@@ -17,7 +17,7 @@ const series = z.object({
     )
     .default([]),
 })
-export type Insights = z.output<typeof series>['data']
+type Insights = z.output<typeof series>['data']
 
 /**
  * Asks for several metrics at once, and where that is refused for one by one: a single metric that Meta has retired fails the whole call.
@@ -61,7 +61,8 @@ export function metaMidnight(day: string): number {
 export const dayAfter = (day: string, count = 1): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** `end_time` is the midnight in California that ends the day: 07:00 or 08:00 UTC of the next one */
-export const dayEndedBy = (endTime: string): string => new Date(Date.parse(readTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
+export const dayEndedBy = (endTime: string): string =>
+  new Date(Date.parse(readTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** 2019-04-05T07:56:32+0000, which is not quite ISO 8601 */
 export const readTime = (text: string): string => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

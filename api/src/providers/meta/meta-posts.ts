@@ -15,9 +15,20 @@ const insights = z
   .optional()
 const summary = z.object({ summary: z.object({ total_count: count }).optional() }).optional()
 
-const instagramReply = z.object({ id: z.string(), text: z.string().default(''), username: z.string().default(''), timestamp: z.string(), like_count: count })
+const instagramReply = z.object({
+  id: z.string(),
+  text: z.string().default(''),
+  username: z.string().default(''),
+  timestamp: z.string(),
+  like_count: count,
+})
 const instagramComment = instagramReply.extend({ replies: list(instagramReply).optional() })
-const mediaItem = z.object({ id: z.string(), media_type: z.string().optional(), media_url: z.string().optional(), thumbnail_url: z.string().optional() })
+const mediaItem = z.object({
+  id: z.string(),
+  media_type: z.string().optional(),
+  media_url: z.string().optional(),
+  thumbnail_url: z.string().optional(),
+})
 export const instagramMedia = mediaItem.extend({
   caption: z.string().default(''),
   permalink: z.string().default(''),
@@ -38,7 +49,11 @@ const facebookComment = z.object({
   like_count: count,
 })
 const attachmentMedia = z.object({ image: z.object({ src: z.string() }).optional(), source: z.string().optional() }).optional()
-const attachment = z.object({ media_type: z.string().optional(), target: z.object({ id: z.string().optional() }).optional(), media: attachmentMedia })
+const attachment = z.object({
+  media_type: z.string().optional(),
+  target: z.object({ id: z.string().optional() }).optional(),
+  media: attachmentMedia,
+})
 export const facebookPost = z.object({
   id: z.string(),
   message: z.string().default(''),
@@ -46,10 +61,14 @@ export const facebookPost = z.object({
   permalink_url: z.string().default(''),
   full_picture: z.string().optional(),
   attachments: z
-    .object({ data: z.array(attachment.extend({ subattachments: z.object({ data: z.array(attachment).default([]) }).optional() })).default([]) })
+    .object({
+      data: z.array(attachment.extend({ subattachments: z.object({ data: z.array(attachment).default([]) }).optional() })).default([]),
+    })
     .optional(),
   reactions: summary,
-  comments: list(facebookComment).and(z.object({ summary: z.object({ total_count: count }).optional() })).optional(),
+  comments: list(facebookComment)
+    .and(z.object({ summary: z.object({ total_count: count }).optional() }))
+    .optional(),
   insights,
 })
 
@@ -111,7 +130,9 @@ export const readFacebookComments = (answer: z.output<typeof facebookCommentList
   next: nextOf(answer),
 })
 
-export function readInstagramItems(media: z.output<typeof mediaItem> & Pick<z.output<typeof instagramMedia>, 'children'>): SocialMediaItem[] {
+export function readInstagramItems(
+  media: z.output<typeof mediaItem> & Pick<z.output<typeof instagramMedia>, 'children'>,
+): SocialMediaItem[] {
   const items = media.children?.data.length ? media.children.data : [media]
   return items.flatMap(({ id, media_type: type, media_url: url, thumbnail_url: thumbnail }) => {
     const isVideo = type === 'VIDEO'

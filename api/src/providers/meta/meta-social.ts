@@ -8,13 +8,23 @@ import { createMetaGraph } from './meta-graph.ts'
 import { openInstagramAccount } from './meta-instagram.ts'
 
 const MEDIA_TIMEOUT_MS = 120_000
+/** Meta's limits are 30 and 90 days to the second: one day less, because a span across the end of summer time has an hour more */
+const LONGEST_SPANS = { instagram: 29, facebook: 89 }
 
 /** Instagram and Facebook Pages through the Graph API, in the name of the business */
 export function createMetaSocial(graphUrl: string): SocialSources {
   const graph = createMetaGraph(graphUrl)
   return {
-    instagram: { longestSpanDays: 30, open: async (as, id) => openInstagramAccount(await askAs(graph, as), id), fetchMedia },
-    facebook: { longestSpanDays: 90, open: async (as, id) => openFacebookPage(await askAs(graph, as, id), id), fetchMedia },
+    instagram: {
+      longestSpanDays: LONGEST_SPANS.instagram,
+      open: async (as, id) => openInstagramAccount(await askAs(graph, as), id),
+      fetchMedia,
+    },
+    facebook: {
+      longestSpanDays: LONGEST_SPANS.facebook,
+      open: async (as, id) => openFacebookPage(await askAs(graph, as, id), id),
+      fetchMedia,
+    },
   }
 }
 

@@ -40,7 +40,7 @@ const keptDays = 730
 /** Pages count days from midnight in California */
 const pacificMs = 8 * 3_600_000
 
-export interface InsightsWish {
+interface InsightsWish {
   query: URLSearchParams
   now: Date
   isVisitsRetired: boolean
@@ -78,7 +78,11 @@ function figureOn(account: SocialAccount, figure: Figure, day: number, now: Date
   const weekend = [0, 6].includes(new Date(day * dayMs).getUTCDay()) ? 0.7 : 1
   const boost = hasPosted(account, day, now) ? 1.9 : hasPosted(account, day - 1, now) ? 1.4 : 1
   const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * chance(account.id, 'views', day))
-  const shares = { views: 1, reach: 0.36 + 0.06 * chance(account.id, 'reach', day), visits: 0.045 + 0.02 * chance(account.id, 'visits', day) }
+  const shares = {
+    views: 1,
+    reach: 0.36 + 0.06 * chance(account.id, 'reach', day),
+    visits: 0.045 + 0.02 * chance(account.id, 'visits', day),
+  }
   return Math.round(views * shares[figure] * share)
 }
 
@@ -109,7 +113,7 @@ export function showPageInsights(account: SocialAccount, { query, now, isVisitsR
   const range = readRange(query, now, 90)
   if (account.followers < fewestFollowers) return { data: [] }
   const figures: Record<string, Figure> = { page_media_view: 'views', page_total_media_view_unique: 'reach', page_views_total: 'visits' }
-  const valueOf = (metric: string, day: number): number | null => {
+  const figureFor = (metric: string, day: number): number | null => {
     const figure = figures[metric]
     if (figure) return figureOn(account, figure, day, now)
     if (knownShare(day, now) === 0 || day <= openedOn(account) || dayNumberOf(now) - day > keptDays) return null
@@ -120,7 +124,7 @@ export function showPageInsights(account: SocialAccount, { query, now, isVisitsR
     name,
     period: 'day',
     values: daysOf(range).flatMap((day) => {
-      const value = valueOf(name, day)
+      const value = figureFor(name, day)
       return value === null ? [] : [{ value, end_time: endOf(day) }]
     }),
     id: `${account.id}/insights/${name}/day`,
@@ -131,7 +135,8 @@ export function showPageInsights(account: SocialAccount, { query, now, isVisitsR
 export function showInstagramInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
   const metrics = readMetrics(query)
   const isKnown = (metric: string) => instagramMetrics.includes(metric) && !(isVisitsRetired && metric === 'profile_views')
-  if (!metrics.every(isKnown)) throw new GraphRefusal(graphErrors.instagramMetric(instagramMetrics.filter((one) => one !== 'profile_views' || !isVisitsRetired)))
+  if (!metrics.every(isKnown))
+    throw new GraphRefusal(graphErrors.instagramMetric(instagramMetrics.filter((one) => one !== 'profile_views' || !isVisitsRetired)))
   const isTotal = query.get('metric_type') === 'total_value'
   if (metrics.includes('follower_demographics')) return showDemographics(account, query, now)
   if (query.get('period') !== 'day') throw new GraphRefusal(graphErrors.invalidParameter)
@@ -149,7 +154,8 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
       }),
     }
   }
-  if (metrics.includes('follower_count') && range.first < dayNumberOf(now) - 31) throw new GraphRefusal(graphErrors.recentOnly('follower_count'))
+  if (metrics.includes('follower_count') && range.first < dayNumberOf(now) - 31)
+    throw new GraphRefusal(graphErrors.recentOnly('follower_count'))
   return {
     data: metrics.flatMap((name) => {
       if (name === 'follower_count' && account.followers < fewestFollowers) return []
@@ -212,7 +218,8 @@ const ages: [string, number, number][] = [
 function showDemographics(account: SocialAccount, query: URLSearchParams, now: Date): { data: unknown[] } {
   const breakdown = query.get('breakdown') ?? ''
   const isRight = query.get('period') === 'lifetime' && query.get('metric_type') === 'total_value'
-  if (!isRight || !['age', 'gender', 'age,gender', 'city', 'country'].includes(breakdown)) throw new GraphRefusal(graphErrors.invalidParameter)
+  if (!isRight || !['age', 'gender', 'age,gender', 'city', 'country'].includes(breakdown))
+    throw new GraphRefusal(graphErrors.invalidParameter)
   const followers = followersOn(account, dayNumberOf(now))
   if (followers < fewestFollowers) return { data: [] }
   const count = (share: number) => Math.round(share * followers)

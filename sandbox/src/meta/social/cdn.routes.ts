@@ -30,7 +30,10 @@ interface CdnRoute {
 }
 
 /** Pictures and videos, by links that expire */
-export function registerCdnRoutes(http: FastifyInstance, { world, faults, now }: { world: SocialWorld; faults: MetaFaults; now: () => Date }) {
+export function registerCdnRoutes(
+  http: FastifyInstance,
+  { world, faults, now }: { world: SocialWorld; faults: MetaFaults; now: () => Date },
+) {
   http.get<CdnRoute>('/meta/cdn/:post/:at/:part', async (request, reply) => {
     const { post: postId, at, part } = request.params
     const { oe = '', oh = '' } = request.query

@@ -58,14 +58,28 @@ export function h264Settings(side: number): { sps: Buffer; pps: Buffer } {
   const sps = new BitWriter().bits(66, 8).bits(0xc0, 8).bits(30, 8)
   // Ids, 4 bits of frame_num, order of output = order of decoding, one reference frame
   sps.ue(0).ue(0).ue(2).ue(1).bits(0, 1)
-  sps.ue(blocks - 1).ue(blocks - 1).bits(1, 1).bits(1, 1).bits(0, 1).bits(0, 1)
+  sps
+    .ue(blocks - 1)
+    .ue(blocks - 1)
+    .bits(1, 1)
+    .bits(1, 1)
+    .bits(0, 1)
+    .bits(0, 1)
   const pps = new BitWriter().ue(0).ue(0).bits(0, 1).bits(0, 1).ue(0).ue(0).ue(0).bits(0, 1).bits(0, 2).ue(0).ue(0).ue(0)
   pps.bits(1, 1).bits(0, 1).bits(0, 1)
   return { sps: nal(0x67, sps), pps: nal(0x68, pps) }
 }
 
 export function pcmFrame(rgb: Buffer, side: number, nth: number): Buffer {
-  const slice = new BitWriter().ue(0).ue(7).ue(0).bits(0, 4).ue(nth % 2).bits(0, 2).ue(0).ue(1)
+  const slice = new BitWriter()
+    .ue(0)
+    .ue(7)
+    .ue(0)
+    .bits(0, 4)
+    .ue(nth % 2)
+    .bits(0, 2)
+    .ue(0)
+    .ue(1)
   for (let top = 0; top < side; top += 16) {
     for (let left = 0; left < side; left += 16) {
       // I_PCM
@@ -77,7 +91,16 @@ export function pcmFrame(rgb: Buffer, side: number, nth: number): Buffer {
 }
 
 export function skippedFrame(side: number, frameNumber: number): Buffer {
-  const slice = new BitWriter().ue(0).ue(5).ue(0).bits(frameNumber % 16, 4).bits(0, 1).bits(0, 1).bits(0, 1).ue(0).ue(1)
+  const slice = new BitWriter()
+    .ue(0)
+    .ue(5)
+    .ue(0)
+    .bits(frameNumber % 16, 4)
+    .bits(0, 1)
+    .bits(0, 1)
+    .bits(0, 1)
+    .ue(0)
+    .ue(1)
   return nal(0x41, slice.ue((side / 16) ** 2))
 }
 
@@ -86,8 +109,7 @@ function block(rgb: Buffer, side: number, left: number, top: number): Uint8Array
   const bytes = new Uint8Array(384)
   const at = (x: number, y: number, channel: number) => rgb[((top + y) * side + left + x) * 3 + channel] ?? 0
   for (let y = 0; y < 16; y++)
-    for (let x = 0; x < 16; x++)
-      bytes[y * 16 + x] = clamp(16 + 0.257 * at(x, y, 0) + 0.504 * at(x, y, 1) + 0.098 * at(x, y, 2))
+    for (let x = 0; x < 16; x++) bytes[y * 16 + x] = clamp(16 + 0.257 * at(x, y, 0) + 0.504 * at(x, y, 1) + 0.098 * at(x, y, 2))
   for (let y = 0; y < 8; y++) {
     for (let x = 0; x < 8; x++) {
       const [red, green, blue] = [at(x * 2, y * 2, 0), at(x * 2, y * 2, 1), at(x * 2, y * 2, 2)]

@@ -1,4 +1,18 @@
-export type Motif = 'desk' | 'pumpkin' | 'brush' | 'doctor' | 'chair' | 'smile' | 'candy' | 'xray' | 'clock' | 'sun' | 'team' | 'plant' | 'star' | 'snow'
+export type Motif =
+  | 'desk'
+  | 'pumpkin'
+  | 'brush'
+  | 'doctor'
+  | 'chair'
+  | 'smile'
+  | 'candy'
+  | 'xray'
+  | 'clock'
+  | 'sun'
+  | 'team'
+  | 'plant'
+  | 'star'
+  | 'snow'
 
 const toothPath =
   'M30 20c-14 0-20 12-18 26 1 9 5 14 6 24 1 12 3 22 9 22 7 0 6-24 13-24s6 24 13 24c6 0 8-10 9-22 1-10 5-15 6-24 2-14-4-26-18-26-5 0-7 3-10 3s-5-3-10-3z'

@@ -40,7 +40,18 @@ export function muxMp4(frames: { bytes: Buffer; isKey: boolean }[], { side, fram
     u16(pps.length),
     pps,
   )
-  const avc1 = box('avc1', u32(0), u16(0, 1), Buffer.alloc(16), u16(side, side), u32(0x480000, 0x480000, 0), u16(1), Buffer.alloc(32), u16(24, 0xffff), avcC)
+  const avc1 = box(
+    'avc1',
+    u32(0),
+    u16(0, 1),
+    Buffer.alloc(16),
+    u16(side, side),
+    u32(0x480000, 0x480000, 0),
+    u16(1),
+    Buffer.alloc(32),
+    u16(24, 0xffff),
+    avcC,
+  )
   const stbl = (offset: number) =>
     box(
       'stbl',

@@ -15,7 +15,7 @@ export function showPostInsights(post: SandboxPost, metrics: string[], now: Date
     throw new GraphRefusal(isInstagram ? graphErrors.instagramMetric(known) : graphErrors.invalidMetric)
   if (now.getTime() - post.postedAt.getTime() < dayMs / 6) return { data: [] }
   const reach = reachAt(post, now)
-  const valueOf = (metric: string) => {
+  const figureFor = (metric: string) => {
     if (metric === 'reach' || metric === 'post_total_media_view_unique') return reach
     if (metric === 'views' || metric === 'post_media_view') return Math.round(reach * (post.words.kind === 'video' ? 2.1 : 1.4))
     return Math.round(reach / 40)
@@ -24,7 +24,7 @@ export function showPostInsights(post: SandboxPost, metrics: string[], now: Date
     data: metrics.map((name) => ({
       name,
       period: 'lifetime',
-      values: [{ value: valueOf(name) }],
+      values: [{ value: figureFor(name) }],
       id: `${post.id}/insights/${name}/lifetime`,
     })),
   }

@@ -20,8 +20,20 @@ const words = (motif: Motif, caption: string, appeal = 1, kind: PostWords['kind'
 
 export const postWords: Record<'dental' | 'therapy', PostWords[]> = {
   dental: [
-    words('desk', 'Meet Priya. She is the voice you hear when you call, and today she has been with us for five years. Tell us in the comments what she did for you.', 2.3, 'carousel', '11-13'),
-    words('pumpkin', 'We are closed on November 26 and 27. For emergencies call the desk, and the recording tells you who is on duty.', 0.6, 'picture', '11-11'),
+    words(
+      'desk',
+      'Meet Priya. She is the voice you hear when you call, and today she has been with us for five years. Tell us in the comments what she did for you.',
+      2.3,
+      'carousel',
+      '11-13',
+    ),
+    words(
+      'pumpkin',
+      'We are closed on November 26 and 27. For emergencies call the desk, and the recording tells you who is on duty.',
+      0.6,
+      'picture',
+      '11-11',
+    ),
     words('brush', 'Ruby chose the green one. Bring yours in after three months: we swap it for a new one, free.', 1.5),
     words('doctor', 'What getting a crown feels like, in 40 seconds, told by Dr. Patel.', 1.4, 'video'),
     words('chair', 'New chair in room 3. It remembers how you like to sit, and it is very quiet.', 0.8),
@@ -40,7 +52,13 @@ export const postWords: Record<'dental' | 'therapy', PostWords[]> = {
     words('chair', 'First visit? Here is what happens, minute by minute.', 0.9, 'carousel'),
     words('sun', 'Free check-up for under fives, all of July.', 1, 'picture', '07-03'),
     words('star', 'Four hundred reviews. We read each of them, also the ones that hurt.', 1.4),
-    words('snow', 'We stay open in the snow. If you cannot come, tell us: nobody pays for a visit the weather took.', 1.1, 'picture', '01-14'),
+    words(
+      'snow',
+      'We stay open in the snow. If you cannot come, tell us: nobody pays for a visit the weather took.',
+      1.1,
+      'picture',
+      '01-14',
+    ),
     words('plant', 'Closed on Friday for training. The emergency number works as always.', 0.4),
     words('team', 'Goodbye and thank you, Marla: thirty years at the same chair.', 2.4, 'carousel'),
     words('star', 'Which flavor should the new fluoride have? Mint, bubble gum or melon: vote in the comments.', 1.6),

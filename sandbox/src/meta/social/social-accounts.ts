@@ -21,16 +21,27 @@ const countedOn = dayNumberOf(new Date('2026-11-17T00:00:00Z'))
 /** Five thousand posts, for measuring */
 const largeAccounts = new Set(['104266592381005', '17841405309211005'])
 
-export const socialAccounts: SocialAccount[] = facebookPeople
+const socialAccounts: SocialAccount[] = facebookPeople
   .flatMap(({ roles }) => roles.map(({ page }) => page))
   .flatMap((page) => {
     const trade = page.category.includes('Therapist') ? ('therapy' as const) : ('dental' as const)
     const sizes = (id: string, followers: number) =>
       largeAccounts.has(id)
         ? { growthPerDay: 6, ageDays: 3_650, postsPerWeek: 9.6 }
-        : { growthPerDay: followers / 1_900, ageDays: trade === 'dental' ? 430 : 240, postsPerWeek: followers > 2_000 ? 1.5 : followers > 400 ? 2.2 : 0.9 }
+        : {
+            growthPerDay: followers / 1_900,
+            ageDays: trade === 'dental' ? 430 : 240,
+            postsPerWeek: followers > 2_000 ? 1.5 : followers > 400 ? 2.2 : 0.9,
+          }
     return [
-      { id: page.id, network: 'facebook' as const, name: page.name, trade, followers: page.followers_count, ...sizes(page.id, page.followers_count) },
+      {
+        id: page.id,
+        network: 'facebook' as const,
+        name: page.name,
+        trade,
+        followers: page.followers_count,
+        ...sizes(page.id, page.followers_count),
+      },
       ...(page.instagram
         ? [
             {

@@ -3,8 +3,6 @@ export const dayMs = 86_400_000
 /** Days since 1970 in UTC: a post or figure of a day is the same whenever it is asked for */
 export const dayNumberOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
 
-export const dayText = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
-
 /** From 0 to below 1, the same for the same parts (FNV-1a, then mixed) */
 export function chance(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5

@@ -49,4 +49,6 @@ function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Dat
 }
 
 const commentId = (post: SandboxPost, index: number): string =>
-  post.account.network === 'instagram' ? `1801${post.id.slice(4)}${String(index).padStart(4, '0')}` : `${post.id.split('_')[1]}_${index + 1000}`
+  post.account.network === 'instagram'
+    ? `1801${post.id.slice(4)}${String(index).padStart(4, '0')}`
+    : `${post.id.split('_')[1]}_${index + 1000}`

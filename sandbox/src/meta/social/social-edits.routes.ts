@@ -15,7 +15,8 @@ export function registerSocialEditRoutes(http: FastifyInstance, world: SocialWor
     '/meta/social/posts/:id/comments',
     (request, reply) => {
       const { text, username } = request.body ?? {}
-      if (typeof text !== 'string' || typeof username !== 'string') return reply.code(400).send({ message: 'text and username are needed.' })
+      if (typeof text !== 'string' || typeof username !== 'string')
+        return reply.code(400).send({ message: 'text and username are needed.' })
       const comment = world.addComment(request.params.id, { text, username })
       return comment ? { id: comment.id } : reply.code(404).send({ message: 'There is no such post.' })
     },

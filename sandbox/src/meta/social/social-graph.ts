@@ -90,9 +90,15 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       if (!account || account.network !== network || !isReachable(session, account)) throw nothingThere(request)
       mayRead(session, account)
       if (network === 'facebook' && session.token.page_id === null) throw new GraphRefusal(graphErrors.needsPageToken)
-      if (faults.mode === 'too_much_data' && Number(readQuery(request).get('limit') ?? 25) > 25) throw new GraphRefusal(graphErrors.tooMuchData)
+      if (faults.mode === 'too_much_data' && Number(readQuery(request).get('limit') ?? 25) > 25)
+        throw new GraphRefusal(graphErrors.tooMuchData)
       const parts = partsOf(request)
-      return list(request, session, fields, world.posts(account).map((post) => nodeOfPost(post, parts)))
+      return list(
+        request,
+        session,
+        fields,
+        world.posts(account).map((post) => nodeOfPost(post, parts)),
+      )
     })
   }
 
@@ -129,7 +135,13 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
           if (!found || !isReachable(session, found.post.account)) throw nothingThere(request)
           require(session, 'instagram_manage_comments')
           const parts = partsOf(request)
-          return list(request, session, fields, found.comment.replies.map((one) => instagramCommentNode(one, parts)), mostComments)
+          return list(
+            request,
+            session,
+            fields,
+            found.comment.replies.map((one) => instagramCommentNode(one, parts)),
+            mostComments,
+          )
         }),
       )
 

@@ -22,12 +22,19 @@ export interface NodeParts {
 }
 
 /** 2019-04-05T07:56:32+0000 */
-export const graphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
+const graphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
 
 const noField: AskedField = { name: '', modifiers: {}, inner: [] }
 
 /** A nested list as Graph shows it, with its own page and cursors */
-function nested<T>(all: readonly T[], keyOf: (item: T) => string, show: (item: T) => GraphNode, { modifiers }: AskedField, url: string, most?: number): GraphEdge {
+function nested<T>(
+  all: readonly T[],
+  keyOf: (item: T) => string,
+  show: (item: T) => GraphNode,
+  { modifiers }: AskedField,
+  url: string,
+  most?: number,
+): GraphEdge {
   const limit = Number(modifiers.limit ?? 25)
   if (!Number.isInteger(limit) || limit < 0) throw new GraphRefusal(graphErrors.invalidParameter)
   const page = takePage(all, keyOf, { limit, after: modifiers.after ?? null }, (after) => `${url}?limit=${limit}&after=${after}`, most)
@@ -36,7 +43,7 @@ function nested<T>(all: readonly T[], keyOf: (item: T) => string, show: (item: T
   return { nodes: page.items.map(show), beside: { ...(page.paging && { paging: page.paging }), ...summary } }
 }
 
-export function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
+function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
   const type = { picture: 'IMAGE', carousel: 'CAROUSEL_ALBUM', video: 'VIDEO' }[post.words.kind]
   const [first] = post.items
@@ -59,9 +66,7 @@ export function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNo
       comments_count: { value: () => countAll(world.comments(post)) },
       children: {
         value: () =>
-          post.words.kind === 'carousel'
-            ? { nodes: post.items.map((item, at) => itemNode(post, item.id, at, links)) }
-            : undefined,
+          post.words.kind === 'carousel' ? { nodes: post.items.map((item, at) => itemNode(post, item.id, at, links)) } : undefined,
       },
       comments: {
         needs: 'instagram_manage_comments',
@@ -69,7 +74,14 @@ export function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNo
           const all = world.comments(post)
           // An empty list inside a node is left out
           if (all.length === 0) return undefined
-          return nested(all, ({ id }) => id, (comment) => instagramCommentNode(comment, parts), asked, parts.edgeUrl(`${post.id}/comments`), mostComments)
+          return nested(
+            all,
+            ({ id }) => id,
+            (comment) => instagramCommentNode(comment, parts),
+            asked,
+            parts.edgeUrl(`${post.id}/comments`),
+            mostComments,
+          )
         },
       },
       insights: {
@@ -110,13 +122,20 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
         value: (asked) =>
           comment.replies.length === 0
             ? undefined
-            : nested(comment.replies, ({ id }) => id, (reply) => instagramCommentNode(reply, parts), asked, parts.edgeUrl(`${comment.id}/replies`), mostComments),
+            : nested(
+                comment.replies,
+                ({ id }) => id,
+                (reply) => instagramCommentNode(reply, parts),
+                asked,
+                parts.edgeUrl(`${comment.id}/replies`),
+                mostComments,
+              ),
       },
     },
   }
 }
 
-export function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
+function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
   const { world, links, now } = parts
   const { kind, caption } = post.words
   const size = pictureSize(post)
@@ -143,7 +162,9 @@ export function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode
       shares: { value: () => (post.finalLikes > 20 ? { count: Math.round(post.finalLikes / 12) } : undefined) },
       attachments: {
         // Graph shows only the fields of an attachment that were asked for
-        value: ({ inner }) => ({ data: [Object.fromEntries(Object.entries(attachment()).filter(([name]) => inner.some((field) => field.name === name)))] }),
+        value: ({ inner }) => ({
+          data: [Object.fromEntries(Object.entries(attachment()).filter(([name]) => inner.some((field) => field.name === name)))],
+        }),
       },
       reactions: {
         value: ({ modifiers }) => ({
@@ -154,7 +175,13 @@ export function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode
       comments: {
         needs: 'pages_read_user_content',
         value: (asked) =>
-          nested(world.comments(post), ({ id }) => id, (comment) => facebookCommentNode(comment), asked, parts.edgeUrl(`${post.id}/comments`)),
+          nested(
+            world.comments(post),
+            ({ id }) => id,
+            (comment) => facebookCommentNode(comment),
+            asked,
+            parts.edgeUrl(`${post.id}/comments`),
+          ),
       },
       insights: {
         needs: 'read_insights',

@@ -63,12 +63,13 @@ function makePost(account: SocialAccount, day: number, nth: number, words: PostW
   const { hour, appeal } = pick(hours, of('hour'))
   const postedAt = new Date(day * dayMs + (hour + hoursBehindUtc) * 3_600_000 + Math.floor(of('minute') * 55) * 60_000)
   const weekday = new Date(day * dayMs).getUTCDay()
-  const liking = account.network === 'instagram' ? 0.075 : 0.024
+  const liking = account.network === 'instagram' ? 0.045 : 0.018
   const luck = 0.75 + 0.5 * chance(account.id, 'likes', day, nth)
   const finalLikes = Math.round(
     Math.min(3_000, followersOn(account, day)) * liking * words.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
   )
   const ownNumber = `${account.id.slice(-4)}${day}${nth}`
+  const look = Math.floor(of('look') * 3)
   const count = words.kind === 'carousel' ? 2 + Math.floor(of('items') * 3) : 1
   const id = account.network === 'instagram' ? `1790${ownNumber}0` : `${account.id}_${ownNumber}`
   return {
@@ -79,7 +80,7 @@ function makePost(account: SocialAccount, day: number, nth: number, words: PostW
     postedAt,
     finalLikes,
     commentCount: countComments(account, words, day, nth),
-    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at, isVideo: words.kind === 'video' })),
+    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at + look, isVideo: words.kind === 'video' })),
   }
 }
 
@@ -97,4 +98,4 @@ export function likesAt({ finalLikes, postedAt }: SandboxPost, now: Date): numbe
 }
 
 export const reachAt = (post: SandboxPost, now: Date): number =>
-  Math.round(likesAt(post, now) * (4 + 3 * chance(post.id, 'reach'))) + post.commentCount
+  Math.round(likesAt(post, now) * (9 + 5 * chance(post.id, 'reach'))) + post.commentCount

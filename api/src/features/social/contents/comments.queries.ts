@@ -48,7 +48,9 @@ const facebookFields = {
 }
 
 function buildPage<C>(network: ReadNetwork, fields: Parameters<typeof hotQuery>[0], isFirst: boolean) {
-  const after = isFirst ? sql`` : sql` and (comment.written_at, comment.comment_id) < (${given('moment')}::timestamptz, ${given('id')}::text)`
+  const after = isFirst
+    ? sql``
+    : sql` and (comment.written_at, comment.comment_id) < (${given('moment')}::timestamptz, ${given('id')}::text)`
   return hotQuery<Listed<C>>(fields, (db, aliased) =>
     db
       .select(aliased)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
+import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { type AskedPeriod, engagementRate, ofAccount, periodOf, periodValues } from '../figures/period.ts'
 import { readListToken, SHAPES } from './list-tokens.ts'
 
-export type ContentSort = (typeof CONTENT_SORTS)[number]
+type ContentSort = (typeof CONTENT_SORTS)[number]
 
 export interface StoredMedia {
   position: number
@@ -43,7 +43,7 @@ const RANKS: Record<ContentSort, SQL> = {
 }
 const MOMENT = sql`to_char(post.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-export const mediaOfPost = sql`(select coalesce(json_agg(json_build_object('position', file.position, 'part', file.part, 'fileUuid', file.file_uuid,
+const mediaOfPost = sql`(select coalesce(json_agg(json_build_object('position', file.position, 'part', file.part, 'fileUuid', file.file_uuid,
     'width', file.width, 'height', file.height) order by file.position, file.part), '[]'::json)
   from social_media_files file where file.client_uuid = post.client_uuid and file.network = post.network and file.post_id = post.post_id and file.state = 'copied')`
 
@@ -84,7 +84,7 @@ function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): H
   )
 }
 
-export interface TotalsRow {
+interface TotalsRow {
   posts: number
   likes: number
   comments: number
@@ -105,12 +105,10 @@ const buildTotals = (network: ReadNetwork) =>
       likes_before: sql`coalesce(sum(post.likes) ${isEarlier}, 0)::int`,
     },
     (db, fields) =>
-      db
-        .select(fields)
-        .from(
-          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
+      db.select(fields).from(
+        sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
             and post.posted_at >= period.before_begins_at and post.posted_at < period.ends_at`,
-        ),
+      ),
   )
 
 const pages = new Map<string, HotQuery<ContentRow>>()

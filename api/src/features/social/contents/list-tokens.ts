@@ -8,7 +8,12 @@ export function writeListToken(list: readonly string[], position: readonly strin
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
 /** Refuses a token of another list or content, rather than answering with an arbitrary page. Each value must match its shape */
-export function readListToken(name: string, token: string | undefined, list: readonly string[], shapes: readonly RegExp[]): string[] | null {
+export function readListToken(
+  name: string,
+  token: string | undefined,
+  list: readonly string[],
+  shapes: readonly RegExp[],
+): string[] | null {
   if (!token) return null
   const refused = new AppError('invalid_input', `${name} is not one of this list`, { field: name })
   let parts: unknown

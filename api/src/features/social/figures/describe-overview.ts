@@ -14,7 +14,7 @@ interface Figure {
   rate: number | null
 }
 
-export const noPeriod = { from_date: '', to_date: '', before_from_date: '', before_to_date: '' }
+const noPeriod = { from_date: '', to_date: '', before_from_date: '', before_to_date: '' }
 
 const figureOf = (value: number | null, before: number | null): Figure => ({
   value,
@@ -25,7 +25,7 @@ const figureOf = (value: number | null, before: number | null): Figure => ({
 const sumOf = (value: number | null, before: number | null, days: number, daysBefore: number): Figure =>
   figureOf(value, daysBefore >= days * COMPARABLE ? before : null)
 
-export const lastFollowers = (days: readonly DayRow[]): number | null => days.findLast(({ followers }) => followers !== null)?.followers ?? null
+const lastFollowers = (days: readonly DayRow[]): number | null => days.findLast(({ followers }) => followers !== null)?.followers ?? null
 
 interface Overview {
   rows: readonly [HeadRow[], DayRow[], AudienceRow[], TopPostRow[], BestTimeRow[]]
@@ -37,7 +37,9 @@ interface Overview {
 export function describeOverview({ rows: [[head], days, audience, posts, bestTimes], network, pathOf }: Overview) {
   const { from_date, to_date, before_from_date, before_to_date } = head ?? noPeriod
   const series = <Name extends string, Value extends string>(figure: 'views' | 'reach' | 'visits' | 'followers', day: Name, value: Value) =>
-    days.flatMap((row) => (row[figure] === null ? [] : [{ [day]: row.day, [value]: row[figure] } as Record<Name, string> & Record<Value, number>]))
+    days.flatMap((row) =>
+      row[figure] === null ? [] : [{ [day]: row.day, [value]: row[figure] } as Record<Name, string> & Record<Value, number>],
+    )
   const snapshot = (kind: AudienceRow['kind']) => audience.find((row) => row.kind === kind)
   const [cities, countries] = [snapshot('cities'), snapshot('countries')]
   const state: SocialState = describeState(head, network)

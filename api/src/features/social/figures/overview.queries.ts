@@ -50,12 +50,21 @@ const sumFields = Object.fromEntries(
     [`${figure}DaysBefore`, sql`coalesce(sums.${sql.raw(figure)}_days_before, 0)`],
   ]),
 )
+const lasts = sql.join(
+  FIGURES.map((figure) => {
+    const name = sql.raw(figure)
+    return sql`max(day.day) filter (where day.${name} is not null and day.day >= period.from_day) over () as ${name}_last`
+  }),
+  sql`, `,
+)
+/** The last two days are late: the days before are added up to the same distance from their end, so that like is compared with like */
 const sums = sql.join(
   FIGURES.map((figure) => {
-    const column = sql.raw(`day.${figure}`)
     const name = sql.raw(figure)
-    return sql`sum(${column}) filter (where day.day >= period.from_day)::int as ${name}, sum(${column}) filter (where day.day < period.from_day)::int as ${name}_before,
-      count(${column}) filter (where day.day >= period.from_day)::int as ${name}_days, count(${column}) filter (where day.day < period.from_day)::int as ${name}_days_before`
+    const isNow = sql`filter (where day.day >= period.from_day)`
+    const isBefore = sql`filter (where day.day < period.from_day and day.day <= day.${name}_last - (period.to_day - period.from_day + 1))`
+    return sql`sum(day.${name}) ${isNow}::int as ${name}, sum(day.${name}) ${isBefore}::int as ${name}_before,
+      count(day.${name}) ${isNow}::int as ${name}_days, count(day.${name}) ${isBefore}::int as ${name}_days_before`
   }),
   sql`, `,
 )
@@ -88,8 +97,8 @@ const buildHead = (network: ReadNetwork) =>
     (db, fields) =>
       db.select(fields).from(sql`${periodOf(network)}
         left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.account_id = period.account_id
-        left join lateral (select ${sums} from social_days day
-          where ${ofAccount('day', network)} and day.day between period.before_from and period.to_day) as sums on true`),
+        left join lateral (select ${sums} from (select day.*, ${lasts} from social_days day
+          where ${ofAccount('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
   )
 
 export interface DayRow {
@@ -106,7 +115,9 @@ const buildDays = (network: ReadNetwork) =>
     (db, fields) =>
       db
         .select(fields)
-        .from(sql`${periodOf(network)} join social_days day on ${ofAccount('day', network)} and day.day between period.from_day and period.to_day`)
+        .from(
+          sql`${periodOf(network)} join social_days day on ${ofAccount('day', network)} and day.day between period.from_day and period.to_day`,
+        )
         .orderBy(sql`day.day`),
   )
 

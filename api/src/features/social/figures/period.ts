@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { MOST_DAYS } from '#contract/social/social-figures.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 

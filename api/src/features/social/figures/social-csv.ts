@@ -35,13 +35,22 @@ type Cell = string | number | null
 type RowsIn<S extends OverviewStatements> = { [At in keyof S]: S[At] extends { row?: infer Row } ? NonNullable<Row>[] : never }
 
 /** A table of the screen as CSV; what the network did not give is left empty */
-export async function writeSocialCsv({ db }: AccountContext, network: ReadNetwork, table: Table, asked: AskedPeriod): Promise<BinaryAnswer> {
+export async function writeSocialCsv(
+  { db }: AccountContext,
+  network: ReadNetwork,
+  table: Table,
+  asked: AskedPeriod,
+): Promise<BinaryAnswer> {
   const statements = askForOverview(network, asked)
   const read = async <At extends keyof RowsIn<OverviewStatements> & number>(at: At) =>
-    (await db.$client.queryPrepared(statements[at] as OverviewStatements[number])).rows as RowsIn<OverviewStatements>[At]
+    (await db.$client.queryPrepared(statements[at] as OverviewStatements[number])).rows as unknown as RowsIn<OverviewStatements>[At]
   const [head] = await read(0)
   const name = `${network}-${table}-${head?.from_date ?? ''}-to-${head?.to_date ?? ''}.csv`
-  const file = (...rows: Cell[][]) => csvFile(name, rows.map((row) => row.map((cell) => cell ?? '')))
+  const file = (...rows: Cell[][]) =>
+    csvFile(
+      name,
+      rows.map((row) => row.map((cell) => cell ?? '')),
+    )
   switch (table) {
     case 'figures':
       return file(
@@ -59,7 +68,9 @@ export async function writeSocialCsv({ db }: AccountContext, network: ReadNetwor
     case 'audience':
       return file(
         ['As of', 'Group', 'Name', 'Followers'],
-        ...(await read(2)).flatMap(({ kind, day, names, counts }) => names.map((one, at): Cell[] => [day, KINDS[kind], one, counts[at] ?? null])),
+        ...(await read(2)).flatMap(({ kind, day, names, counts }) =>
+          names.map((one, at): Cell[] => [day, KINDS[kind], one, counts[at] ?? null]),
+        ),
       )
     case 'best-times':
       return file(

@@ -38,7 +38,13 @@ const build = (network: ReadNetwork) =>
 const summaries = { instagram: build('instagram'), facebook: build('facebook') }
 
 /** The month or year given; otherwise the last 30 days */
-export function askForSummary({ year, month }: { year?: number; month?: number }): readonly [HotStatement<SummaryRow>, HotStatement<SummaryRow>] {
+export function askForSummary({
+  year,
+  month,
+}: {
+  year?: number
+  month?: number
+}): readonly [HotStatement<SummaryRow>, HotStatement<SummaryRow>] {
   const values = monthOf(year, month)
   return [summaries.instagram.statement(values), summaries.facebook.statement(values)]
 }

@@ -4,7 +4,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { SocialSource } from '../../../platform/social/social-source.ts'
+import type { SocialAccess, SocialSource } from '../../../platform/social/social-source.ts'
 import { findOwnConnection } from '../../connections/connections.public.ts'
 import { KIND_OF } from '../social-kinds.ts'
 import type { SyncKey } from '../sync/sync-social.queries.ts'
@@ -23,12 +23,13 @@ export const copySocialMediaJob = defineJob({
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 8, delayS: 60 },
 
-  async run(services, key) {
+  async run(services, key): Promise<void> {
     const { database, jobs, social } = services
     const source = social[key.network]
     if (!source) return
     const endsAt = Date.now() + LONGEST_RUN_MS
     const renewed = new Set<string>()
+    let access: Promise<SocialAccess | null> | undefined
     const inVain: string[] = []
     for (;;) {
       if (Date.now() > endsAt || inVain.length > MOST_IN_VAIN)
@@ -39,7 +40,8 @@ export const copySocialMediaJob = defineJob({
       if (outcome === 'copied') continue
       if (outcome === 'expired' && !renewed.has(file.postId)) {
         renewed.add(file.postId)
-        await renew(services, source, key, file)
+        access ??= openOwn(services, source, key)
+        await renew(services, await access, key, file)
       } else {
         inVain.push(file.fileUuid)
         await withTenant(database, key.clientUuid, (db) => markFailed(db, key, file))
@@ -73,11 +75,16 @@ async function copy(services: Services, source: SocialSource, key: SyncKey, file
   return 'copied'
 }
 
-/** Asks for links that have not expired; where the post or the connection is gone, the copy fails for good at its next turn */
-async function renew(services: Services, source: SocialSource, key: SyncKey, file: MediaFile): Promise<void> {
-  const { database } = services
-  const own = await withTenant(database, key.clientUuid, (db) => findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network]))
-  if (own?.targetId !== key.accountId) return
-  const items = await (await source.open(own, key.accountId)).findMedia(file.postId)
+/** null when another account, or none, is connected meanwhile */
+async function openOwn(services: Services, source: SocialSource, key: SyncKey): Promise<SocialAccess | null> {
+  const own = await withTenant(services.database, key.clientUuid, (db) =>
+    findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network]),
+  )
+  return own?.targetId === key.accountId ? source.open(own, key.accountId) : null
+}
+
+/** Asks for links that have not expired; where the post or the connection is gone, the copy fails at its next turn */
+async function renew({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
+  const items = await access?.findMedia(file.postId)
   if (items) await withTenant(database, key.clientUuid, (db) => renewLinks(db, key, file.postId, items))
 }

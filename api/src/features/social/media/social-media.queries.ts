@@ -23,7 +23,11 @@ export async function findWaitingFile(db: Db, { clientUuid, network }: SyncKey, 
     .from(socialMediaFiles)
     .innerJoin(
       socialPosts,
-      and(eq(socialPosts.clientUuid, socialMediaFiles.clientUuid), eq(socialPosts.network, socialMediaFiles.network), eq(socialPosts.postId, postId)),
+      and(
+        eq(socialPosts.clientUuid, socialMediaFiles.clientUuid),
+        eq(socialPosts.network, socialMediaFiles.network),
+        eq(socialPosts.postId, postId),
+      ),
     )
     .where(
       and(

@@ -1,12 +1,16 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply } from '../../../platform/social/social-source.ts'
-import { socialAudience, socialComments, socialDays, socialMediaFiles, socialPosts, socialSyncs } from '../social.tables.ts'
+import { socialAudience, socialComments, socialDays, socialPosts, socialSyncs } from '../social.tables.ts'
 import { ofSync, type SyncKey } from './sync-social.queries.ts'
 
 // Rows go in as one JSON parameter: a page of posts with its comments would exceed PostgreSQL's 65,535 parameters of a statement
 
-export async function saveAccount(db: Db, key: SyncKey, { name, url, followers }: { name: string; url: string; followers: number | null }): Promise<void> {
+export async function saveAccount(
+  db: Db,
+  key: SyncKey,
+  { name, url, followers }: { name: string; url: string; followers: number | null },
+): Promise<void> {
   await db
     .update(socialSyncs)
     .set({ name, url, ...(followers !== null && { followers }) })
@@ -26,7 +30,12 @@ export async function saveDays(db: Db, { clientUuid, network, accountId }: SyncK
     })
 }
 
-export async function saveAudience(db: Db, { clientUuid, network, accountId }: SyncKey, day: string, audience: Partial<SocialAudience>): Promise<void> {
+export async function saveAudience(
+  db: Db,
+  { clientUuid, network, accountId }: SyncKey,
+  day: string,
+  audience: Partial<SocialAudience>,
+): Promise<void> {
   for (const kind of ['women', 'men', 'cities', 'countries'] as const) {
     const groups = audience[kind]
     if (!groups) continue
@@ -80,7 +89,12 @@ export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[
 }
 
 /** Another item at a position is copied anew; a copy that we have stays, although the network's link differs each time */
-export async function saveMedia(db: Db, { clientUuid, network }: SyncKey, posts: readonly SocialPost[]): Promise<void> {
+export async function saveMedia(
+  db: Db,
+  { clientUuid, network }: SyncKey,
+  posts: readonly SocialPost[],
+  retriesFailed: boolean,
+): Promise<void> {
   const rows = posts.flatMap(({ postId, media }) =>
     media.flatMap(({ sourceId, pictureUrl, videoUrl }, position) => [
       ...(pictureUrl ? [{ post_id: postId, position, part: 'picture', source_id: sourceId, source_url: pictureUrl }] : []),
@@ -96,7 +110,8 @@ export async function saveMedia(db: Db, { clientUuid, network }: SyncKey, posts:
       as page (post_id text, position smallint, part text, source_id text, source_url text)
     on conflict (client_uuid, network, post_id, position, part) do update
       set source_id = excluded.source_id, source_url = excluded.source_url, state = 'waiting'
-      where social_media_files.state = 'waiting' or social_media_files.source_id <> excluded.source_id`)
+      where social_media_files.state = 'waiting' or social_media_files.source_id <> excluded.source_id
+        or (social_media_files.state = 'failed' and ${retriesFailed})`)
 }
 
 interface CommentRow {
@@ -146,22 +161,39 @@ const ofPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =
   and(eq(socialPosts.clientUuid, clientUuid), eq(socialPosts.network, network), inArray(socialPosts.postId, [...postIds]))
 
 /** Comments that somebody has deleted on the network are deleted here too: all of the post's have just been read */
-export async function forgetUnseenComments(db: Db, { clientUuid, network }: SyncKey, postIds: readonly string[], since: Date): Promise<void> {
+export async function forgetUnseenComments(
+  db: Db,
+  { clientUuid, network }: SyncKey,
+  postIds: readonly string[],
+  since: Date,
+): Promise<void> {
   if (postIds.length === 0) return
   const { clientUuid: owner, network: of, postId, seenAt } = socialComments
   await db.delete(socialComments).where(and(eq(owner, clientUuid), eq(of, network), inArray(postId, [...postIds]), lt(seenAt, since)))
 }
 
 export async function setCommentsCursor(db: Db, key: SyncKey, postId: string, cursor: string | null): Promise<void> {
-  await db.update(socialPosts).set({ commentsCursor: cursor }).where(ofPosts(key, [postId]))
+  await db
+    .update(socialPosts)
+    .set({ commentsCursor: cursor })
+    .where(ofPosts(key, [postId]))
 }
 
 export async function markGone(db: Db, key: SyncKey, postId: string, now: Date): Promise<void> {
-  await db.update(socialPosts).set({ deletedAt: now, commentsCursor: null }).where(ofPosts(key, [postId]))
+  await db
+    .update(socialPosts)
+    .set({ deletedAt: now, commentsCursor: null })
+    .where(ofPosts(key, [postId]))
 }
 
 /** Posts that the sync should have seen and has not; `from`: the oldest one it has read, null when it has read all */
-export async function markUnseen(db: Db, { clientUuid, network, accountId }: SyncKey, startedAt: Date, from: Date | null, now: Date): Promise<void> {
+export async function markUnseen(
+  db: Db,
+  { clientUuid, network, accountId }: SyncKey,
+  startedAt: Date,
+  from: Date | null,
+  now: Date,
+): Promise<void> {
   await db
     .update(socialPosts)
     .set({ deletedAt: now, commentsCursor: null })
@@ -177,7 +209,10 @@ export async function markUnseen(db: Db, { clientUuid, network, accountId }: Syn
     )
 }
 
-export async function findUnreadPost(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<{ postId: string; cursor: string } | null> {
+export async function findUnreadPost(
+  db: Db,
+  { clientUuid, network, accountId }: SyncKey,
+): Promise<{ postId: string; cursor: string } | null> {
   const { postId, commentsCursor } = socialPosts
   const [row] = await db
     .select({ postId, cursor: sql<string>`${commentsCursor}` })
@@ -206,7 +241,12 @@ export async function findUnreadComment(db: Db, { clientUuid, network }: SyncKey
   return row ?? null
 }
 
-export async function setRepliesCursor(db: Db, { clientUuid, network }: SyncKey, comment: { postId: string; commentId: string }, cursor: string | null): Promise<void> {
+export async function setRepliesCursor(
+  db: Db,
+  { clientUuid, network }: SyncKey,
+  comment: { postId: string; commentId: string },
+  cursor: string | null,
+): Promise<void> {
   await db
     .update(socialComments)
     .set({ repliesCursor: cursor })

@@ -10,13 +10,13 @@ import type { SocialSource } from '../../../platform/social/social-source.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findOwnConnection, noteConnectionSync, type OwnConnection } from '../../connections/connections.public.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
-import { KIND_OF } from '../social-kinds.ts'
 import { findTimeZone } from '../social.queries.ts'
-import { STEPS } from './sync-steps.ts'
+import { KIND_OF } from '../social-kinds.ts'
 import { endSync, lockRun, noteTrouble, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
+import { STEPS } from './sync-steps.ts'
 
 /** Shorter than the queue's timeout: the rest is left to a job of its own */
-const LONGEST_RUN_MS = 10 * 60_000
+const LONGEST_RUN_MS = 4 * 60_000
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 3600
 /** About a day of waiting; then the nightly schedule tries again, and goes on where this one stopped */
@@ -37,6 +37,8 @@ export const syncSocialJob = defineJob({
   name: 'sync-social',
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 6, delayS: 30 },
+  // A worker that was killed is noticed after this time
+  timeoutS: 300,
 
   async run(services, key) {
     const { database, clock, social } = services
@@ -61,7 +63,7 @@ export const syncSocialJob = defineJob({
 
 async function goThrough(run: Run): Promise<void> {
   const { services, key, runUuid, source, own } = run
-  const { database, clock, jobs } = services
+  const { database, jobs } = services
   const access = await source.open(own, key.accountId)
   const endsAt = Date.now() + LONGEST_RUN_MS
   let state = await withTenant(database, key.clientUuid, (db) => lockRun(db, key, runUuid))
@@ -72,7 +74,11 @@ async function goThrough(run: Run): Promise<void> {
 }
 
 /** The state after the step; null when another run has taken over */
-async function takeStep({ services, key, runUuid, startedAt, timeZone, source }: Run, access: Awaited<ReturnType<SocialSource['open']>>, state: SyncRow) {
+async function takeStep(
+  { services, key, runUuid, startedAt, timeZone, source }: Run,
+  access: Awaited<ReturnType<SocialSource['open']>>,
+  state: SyncRow,
+) {
   const { database, clock, jobs } = services
   if (state.stage === 'done') return null
   const now = clock.now()
@@ -110,7 +116,8 @@ async function settleTrouble({ services, key, runUuid }: Run, error: ProviderErr
     const before = await lockRun(db, key, runUuid)
     if (!before) return
     const waitS = error.retryAfterS ?? Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** before.failures)
-    const goesOn = !isEnded && before.failures < MOST_FAILURES
+    // A cursor that Meta does not know any more is worth another try; what else it refuses for good waits for the next night
+    const goesOn = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MOST_FAILURES
     await noteTrouble(db, key, runUuid, {
       kind: isEnded ? 'needs_you' : 'waiting',
       problem: error.message,

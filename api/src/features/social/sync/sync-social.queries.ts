@@ -14,7 +14,7 @@ export type SyncRow = typeof socialSyncs.$inferSelect
 export type SyncStage = (typeof SYNC_STAGES)[number]
 
 /** A sync whose last page is older than this has died, and no longer counts as running */
-const STALE_MS = 15 * 60_000
+const STALE_MS = 6 * 60_000
 
 export const ofSync = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
@@ -55,7 +55,7 @@ export async function findConnectedAccount(db: Db, clientUuid: string, network: 
 /** Across all businesses */
 export async function findConnectedAccounts(db: Db): Promise<SyncKey[]> {
   const { clientUuid, network, accountId } = socialSyncs
-  return db.select({ clientUuid, network, accountId }).from(socialSyncs).where(socialSyncs.connected).orderBy(clientUuid, network)
+  return db.select({ clientUuid, network, accountId }).from(socialSyncs).where(eq(socialSyncs.connected, true)).orderBy(clientUuid, network)
 }
 
 /**
@@ -75,10 +75,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
       startedAt: unlessUnderWay(iso(now), sql`${socialSyncs.startedAt}`),
       oldestPostAt: unlessUnderWay(sql`null`, sql`${socialSyncs.oldestPostAt}`),
       lacking: unlessUnderWay(sql`'{}'::text[]`, sql`${socialSyncs.lacking}`),
-      isSweep: unlessUnderWay(
-        sql`coalesce(${socialSyncs.sweptAt} < ${iso(sweepBefore)}, true)`,
-        sql`${socialSyncs.isSweep}`,
-      ),
+      isSweep: unlessUnderWay(sql`coalesce(${socialSyncs.sweptAt} < ${iso(sweepBefore)}, true)`, sql`${socialSyncs.isSweep}`),
       runningSince: now,
       failures: 0,
     })
@@ -181,4 +178,3 @@ export async function noteTrouble(db: Db, key: SyncKey, runUuid: string, trouble
     .returning({ failures: socialSyncs.failures })
   return row?.failures ?? null
 }
-

@@ -27,7 +27,7 @@ const RESTATED_DAYS = 3
 /** Comments and likes mostly come in the first weeks: older posts are read by the weekly sweep */
 const FRESH_POSTS_MS = 45 * DAY_MS
 
-export interface StepContext {
+interface StepContext {
   key: SyncKey
   access: SocialAccess
   longestSpanDays: number
@@ -69,7 +69,9 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
       // A whole span without any figure: the network has none from before, and none to give
       const isEnd = from <= firstWanted || !hasFigures
       if (!isEnd) return { stage: 'days', cursor: addDays(from, -1), done, lacking }
-      return { stage: 'audience', cursor: null, done: 0, lacking, daysFrom: state.daysFrom ?? from }
+      // Without any figure, as without the right to insights, the next sync looks for the whole history again
+      const hasAny = hasFigures || state.done > 0
+      return { stage: 'audience', cursor: null, done: 0, lacking, ...(hasAny && { daysFrom: state.daysFrom ?? from }) }
     }
   },
 
@@ -87,11 +89,22 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     const oldest = posts.reduce<Date | null>((found, { postedAt }) => (found && found < postedAt ? found : postedAt), state.oldestPostAt)
     return async (db) => {
       const changed = await savePosts(db, key, posts, startedAt)
-      await saveMedia(db, key, posts)
+      await saveMedia(db, key, posts, state.isSweep)
       if (!page.lacking.includes('comments')) {
-        await saveComments(db, key, posts.flatMap(({ postId, comments }) => commentRows(postId, comments.items)), startedAt)
-        for (const { postId, comments } of posts) if (comments.next && changed.has(postId)) await setCommentsCursor(db, key, postId, comments.next)
-        await forgetUnseenComments(db, key, posts.filter(({ comments }) => !comments.next).map(({ postId }) => postId), startedAt)
+        await saveComments(
+          db,
+          key,
+          posts.flatMap(({ postId, comments }) => commentRows(postId, comments.items)),
+          startedAt,
+        )
+        for (const { postId, comments } of posts)
+          if (comments.next && changed.has(postId)) await setCommentsCursor(db, key, postId, comments.next)
+        await forgetUnseenComments(
+          db,
+          key,
+          posts.filter(({ comments }) => !comments.next).map(({ postId }) => postId),
+          startedAt,
+        )
       }
       const done = state.done + posts.length
       const goesOn = page.next && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)

@@ -10,17 +10,11 @@ export const socialGuards: FeatureGuards = {
     'GET /socialmedia/{network}/download': '?table=figures',
     'GET /socialmedia/media': '?key=nobody.whole.1.signed-by-nobody',
   },
-  unknownIds: {
-    network: () => 'instagram',
-    content_code: () => 'Cunknown',
-    comment_id: () => '1801000',
-    key: () => '104266592381001_1',
-  },
+  unknownIds: { network: () => 'instagram', comment_id: () => '1801000' },
   ownersIds: {
-    network: `select 'instagram' as id`,
     content_code: `select 'Cguarded' as id`,
     comment_id: `select '1801999' as id`,
-    key: `select '${FACEBOOK}_999' as id`,
+    'GET /socialmedia/facebook/contents/{key}/comments key': `select '${FACEBOOK}_999' as id`,
   },
   // Posts, comments and figures of the owner, which in production come from a sync
   async furnishOwner(ask) {
@@ -40,11 +34,12 @@ export const socialGuards: FeatureGuards = {
         values ('${OWNER}', '${network}', '${account}', current_date - 3, 999, 99, 9, 1) on conflict do nothing`)
     }
   },
-  sameForBoth: [],
   tables: { social_syncs: 1, social_days: 1, social_posts: 1, social_media_files: 1, social_comments: 1, social_audience: 1 },
   async furnish(db, client) {
     await db.execute(sql`insert into social_syncs (client_uuid, network, account_id) values (${client}, 'instagram', '1')`)
-    await db.execute(sql`insert into social_days (client_uuid, network, account_id, day) values (${client}, 'instagram', '1', current_date)`)
+    await db.execute(
+      sql`insert into social_days (client_uuid, network, account_id, day) values (${client}, 'instagram', '1', current_date)`,
+    )
     await db.execute(
       sql`insert into social_posts (client_uuid, network, account_id, post_id, code, posted_at, seen_at) values (${client}, 'instagram', '1', '2', 'c', now(), now())`,
     )
