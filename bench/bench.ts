@@ -17,6 +17,8 @@ import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
 import { measureScanReading } from './scan-reading.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
+import { measureSocialReading } from './social-reading.ts'
+import { measureSocialSync } from './social-sync.ts'
 import { measureTenantRead } from './tenant-read.ts'
 import { measureToday } from './today.ts'
 
@@ -40,6 +42,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'scan-reading': measureScanReading,
   'map-scan': measureMapScan,
   'map-panning': measureMapPanning,
+  'social-reading': measureSocialReading,
+  'social-sync': measureSocialSync,
   'account-list': measureAccountList,
   'key-rotation': measureKeyRotation,
 }

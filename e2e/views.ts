@@ -14,6 +14,7 @@ import { mapScanViews } from './map-scan/map-scan.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { shellViews } from './shell/shell.views.ts'
 import { signInViews } from './sign-in/sign-in.views.ts'
+import { socialViews } from './social/social.views.ts'
 import { supportViews } from './support/support.views.ts'
 import type { View } from './view.ts'
 import { webInquiriesViews } from './web-inquiries/web-inquiries.views.ts'
@@ -32,6 +33,7 @@ export const VIEWS: readonly View[] = [
   ...aiPromoterViews,
   ...aiReviewPageViews,
   ...mapScanViews,
+  ...socialViews,
   ...billingViews,
   ...payLinkViews,
   ...supportViews,

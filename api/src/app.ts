@@ -14,6 +14,7 @@ import { publicFiles } from './features/public-files/public-files.feature.ts'
 import { reviewPage } from './features/review-page/review-page.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
 import { signIn } from './features/sign-in/sign-in.feature.ts'
+import { social } from './features/social/social.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
 import type { Feature } from './platform/feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   aiPromoter,
   consent,
   mapScan,
+  social,
   billing,
   accountSetting,
   support,

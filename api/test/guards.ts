@@ -12,6 +12,7 @@ import { publicFilesGuards } from '../src/features/public-files/testing/public-f
 import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
 import { reviewsGuards } from '../src/features/reviews/testing/reviews.guards.ts'
 import { signInGuards } from '../src/features/sign-in/testing/sign-in.guards.ts'
+import { socialGuards } from '../src/features/social/testing/social.guards.ts'
 import { supportGuards } from '../src/features/support/testing/support.guards.ts'
 import { webInquiriesGuards } from '../src/features/web-inquiries/testing/web-inquiries.guards.ts'
 import type { FeatureGuards } from './feature-guards.ts'
@@ -32,6 +33,7 @@ export const guards: readonly FeatureGuards[] = [
   reviewPageGuards,
   aiPromoterGuards,
   mapScanGuards,
+  socialGuards,
   billingGuards,
   supportGuards,
 ]

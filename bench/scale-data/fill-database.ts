@@ -7,13 +7,14 @@ import { invoicesMaker } from './invoices.maker.ts'
 import type { Maker, Scale } from './maker.ts'
 import { reviewsMaker } from './reviews.maker.ts'
 import { scansMaker } from './scans.maker.ts'
+import { socialMaker } from './social.maker.ts'
 
 /** A feature that is measured at scale adds its maker here, behind those it builds on */
-const makers: Maker[] = [clientsMaker, callsMaker, reviewsMaker, invoicesMaker, scansMaker]
+const makers: Maker[] = [clientsMaker, callsMaker, reviewsMaker, invoicesMaker, scansMaker, socialMaker]
 
 /** Migrates the schema, then replaces the rows of an earlier run */
 export async function fillDatabase(url: string, wanted: Partial<Scale>): Promise<void> {
-  const scale: Scale = { clients: 1, calls: 0, reviews: 0, invoices: 0, scans: 0, ...wanted }
+  const scale: Scale = { clients: 1, calls: 0, reviews: 0, invoices: 0, scans: 0, posts: 0, ...wanted }
   await bringSchemaUpToDate(url)
   const db = new pg.Client({ connectionString: url })
   await db.connect()

@@ -10,9 +10,11 @@ export interface Scale {
   invoices: number
   /** Map scans of the first business */
   scans: number
+  /** Posts of the first business on each social network */
+  posts: number
 }
 
-export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000, invoices: 100_000, scans: 50_000 }
+export const DEFAULT_SCALE: Scale = { clients: 200, calls: 2_000_000, reviews: 200_000, invoices: 100_000, scans: 50_000, posts: 5_000 }
 
 /**
  * One feature's share of the scale data. Rows are written as the system role, which reaches all tenants; schema changes run as the owner

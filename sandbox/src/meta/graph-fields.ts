@@ -1,6 +1,7 @@
-/** A field that was asked for, with those inside it: `instagram_business_account{id,username}` */
+/** A field that was asked for, with what modifies it and those inside it: `comments.limit(50).summary(true){id,text}` */
 export interface AskedField {
   name: string
+  modifiers: Record<string, string>
   inner: AskedField[]
 }
 
@@ -18,7 +19,12 @@ function readList(text: string, start: number): { fields: AskedField[]; end: num
     const name = /^\w+/.exec(text.slice(at))?.[0]
     if (!name) return null
     at += name.length
-    const field: AskedField = { name, inner: [] }
+    const field: AskedField = { name, modifiers: {}, inner: [] }
+    for (let modifier = modifierAt(text, at); modifier; modifier = modifierAt(text, at)) {
+      const [whole, key = '', value = ''] = modifier
+      field.modifiers[key] = value
+      at += whole.length
+    }
     if (text[at] === '{') {
       const inside = readList(text, at + 1)
       if (!inside || text[inside.end] !== '}') return null
@@ -30,3 +36,5 @@ function readList(text: string, start: number): { fields: AskedField[]; end: num
     at++
   }
 }
+
+const modifierAt = (text: string, at: number) => /^\.(\w+)\(([^()]*)\)/.exec(text.slice(at))

@@ -4,8 +4,15 @@ import type { FacebookPage, FacebookPerson } from './meta-people.ts'
 
 interface NodeField {
   /** Undefined leaves the field out, as Graph does with what is empty */
-  value: () => unknown
+  value: (asked: AskedField) => unknown
   needs?: string
+}
+
+/** A list inside a node: `comments`, `children` */
+export interface GraphEdge {
+  nodes: GraphNode[]
+  /** Beside `data`: paging, summary */
+  beside?: Record<string, unknown>
 }
 
 /** A node of the graph: what can be asked of it, and what it shows unasked */
@@ -26,16 +33,26 @@ export class GraphRefusal extends Error {
 
 /** The answer for a node: the id always, an unknown field refuses the whole call */
 export function showNode(node: GraphNode, asked: AskedField[], granted: string[]): Record<string, unknown> {
-  const wanted = asked.length > 0 ? asked : node.usual.map((name) => ({ name, inner: [] }))
+  const wanted = asked.length > 0 ? asked : node.usual.map((name): AskedField => ({ name, modifiers: {}, inner: [] }))
   const shown: [string, unknown][] = []
-  for (const { name, inner } of wanted) {
-    const field = Object.hasOwn(node.fields, name) ? node.fields[name] : undefined
-    if (!field) throw new GraphRefusal(graphErrors.noSuchField(name, node.type))
-    if (field.needs && !granted.includes(field.needs)) throw new GraphRefusal(graphErrors.needs(field.needs))
-    const value = field.value()
-    if (value !== undefined) shown.push([name, isNode(value) ? showNode(value, inner, granted) : value])
+  for (const field of wanted) {
+    const { name, inner } = field
+    const known = Object.hasOwn(node.fields, name) ? node.fields[name] : undefined
+    if (!known) throw new GraphRefusal(graphErrors.noSuchField(name, node.type))
+    if (known.needs && !granted.includes(known.needs)) throw new GraphRefusal(graphErrors.needs(known.needs))
+    const value = known.value(field)
+    if (value !== undefined) shown.push([name, showValue(value, inner, granted)])
   }
-  return { ...Object.fromEntries(shown), id: node.fields.id?.value() }
+  return { ...Object.fromEntries(shown), ...(node.fields.id && { id: node.fields.id.value({ name: 'id', modifiers: {}, inner: [] }) }) }
+}
+
+function showValue(value: unknown, inner: AskedField[], granted: string[]): unknown {
+  if (isEdge(value)) return { data: value.nodes.map((one) => showNode(one, inner, granted)), ...value.beside }
+  return isNode(value) ? showNode(value, inner, granted) : value
+}
+
+function isEdge(value: unknown): value is GraphEdge {
+  return typeof value === 'object' && value !== null && 'nodes' in value
 }
 
 function isNode(value: unknown): value is GraphNode {
@@ -62,9 +79,11 @@ interface PageParts {
   /** For a person's token: the Page's own one */
   pageToken: () => string
   ownUrl: string
+  /** Of a Page or an Instagram account, today */
+  followers: (id: string) => number
 }
 
-export function pageNode({ page, granted, pageToken, ownUrl }: PageParts): GraphNode {
+export function pageNode({ page, granted, pageToken, ownUrl, followers }: PageParts): GraphNode {
   const { instagram } = page
   return {
     type: 'Page',
@@ -75,16 +94,20 @@ export function pageNode({ page, granted, pageToken, ownUrl }: PageParts): Graph
       category: { value: () => page.category },
       access_token: { value: pageToken },
       link: { value: () => `https://www.facebook.com/${page.id}` },
-      followers_count: { value: () => page.followers_count, needs: 'pages_read_engagement' },
-      fan_count: { value: () => page.followers_count, needs: 'pages_read_engagement' },
+      followers_count: { value: () => followers(page.id), needs: 'pages_read_engagement' },
+      fan_count: { value: () => followers(page.id), needs: 'pages_read_engagement' },
       instagram_business_account: {
-        value: () => (instagram && granted.includes('instagram_basic') ? instagramNode(instagram, ownUrl) : undefined),
+        value: () => (instagram && granted.includes('instagram_basic') ? instagramNode(instagram, ownUrl, followers) : undefined),
       },
     },
   }
 }
 
-export function instagramNode(account: NonNullable<FacebookPage['instagram']>, ownUrl: string): GraphNode {
+export function instagramNode(
+  account: NonNullable<FacebookPage['instagram']>,
+  ownUrl: string,
+  followers: PageParts['followers'],
+): GraphNode {
   return {
     type: 'IGUser',
     usual: ['id'],
@@ -92,7 +115,7 @@ export function instagramNode(account: NonNullable<FacebookPage['instagram']>, o
       id: { value: () => account.id },
       username: { value: () => account.username },
       name: { value: () => account.name },
-      followers_count: { value: () => account.followers_count },
+      followers_count: { value: () => followers(account.id) },
       profile_picture_url: { value: () => `${ownUrl}/reviews/faces/${encodeURIComponent(account.name)}.svg` },
     },
   }

@@ -4,24 +4,50 @@ import { ownUrl, readQuery } from '../consent/request-parameters.ts'
 const usualLimit = 25
 const largestLimit = 100
 
-/** One page by cursors, forward only; null for a limit or cursor that cannot be. An empty list has no `paging` */
-export function takeGraphPage<T>(all: T[], keyOf: (item: T) => string, request: FastifyRequest) {
-  const query = readQuery(request)
+interface PageWish {
+  limit: number
+  after: string | null
+}
+
+/** What a list is asked for in the query; null for a limit that cannot be */
+function readPageWish(query: URLSearchParams): PageWish | null {
   const limit = query.has('limit') ? Number(query.get('limit')) : usualLimit
-  if (!Number.isInteger(limit) || limit < 1) return null
-  const after = query.get('after')
+  return Number.isInteger(limit) && limit >= 0 ? { limit, after: query.get('after') } : null
+}
+
+interface GraphPage<T> {
+  items: T[]
+  paging: { cursors: { before: string; after: string }; next?: string } | null
+}
+
+/** One page by cursors, forward only; null for a cursor that cannot be. An empty list has no `paging` */
+export function takePage<T>(
+  all: readonly T[],
+  keyOf: (item: T) => string,
+  { limit, after }: PageWish,
+  /** With the access token in it, as Graph's own: an address to follow, never to log */
+  nextUrl: (after: string) => string,
+  most = largestLimit,
+): GraphPage<T> | null {
   const start = after === null ? 0 : all.findIndex((item) => toCursor(keyOf(item)) === after) + 1
   if (after !== null && start === 0) return null
-  const end = start + Math.min(limit, largestLimit)
+  const end = start + Math.min(limit, most)
   const items = all.slice(start, end)
   const [first, last] = [items[0], items.at(-1)]
   if (first === undefined || last === undefined) return { items, paging: null }
   const cursors = { before: toCursor(keyOf(first)), after: toCursor(keyOf(last)) }
-  if (end >= all.length) return { items, paging: { cursors } }
-  // With the access token in it, as Graph's own: an address to follow, never to log
-  const next = new URL(request.url, ownUrl(request))
-  next.searchParams.set('after', cursors.after)
-  return { items, paging: { cursors, next: next.href } }
+  return { items, paging: end >= all.length ? { cursors } : { cursors, next: nextUrl(cursors.after) } }
+}
+
+export function takeGraphPage<T>(all: readonly T[], keyOf: (item: T) => string, request: FastifyRequest, most?: number) {
+  const wish = readPageWish(readQuery(request))
+  if (!wish || wish.limit < 1) return null
+  const nextUrl = (after: string) => {
+    const next = new URL(request.url, ownUrl(request))
+    next.searchParams.set('after', after)
+    return next.href
+  }
+  return takePage(all, keyOf, wish, nextUrl, most)
 }
 
 function toCursor(key: string): string {

@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownUrl, readQuery } from '../consent/request-parameters.ts'
-import { type AskedField, readFields } from './graph-fields.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownUrl } from '../consent/request-parameters.ts'
 import { type GraphNode, GraphRefusal, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
 import { takeGraphPage } from './graph-page.ts'
+import { openSession, showing } from './graph-session.ts'
 import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
 import { isKnownPermission } from './meta-permissions.ts'
 import type { MetaStore } from './meta-store.ts'
-import { isProofRight, type Session, type TokenCheck } from './token-check.ts'
+import type { SocialGraph } from './social/social-graph.ts'
+import type { Session, TokenCheck } from './token-check.ts'
 
 interface GraphParts {
   store: MetaStore
   check: TokenCheck
+  social: SocialGraph
 }
 
 interface NodeRoute {
@@ -18,7 +20,7 @@ interface NodeRoute {
 }
 
 /** A person's Pages and permissions, and single nodes */
-export function registerGraphRoutes(graph: FastifyInstance, { store, check }: GraphParts) {
+export function registerGraphRoutes(graph: FastifyInstance, { store, check, social }: GraphParts) {
   graph.get<NodeRoute>('/:node/permissions', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
     if ('refused' in session) return refuseGraph(reply, session.refused)
@@ -71,7 +73,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check }: Gr
   })
 
   graph.get<NodeRoute>('/:node', (request, reply) => {
-    const session = open(request, request.params.node === 'me')
+    const session = openSession(check, request, request.params.node === 'me')
     if ('refused' in session) return refuseGraph(reply, session.refused)
     const node = findNode(session, request)
     if (!node) return refuseGraph(reply, graphErrors.nothingThere(request.params.node))
@@ -84,8 +86,8 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check }: Gr
     if (id === person.id) return token.page_id === null ? personNode(person) : null
     const role = person.roles.find(({ page }) => page.instagram?.id === id && grant.pages.includes(page.id))
     const mayReadInstagram = grant.granted.includes('instagram_basic')
-    if (role?.page.instagram) return mayReadInstagram ? instagramNode(role.page.instagram, ownUrl(request)) : null
-    return nodeOfPage(session, id, request)
+    if (role?.page.instagram) return mayReadInstagram ? instagramNode(role.page.instagram, ownUrl(request), social.followersToday) : null
+    return nodeOfPage(session, id, request) ?? social.findNode(session, id, request)
   }
 
   /** Only Pages that the person picked; with a Page's own token, that Page alone */
@@ -94,35 +96,14 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check }: Gr
     const isAllowed = grant.granted.includes('pages_show_list') && grant.pages.includes(id) && (token.page_id ?? id) === id
     if (!role || !isAllowed) return null
     const pageToken = () => (token.page_id === null ? store.pageTokenOf(token, id).token : token.token)
-    return pageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request) })
+    return pageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request), followers: social.followersToday })
   }
 
   function openAsPerson(request: FastifyRequest<NodeRoute>, edge: string): Session | { refused: GraphError } {
-    const session = open(request, true)
+    const session = openSession(check, request, true)
     if ('refused' in session) return session
     if (session.token.page_id !== null) return { refused: graphErrors.noSuchField(edge, 'Page') }
     const { node } = request.params
     return node === 'me' || node === session.person.id ? session : { refused: graphErrors.nothingThere(node) }
-  }
-
-  function open(request: FastifyRequest, isAboutMe: boolean): Session | { refused: GraphError } {
-    const query = readQuery(request)
-    const token = query.get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (!token) return { refused: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
-    if (!isProofRight(query.get('appsecret_proof'), token)) return { refused: graphErrors.wrongProof }
-    return check.open(token)
-  }
-}
-
-/** Reads `fields` and turns what the nodes refuse into Graph's errors */
-function showing(request: FastifyRequest, reply: FastifyReply, show: (fields: AskedField[]) => unknown) {
-  const text = readQuery(request).get('fields')
-  const fields = text === null ? [] : readFields(text)
-  if (!fields) return refuseGraph(reply, { code: 2500, message: `Syntax error in field list: ${text}` })
-  try {
-    return show(fields)
-  } catch (error) {
-    if (error instanceof GraphRefusal) return refuseGraph(reply, error.graph)
-    throw error
   }
 }

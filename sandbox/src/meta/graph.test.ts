@@ -23,13 +23,13 @@ test('GET me/accounts › of the owner › lists both Pages, one of them with In
       id: dental,
       name: 'Bright Smile Dental',
       access_token: expect.stringMatching(/^EAA/),
-      followers_count: 2_184,
+      followers_count: expect.any(Number),
       tasks: ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE'],
       instagram_business_account: {
         id: '17841405309211001',
         username: 'brightsmile.dental',
         name: 'Bright Smile Dental',
-        followers_count: 1_236,
+        followers_count: expect.any(Number),
         profile_picture_url: expect.stringContaining('/reviews/faces/'),
       },
     },
@@ -76,13 +76,13 @@ test('GET me/accounts › without pages_read_engagement › refuses the follower
 
 test('GET {page} › by its person, and with its own token › answers; with the token of another Page it does not', async () => {
   const page = (await graph(dental, { access_token: token, fields: 'name,access_token,followers_count' })).json()
-  expect(page).toEqual({ id: dental, name: 'Bright Smile Dental', access_token: expect.any(String), followers_count: 2_184 })
+  expect(page).toEqual({ id: dental, name: 'Bright Smile Dental', access_token: expect.any(String), followers_count: expect.any(Number) })
   expect((await graph(dental, { access_token: token, fields: 'access_token' })).json().access_token).toBe(page.access_token)
   expect((await graph('me', { access_token: page.access_token })).json()).toEqual({ id: dental, name: 'Bright Smile Dental' })
   expect((await graph(kids, { access_token: page.access_token })).json().error).toMatchObject({ code: 100, error_subcode: 33 })
   expect((await graph('me/accounts', { access_token: page.access_token })).json().error.code).toBe(100)
   const instagram = await graph('17841405309211001', { access_token: page.access_token, fields: 'username,followers_count' })
-  expect(instagram.json()).toEqual({ id: '17841405309211001', username: 'brightsmile.dental', followers_count: 1_236 })
+  expect(instagram.json()).toEqual({ id: '17841405309211001', username: 'brightsmile.dental', followers_count: expect.any(Number) })
 })
 
 test('GET {page} › with the token from a long-lived one › outlives it; from a short-lived one it does not', async () => {

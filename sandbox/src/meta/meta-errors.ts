@@ -38,6 +38,35 @@ export const graphErrors = {
   needs: (permission: string) => ({ code: 10, status: 403, message: `(#10) This endpoint requires the '${permission}' permission.` }),
   invalidParameter: { code: 100, message: '(#100) Invalid parameter' },
   unknownPath: (path: string) => ({ code: 2500, message: `Unknown path components: ${path}` }),
+  needsPageToken: badToken('(#190) This method must be called with a Page Access Token'),
+  noMetric: {
+    code: 3001,
+    subcode: 1504028,
+    message: '(#3001) No metric was specified to be fetched. Please specify one or more metrics to be fetched and try again.',
+  },
+  invalidMetric: { code: 100, message: '(#100) The value must be a valid insights metric' },
+  instagramMetric: (known: string[]) => ({
+    code: 100,
+    message: `(#100) metric[0] must be one of the following values: ${known.join(', ')}`,
+  }),
+  totalValueOnly: (metric: string) => ({
+    code: 100,
+    message: `(#100) The following metrics (${metric}) should be specified with parameter metric_type=total_value`,
+  }),
+  seriesOnly: (metric: string) => ({
+    code: 100,
+    message: `(#100) The following metrics (${metric}) cannot be specified with parameter metric_type=total_value`,
+  }),
+  longRange: (days: number) => ({
+    code: 100,
+    message: `(#100) There cannot be more than ${days} days (${days * 86_400} s) between since and until`,
+  }),
+  recentOnly: (metric: string) => ({
+    code: 100,
+    message: `(#100) (${metric}) metric only supports querying data for the last 30 days excluding the current day`,
+  }),
+  notEnoughPermission: { code: 10, status: 403, message: '(#10) Application does not have permission for this action' },
+  tooMuchData: { code: 1, status: 500, message: "Please reduce the amount of data you're asking for, then retry your request" },
   tooManyCalls: { code: 4, status: 403, isTransient: true, message: '(#4) Application request limit reached' },
   tooManyExchanges: { code: 613, status: 403, message: '(#613) Calls to this api have exceeded the rate limit.' },
   down: { code: 2, status: 500, isTransient: true, message: 'An unexpected error has occurred. Please retry your request later.' },

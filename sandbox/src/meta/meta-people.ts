@@ -48,6 +48,15 @@ const therapy: FacebookPage = {
   instagram: { id: '17841405309211003', username: 'lakeside.pt', name: 'Lakeside PT', followers_count: 405 },
 }
 
+/** Far more posts and comments than a practice has */
+const group: FacebookPage = {
+  id: '104266592381005',
+  name: 'Prairie Dental Group',
+  category: 'Dentist & Dental Office',
+  followers_count: 48_310,
+  instagram: { id: '17841405309211005', username: 'prairie.dental', name: 'Prairie Dental Group', followers_count: 31_904 },
+}
+
 /** Those who can be chosen in the dialog */
 export const facebookPeople: FacebookPerson[] = [
   {
@@ -61,6 +70,7 @@ export const facebookPeople: FacebookPerson[] = [
   { id: '10229400110002', name: 'Megan Doyle', roles: [{ page: dental, tasks: ['MESSAGING', 'MODERATE'] }] },
   { id: '10229400110003', name: 'Karen Holt', roles: [{ page: therapy, tasks: allTasks }] },
   { id: '10229400110004', name: 'Dana Whitfield', roles: [] },
+  { id: '10229400110005', name: 'Omar Lindqvist', roles: [{ page: group, tasks: allTasks }] },
 ]
 
 export function findFacebookPerson(id: string | null): FacebookPerson | null {

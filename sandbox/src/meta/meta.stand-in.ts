@@ -4,9 +4,13 @@ import type { StandIn } from '../stand-in.ts'
 import { type MetaConsent, registerDialogRoutes } from './dialog.routes.ts'
 import { registerGraphRoutes } from './graph.routes.ts'
 import { graphErrors, refuseGraph } from './meta-errors.ts'
-import { createMetaFaults } from './meta-faults.ts'
+import { createMetaFaults, type MetaFaults } from './meta-faults.ts'
 import { createMetaStore } from './meta-store.ts'
 import { registerFacebookPeopleRoutes } from './people.routes.ts'
+import { createMediaLinks, registerCdnRoutes } from './social/cdn.routes.ts'
+import { registerSocialEditRoutes } from './social/social-edits.routes.ts'
+import { createSocialGraph } from './social/social-graph.ts'
+import { createSocialWorld } from './social/social-world.ts'
 import { registerMetaTokenRoutes } from './token.routes.ts'
 import { createTokenCheck } from './token-check.ts'
 
@@ -17,29 +21,37 @@ const graphPath = '/meta/graph/v26.0'
 export const meta: StandIn = {
   name: 'meta',
   pages: [['/meta/people', 'Facebook']],
-  open({ options: { dataFolder }, portals, appUrl, now }) {
+  open({ options: { dataFolder }, portals, appUrl, now, ownUrl }) {
     const faults = createMetaFaults()
     const store = createMetaStore({ dataFolder, now })
     const codes = createAuthorizationCodes<MetaConsent>({ prefix: 'AQ', now })
     const check = createTokenCheck({ store, faults, now })
+    const world = createSocialWorld(now)
+    const social = createSocialGraph({ world, links: createMediaLinks(ownUrl, now), check, faults, now })
+    const isLimited = createLimit(faults)
     return {
       faults,
       register(http) {
         registerDialogRoutes(http, { registered: registerAddresses(portals, redirectPaths), store, codes, faults })
         registerFacebookPeopleRoutes(http, { store, faults, appUrl })
+        registerCdnRoutes(http, { world, faults, now })
+        registerSocialEditRoutes(http, world)
         http.register(
           async (graph) => {
             graph.addHook('onRequest', async (request, reply) => {
               reply.header('facebook-api-version', 'v26.0')
               if (faults.mode === 'hang') return reply.hijack()
               if (faults.mode === 'server_error') return refuseGraph(reply, graphErrors.down)
-              if (faults.mode !== 'rate_limited') return
-              reply.header('x-app-usage', JSON.stringify({ call_count: 104, total_time: 35, total_cputime: 28 }))
-              const isExchange = request.url.startsWith(`${graphPath}/oauth/`)
-              return refuseGraph(reply, isExchange ? graphErrors.tooManyExchanges : graphErrors.tooManyCalls)
+              const usage = isLimited() ? 104 : faults.mode === 'nearly_limited' ? 97 : 0
+              // Meta leaves it out while an app makes few calls
+              if (usage > 0) reply.header('x-app-usage', JSON.stringify({ call_count: usage, total_time: 35, total_cputime: 28 }))
+              if (usage <= 100) return
+              const isCustom = faults.mode === 'rate_limited_custom' || request.url.startsWith(`${graphPath}/oauth/`)
+              return refuseGraph(reply, isCustom ? graphErrors.tooManyExchanges : graphErrors.tooManyCalls)
             })
             registerMetaTokenRoutes(graph, { store, codes, check, now })
-            registerGraphRoutes(graph, { store, check })
+            social.register(graph)
+            registerGraphRoutes(graph, { store, check, social })
             graph.all('/*', (request, reply) => {
               const path = new URL(request.url, 'http://graph').pathname.slice(graphPath.length)
               return refuseGraph(reply, graphErrors.unknownPath(path))
@@ -50,4 +62,16 @@ export const meta: StandIn = {
       },
     }
   },
+}
+
+const answeredBeforeLimit = 5
+
+/** Counts the calls since `rate_limited_soon` was chosen */
+function createLimit(faults: MetaFaults): () => boolean {
+  let answered = 0
+  return () => {
+    if (faults.mode !== 'rate_limited_soon') answered = 0
+    if (faults.mode === 'rate_limited_soon') return ++answered > answeredBeforeLimit
+    return faults.mode === 'rate_limited' || faults.mode === 'rate_limited_custom'
+  }
 }

@@ -9,6 +9,7 @@ import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
 import { signIn } from '../features/sign-in/sign-in.feature.ts'
+import { social } from '../features/social/social.feature.ts'
 import { support } from '../features/support/support.feature.ts'
 import { webInquiries } from '../features/web-inquiries/web-inquiries.feature.ts'
 import type { WebFeature } from '../platform/web-feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly WebFeature[] = [
   businessPromoter,
   aiPromoter,
   mapScan,
+  social,
   billing,
   support,
   accountSetting,

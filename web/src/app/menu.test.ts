@@ -14,6 +14,7 @@ test('the menu › made of what the features bring › is in the order of the sp
       'AI Business Promoter /aiBusinessPromoter',
     ],
     ['Map Scan', 'Map Scan Google /mapScanGoogle', 'Map Scan Yelp /mapScanYelp', 'Scan history /mapScanList'],
+    ['Reporting', 'Social Media /socialMedia'],
     ['Payment', 'Bills /bills-pay', 'Payment History /paymentHistory'],
     [null, 'Support /support'],
   ])
@@ -28,5 +29,10 @@ test('the user menu › made of what the features bring › leads to the account
 })
 
 test('the dashboard › made of what the features bring › has its cards from top to bottom', () => {
-  expect(homeCards.map(({ key, width }) => `${key} ${width}`)).toEqual(['engagement wide', 'reputation narrow', 'practice full'])
+  expect(homeCards.map(({ key, width }) => `${key} ${width}`)).toEqual([
+    'engagement wide',
+    'reputation narrow',
+    'social full',
+    'practice full',
+  ])
 })

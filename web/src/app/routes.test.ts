@@ -22,6 +22,7 @@ const TITLES: Record<string, string> = {
   '/mapScanYelp': 'Map Scan',
   '/mapScanList': 'Map Scan',
   '/mapScanCompare': 'Map Scan',
+  '/socialMedia': 'Reporting / Social Media',
   '/bills-pay': 'Payments / Bills',
   '/billsDetail': 'Payments / Payment History Detail',
   '/paymentHistory': 'Payments / Payment History',

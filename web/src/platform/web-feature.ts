@@ -18,7 +18,7 @@ export interface ScreenRoute {
   /** Route path, parameters after a dollar sign: /password-reset/$code */
   path: string
   /** Prefix of the page title, from the specification */
-  parent?: 'Inquiries' | 'Review' | 'Payments' | 'Settings'
+  parent?: 'Inquiries' | 'Review' | 'Reporting' | 'Payments' | 'Settings'
   title: string
   /** Inside the app shell, or a page of its own */
   layout: 'shell' | 'public'

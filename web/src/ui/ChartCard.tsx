@@ -8,13 +8,15 @@ interface ChartCardProps {
   title: string
   /** Right of the title: what is counted, the period */
   aside?: ReactNode
+  /** Above the chart, and above its table too: the answer in large type */
+  lead?: ReactNode
   /** The chart's figures as table rows, for people who prefer to read them */
   table: { columns: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
 /** A chart, with a button that switches to its figures as a table */
-export function ChartCard({ title, aside, table, children }: ChartCardProps) {
+export function ChartCard({ title, aside, lead, table, children }: ChartCardProps) {
   const [showsTable, setShowsTable] = useState(false)
   const Icon = showsTable ? IconChartBar : IconTable
   const label = showsTable ? 'Show as a chart' : 'Show as a table'
@@ -33,6 +35,7 @@ export function ChartCard({ title, aside, table, children }: ChartCardProps) {
         </>
       }
     >
+      {lead}
       <div className={classes.body}>
         <div className={classes.plot} data-covered={showsTable || undefined}>
           {children}

@@ -16,6 +16,8 @@ interface DialogProps {
   hidesClose?: boolean
   /** Neither a click outside nor Escape closes it: it closes by itself when the work is done */
   isBlocking?: boolean
+  /** No head and no padding: the content has a close button of its own, and reaches the edges. The title is for screen readers */
+  isBare?: boolean
   /** Id of the describing element (aria-describedby), for screen readers */
   describedBy?: string
   /** Set to lie above other overlays */
@@ -29,7 +31,8 @@ interface DialogProps {
  * that was typed
  */
 export function Dialog(props: DialogProps) {
-  const { size = 'normal', keepsOpen = false, hidesClose = false, isBlocking = false, describedBy, children, ...modal } = props
+  const { size = 'normal', keepsOpen = false, hidesClose = false, isBlocking = false, isBare = false, ...rest } = props
+  const { title, describedBy, children, ...modal } = rest
   const isPhone = useIsPhone()
   return (
     <Modal
@@ -37,11 +40,12 @@ export function Dialog(props: DialogProps) {
       size={WIDTHS[size]}
       closeOnClickOutside={!keepsOpen && !isBlocking}
       closeOnEscape={!isBlocking}
-      withCloseButton={!hidesClose && !isBlocking}
+      withCloseButton={!hidesClose && !isBlocking && !isBare}
+      {...(isBare ? { padding: 0, attributes: { content: { 'aria-label': title } } } : { title })}
       closeButtonProps={{ 'aria-label': 'Close' }}
       aria-describedby={describedBy}
       transitionProps={isPhone ? { transition: 'slide-up', duration: 200, timingFunction: 'var(--app-ease)' } : undefined}
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: classes.body }}
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: isBare ? classes.bare : classes.body }}
     >
       {children}
     </Modal>

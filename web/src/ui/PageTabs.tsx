@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { AppLink } from './AppLink.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import classes from './PageTabs.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 
 interface PageTab {
   label: string
@@ -11,6 +12,8 @@ interface PageTab {
   count?: number
   /** What is counted, for screen readers: "open" */
   countOf?: string
+  /** A word beside the label: "Sample" */
+  tag?: string
 }
 
 export interface PageTabsProps {
@@ -25,11 +28,16 @@ export interface PageTabsProps {
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
-      {tabs.map(({ label: name, to, icon: Icon, count, countOf }) => (
+      {tabs.map(({ label: name, to, icon: Icon, count, countOf, tag }) => (
         <AppLink key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
           <Icon size={16} stroke={1.75} aria-hidden />
           {name}
           {count !== undefined && <CountBadge count={count} of={countOf} />}
+          {tag !== undefined && (
+            <StatusBadge tone="neutral" icon={null}>
+              {tag}
+            </StatusBadge>
+          )}
         </AppLink>
       ))}
     </nav>

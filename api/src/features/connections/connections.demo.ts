@@ -31,7 +31,10 @@ const GRANTS = [
     vendorAccountId: '10229400110001',
     vendorAccountName: 'Anita Patel',
     access: 'sandbox-meta-anita',
-    scopes: ['pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'read_insights'],
+    scopes: [
+      ...['pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'read_insights'],
+      ...['instagram_basic', 'instagram_manage_comments', 'instagram_manage_insights'],
+    ],
     lastsDays: 33,
   },
 ] as const
@@ -65,6 +68,13 @@ const CONNECTIONS: DemoConnection[] = [
     kind: 'facebook_page',
     grant: 2,
     target: ['104266592381001', 'Bright Smile Dental', '2,184 followers'],
+    by: 'demo@marquee.test',
+    sinceDays: 27,
+  },
+  {
+    kind: 'instagram',
+    grant: 2,
+    target: ['17841405309211001', '@brightsmile.dental', '1,236 followers, linked to Bright Smile Dental'],
     by: 'demo@marquee.test',
     sinceDays: 27,
   },
@@ -110,6 +120,6 @@ export const connectionsDemo: DemoShare = {
         lastSyncAt: syncedDaysAgo === undefined ? null : ago(syncedDaysAgo),
       })),
     )
-    await db.insert(clientNetworks).values({ clientUuid, networks: ['instagram', 'facebook'] })
+    await db.insert(clientNetworks).values({ clientUuid, networks: ['instagram', 'facebook', 'linkedin', 'tiktok'] })
   },
 }

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
 import { findConnection, noteSync } from './connections.queries.ts'
+import { clientNetworks } from './connections.tables.ts'
 import { openAccess } from './grants/fresh-token.ts'
 
 export interface OwnConnection extends OwnAccess {
@@ -26,3 +30,8 @@ export async function findOwnConnection(
 export async function noteConnectionSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
   await noteSync(db, clientUuid, kind, at)
 }
+
+/** The social networks that the business sees, as an operator set them; no row: none */
+export const selectNetworks = hotQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
+  db.select(fields).from(clientNetworks).where(eq(clientNetworks.clientUuid, currentClient)),
+)

@@ -43,7 +43,9 @@ const queries: Record<string, string> = Object.assign({}, ...guards.map((those) 
 const sameForBoth = guards.flatMap((those) => those.sameForBoth ?? [])
 
 const ofAccounts = endpoints.filter(({ access }) => access === 'account' || access === 'administrator')
-const isId = (name: string) => name !== 'platform'
+/** Names of the world, not of a client's rows */
+const WORDS = { platform: 'google', network: 'instagram' }
+const isId = (name: string) => !(name in WORDS)
 const namesIn = ({ path }: EndpointSpec) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const withIds = ofAccounts.filter(
   (endpoint) => namesIn(endpoint).some(isId) || nameOf(endpoint) in ownersBodies || nameOf(endpoint) in ownersQueries,
@@ -52,7 +54,7 @@ const reads = ofAccounts.filter((endpoint) => endpoint.method === 'GET' && !with
 const named = (list: readonly EndpointSpec[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 async function callWithOwnersIds(endpoint: EndpointSpec, token: string) {
-  const params: Record<string, string> = { platform: 'google' }
+  const params: Record<string, string> = { ...WORDS }
   const idOf = (name: string) => oneOf(ownersIds[`${nameOf(endpoint)} ${name}`] ?? ownersIds[name] ?? `no row for ${name}`)
   for (const name of namesIn(endpoint).filter(isId)) params[name] = await idOf(name)
   const body = endpoint.body ? { ...goodBody(endpoint), ...(await ownersBodies[nameOf(endpoint)]?.(idOf)) } : undefined
@@ -81,7 +83,7 @@ describe('another client', () => {
   })
 
   test.each(named(reads))('%s › read by the stranger › names nothing of the owner’s', async (_, endpoint) => {
-    const path = pathOf(endpoint, { platform: 'google' }) + (queries[nameOf(endpoint)] ?? '')
+    const path = pathOf(endpoint, WORDS) + (queries[nameOf(endpoint)] ?? '')
     const textOf = async (token: string) => {
       const { status, body } = await marquee.api('GET', path, { token })
       expect([200, 304]).toContain(status)

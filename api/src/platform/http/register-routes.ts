@@ -71,7 +71,7 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
       })
       const { account, answers } = await readAsAccount(database, clock, authorization, route.ask(input))
       checkAdministrator(route.endpoint, account.type)
-      return route.answer(answers.map(({ rows }) => rows) as never, input, account)
+      return route.answer(answers.map(({ rows }) => rows) as never, input, account, services)
     }
     case 'gather': {
       const now = clock.now()

@@ -70,7 +70,7 @@ export type Route =
       kind: 'read'
       endpoint: EndpointSpec
       ask: (input: never) => readonly PreparedStatement[]
-      answer: (rows: never, input: never, account: SignedInAccount) => object
+      answer: (rows: never, input: never, account: SignedInAccount, services: Services) => object
       etagOf?: (result: never) => string
     }
   | {
@@ -114,7 +114,7 @@ export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S
 export const readRoute = <S extends AccountEndpoint, const Statements extends readonly HotStatement<unknown>[]>(
   endpoint: S,
   ask: (input: Input<S>) => Statements,
-  answer: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount) => EndpointResult<S>,
+  answer: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount, services: Services) => EndpointResult<S>,
   /** ETag of the answer: a client that has this version already gets a 304 without a body */
   etagOf?: (result: EndpointResult<S>) => string,
 ): Route => ({ kind: 'read', endpoint, ask, answer, etagOf })

@@ -11,31 +11,54 @@ const graphError = z.object({
 const THROTTLED = [4, 17, 32, 613]
 const INVALID_TOKEN = 190
 const EXPIRED = 463
+const NO_SUCH_OBJECT = 33
+const REDUCE_DATA = /reduce the amount of data/i
+/** Meta's rolling window is an hour; most of the time a few minutes are enough */
+const THROTTLED_WAIT_S = 300
+
+/** What Graph does not answer for good: a metric that was retired (100), a right that was not given (10, 200), no insights (3001) */
+export class GraphRefused extends ProviderError {
+  readonly code: number
+  /** The object does not exist (any more), or not for us */
+  readonly isGone: boolean
+
+  constructor(code: number, subcode: number, cause: unknown) {
+    super('meta', 'Meta does not accept what we ask. Please connect once more, or contact support.', { retryable: false, cause })
+    this.code = code
+    this.isGone = code === 100 && subcode === NO_SUCH_OBJECT
+  }
+}
+
+/** Graph asks for smaller pages */
+export class TooMuchData extends ProviderError {
+  constructor(cause: unknown) {
+    super('meta', 'Meta is not answering. We try again by ourselves.', { retryable: true, cause })
+  }
+}
 
 /** Translates a refusal by the Graph API: its status says little, the code in the body decides */
 export function refusedByMeta(refusal: Refusal): ProviderError {
-  const { code, subcode } = readGraphError(refusal.text)
+  const { code, subcode, isTooMuch } = readGraphError(refusal.text)
   // Without Meta's sentence, which may quote the token
   const cause = new Error(`HTTP ${refusal.status}, code ${code}/${subcode}`)
   if (code === INVALID_TOKEN) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
-  if (refusal.kind === 'slow_down' || THROTTLED.includes(code)) {
-    const message = 'Meta asks us to wait a little. We try again by ourselves.'
-    return new ProviderError('meta', message, { retryable: true, retryAfterS: refusal.retryAfterS, cause })
-  }
+  if (refusal.kind === 'slow_down' || THROTTLED.includes(code)) return throttledByMeta(refusal.retryAfterS, cause)
+  if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
   if (refusal.kind === 'away' || code === 1 || code === 2) return unansweredByMeta(cause)
-  return new ProviderError('meta', 'Meta does not accept what we ask. Please connect once more, or contact support.', {
-    retryable: false,
-    cause,
-  })
+  return new GraphRefused(code, subcode, cause)
 }
 
-function readGraphError(text: string): { code: number; subcode: number } {
+export function throttledByMeta(retryAfterS = THROTTLED_WAIT_S, cause?: unknown): ProviderError {
+  return new ProviderError('meta', 'Meta asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
+}
+
+function readGraphError(text: string): { code: number; subcode: number; isTooMuch: boolean } {
   try {
     const { error } = graphError.parse(JSON.parse(text))
-    return { code: error.code, subcode: error.error_subcode ?? 0 }
+    return { code: error.code, subcode: error.error_subcode ?? 0, isTooMuch: error.code === 1 && REDUCE_DATA.test(error.message) }
   } catch {
-    return { code: 0, subcode: 0 }
+    return { code: 0, subcode: 0, isTooMuch: false }
   }
 }
 

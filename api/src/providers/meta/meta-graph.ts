@@ -1,25 +1,60 @@
 import type { z } from 'zod'
-import { askProvider } from '../../platform/provider-http.ts'
-import { refusedByMeta, unansweredByMeta } from './meta-errors.ts'
+import { askProvider, readBytes } from '../../platform/provider-http.ts'
+import { refusedByMeta, TooMuchData, throttledByMeta, unansweredByMeta } from './meta-errors.ts'
 
 const TIMEOUT_MS = 30_000
+/** A page of a hundred posts with their comments has about one megabyte; beyond this, smaller pages are asked for */
+const LARGEST_ANSWER = 32 * 1024 * 1024
+/** Percent of the app's hourly calls (X-App-Usage) at which we stop by ourselves: beyond 100 Meta blocks the app for all businesses */
+const USED_UP = 95
+const USAGE_WAIT_S = 600
+
+export type MetaGraph = ReturnType<typeof createMetaGraph>
+
+interface GraphCall {
+  token?: string
+  query?: Record<string, string>
+  method?: 'GET' | 'DELETE'
+  /** Waits while the app's calls are nearly used up; sign-ins do not */
+  isPatient?: boolean
+}
 
 /** Calls of the Graph API. The person's token goes into a header; only the exchange of a code has secrets in its query, as Meta wants it */
 export function createMetaGraph(graphUrl: string) {
+  let restUntil = 0
+
   return {
-    call: <T extends z.ZodType>(
+    call<T extends z.ZodType>(
       shape: T,
       path: string,
-      { token, query = {}, method = 'GET' }: { token?: string; query?: Record<string, string>; method?: 'GET' | 'DELETE' } = {},
-    ): Promise<z.output<T>> =>
-      askProvider({
+      { token, query = {}, method = 'GET', isPatient = false }: GraphCall = {},
+    ): Promise<z.output<T>> {
+      const restS = Math.ceil((restUntil - Date.now()) / 1000)
+      if (isPatient && restS > 0) return Promise.reject(throttledByMeta(restS))
+      return askProvider({
         url: `${graphUrl}${path}?${new URLSearchParams(query)}`,
         method,
         headers: token ? { authorization: `Bearer ${token}` } : {},
         timeoutMs: TIMEOUT_MS,
-        read: async (response) => shape.parse(await response.json()),
+        async read(response) {
+          if (readUsage(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
+          const { bytes, isWhole } = await readBytes(response, LARGEST_ANSWER)
+          if (!isWhole) throw new TooMuchData(new Error(`More than ${LARGEST_ANSWER} bytes`))
+          return shape.parse(JSON.parse(bytes.toString('utf8')))
+        },
         refused: refusedByMeta,
         unanswered: unansweredByMeta,
-      }),
+      })
+    },
+  }
+}
+
+/** {"call_count":28,"total_time":25,"total_cputime":25}: percentages, of which the largest counts */
+function readUsage(headers: Headers): number {
+  try {
+    const usage: Record<string, unknown> = JSON.parse(headers.get('x-app-usage') ?? '{}')
+    return Math.max(0, ...Object.values(usage).map((share) => (typeof share === 'number' ? share : 0)))
+  } catch {
+    return 0
   }
 }

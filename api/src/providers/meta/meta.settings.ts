@@ -1,7 +1,9 @@
 import type { ConnectionVendor } from '../../platform/connections/connection-vendor.ts'
 import { text } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
+import type { SocialSources } from '../../platform/social/social-source.ts'
 import { createMetaSignIn } from './meta-sign-in.ts'
+import { createMetaSocial } from './meta-social.ts'
 
 const VERSION = 'v26.0'
 
@@ -34,7 +36,8 @@ export const meta = defineProvider({
     }
   },
 
-  connect: (settings): { connections: { meta: ConnectionVendor | null } } => ({
+  connect: (settings): { connections: { meta: ConnectionVendor | null }; social: SocialSources } => ({
     connections: { meta: settings ? createMetaSignIn(settings) : null },
+    social: settings ? createMetaSocial(settings.graphUrl) : { instagram: null, facebook: null },
   }),
 })

@@ -3,6 +3,7 @@ import { rankText } from '#contract/map-scan/map-scan-words.ts'
 import type { PointRank } from '#contract/map-scan/scan-figures.ts'
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
 import type { Cell } from '../scan/scans.queries.ts'
 import type { ScanWithCells } from './scan-history.service.ts'
@@ -41,21 +42,4 @@ export function writeComparisonCsv({ earlier, later, cells, grid_type }: Endpoin
 function shown(rank: PointRank, state: Cell['state']): string {
   if (rank !== null) return rankText(rank)
   return state === 'open' ? '' : 'not measured'
-}
-
-function csvFile(name: string, rows: (string | number)[][]): BinaryAnswer {
-  // The byte order mark makes Excel read UTF-8
-  const bytes = `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
-  return {
-    bytes,
-    contentType: 'text/csv; charset=utf-8',
-    cacheControl: 'no-store',
-    headers: { 'content-disposition': `attachment; filename="${name}"` },
-  }
-}
-
-/** Names are written by strangers: one that begins like a formula must not become one in a spreadsheet */
-function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

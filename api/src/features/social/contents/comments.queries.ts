@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { COMMENTS_SIZE, type FacebookComment, type InstagramComment, type InstagramReply } from '#contract/social/social-contents.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { readListToken, SHAPES, writeListToken } from './list-tokens.ts'
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+const MOST_REPLIES = 500
+
+const ofNetwork = (table: string, network: ReadNetwork) =>
+  sql`${sql.raw(table)}.client_uuid = ${currentClient} and ${sql.raw(table)}.network = ${sql.raw(`'${network}'`)}`
+const isPost = (network: ReadNetwork) => sql`${ofNetwork('post', network)} and post.code = ${given('code')}::text`
+const ofPost = sql`comment.client_uuid = post.client_uuid and comment.network = post.network and comment.post_id = post.post_id`
+
+const buildPost = (network: ReadNetwork) =>
+  hotQuery<{ code: string }>({ code: sql`post.code` }, (db, fields) =>
+    db.select(fields).from(sql`social_posts post`).where(isPost(network)),
+  )
+
+/** With the position after which the next page begins, which is not part of the answer */
+type Listed<C> = C & { moment: string }
+const position = { moment: sql`to_char(comment.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` }
+const profile = sql`case when comment.author = '' then '' else 'https://www.instagram.com/' || comment.author || '/' end`
+
+const instagramFields = {
+  comment_id: sql`comment.comment_id`,
+  commenter_profile_url: profile,
+  commenter_name: sql`comment.author`,
+  comment_contents: sql`comment.contents`,
+  created_datetime: isoMoment(sql`comment.written_at`),
+  comment_like_count: sql`comment.likes`,
+  child_comment_count: sql`(select count(*)::int from social_comments reply where reply.client_uuid = comment.client_uuid
+    and reply.network = comment.network and reply.post_id = comment.post_id and reply.parent_id = comment.comment_id)`,
+  ...position,
+}
+
+const facebookFields = {
+  comment_id: sql`comment.comment_id`,
+  // Meta gives no lasting picture of a person
+  user_profile_image: sql`''`,
+  user_name: sql`comment.author`,
+  message: sql`comment.contents`,
+  created_datetime: isoMoment(sql`comment.written_at`),
+  like_count: sql`comment.likes`,
+  ...position,
+}
+
+function buildPage<C>(network: ReadNetwork, fields: Parameters<typeof hotQuery>[0], isFirst: boolean) {
+  const after = isFirst
+    ? sql``
+    : sql` and (comment.written_at, comment.comment_id) < (${given('moment')}::timestamptz, ${given('id')}::text)`
+  return hotQuery<Listed<C>>(fields, (db, aliased) =>
+    db
+      .select(aliased)
+      .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ''${after}`)
+      .where(isPost(network))
+      .orderBy(sql`comment.written_at desc, comment.comment_id desc`)
+      .limit(sql.raw(String(COMMENTS_SIZE + 1)) as never),
+  )
+}
+
+const posts = { instagram: buildPost('instagram'), facebook: buildPost('facebook') }
+const instagramPages = {
+  first: buildPage<InstagramComment>('instagram', instagramFields, true),
+  next: buildPage<InstagramComment>('instagram', instagramFields, false),
+}
+const facebookPages = {
+  first: buildPage<FacebookComment>('facebook', facebookFields, true),
+  next: buildPage<FacebookComment>('facebook', facebookFields, false),
+}
+
+const SHAPE = [SHAPES.moment, SHAPES.id]
+
+export function askForInstagramComments(
+  code: string,
+  token: string | undefined,
+): readonly [HotStatement<{ code: string }>, HotStatement<Listed<InstagramComment>>] {
+  const [moment, id] = readListToken('previous_token', token, ['instagram', code], SHAPE) ?? []
+  const page = moment === undefined ? instagramPages.first : instagramPages.next
+  return [posts.instagram.statement({ code }), page.statement({ code, moment, id })]
+}
+
+export function askForFacebookComments(
+  code: string,
+  token: string | undefined,
+): readonly [HotStatement<{ code: string }>, HotStatement<Listed<FacebookComment>>] {
+  const [moment, id] = readListToken('next_token', token, ['facebook', code], SHAPE) ?? []
+  const page = moment === undefined ? facebookPages.first : facebookPages.next
+  return [posts.facebook.statement({ code }), page.statement({ code, moment, id })]
+}
+
+/** The comments of this page, and the token of the next */
+export function takeCommentPage<C extends { comment_id: string; moment: string }>(network: ReadNetwork, code: string, rows: readonly C[]) {
+  const comments = rows.slice(0, COMMENTS_SIZE)
+  const last = rows.length > COMMENTS_SIZE ? comments.at(-1) : undefined
+  return { comments, next: last ? writeListToken([network, code], [last.moment, last.comment_id]) : null }
+}
+
+/** The comment itself, if there is one: without it there is nothing that could have replies */
+const selectComment = hotQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
+  db
+    .select(fields)
+    .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${given('comment')}::text`)
+    .where(isPost('instagram')),
+)
+
+const selectReplies = hotQuery<InstagramReply>(
+  {
+    comment_id: sql`comment.comment_id`,
+    commenter_profile_url: profile,
+    commenter_name: sql`comment.author`,
+    contents: sql`comment.contents`,
+    created_datetime: isoMoment(sql`comment.written_at`),
+    comment_like_count: sql`comment.likes`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ${given('comment')}::text`)
+      .where(isPost('instagram'))
+      .orderBy(sql`comment.written_at, comment.comment_id`)
+      .limit(sql.raw(String(MOST_REPLIES)) as never),
+)
+
+export const askForReplies = (code: string, comment: string) =>
+  [selectComment.statement({ code, comment }), selectReplies.statement({ code, comment })] as const

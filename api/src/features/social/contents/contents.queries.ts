@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { type AskedPeriod, engagementRate, ofAccount, periodOf, periodValues } from '../figures/period.ts'
+import { readListToken, SHAPES } from './list-tokens.ts'
+
+type ContentSort = (typeof CONTENT_SORTS)[number]
+
+export interface StoredMedia {
+  position: number
+  part: 'picture' | 'video'
+  fileUuid: string
+  width: number
+  height: number
+}
+
+export interface ContentRow {
+  postId: string
+  code: string
+  url: string
+  description: string
+  postedAt: string
+  likes: number
+  comments: number
+  plays: number | null
+  engagement: number | null
+  deleted: boolean
+  media: StoredMedia[]
+  /** Values of the keyset, as text: exact, where a number in JSON would be rounded */
+  rank: string
+  moment: string
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+/** What the list is sorted by, before the time; the newest first have none */
+const RANKS: Record<ContentSort, SQL> = {
+  newest: sql`0::numeric`,
+  likes: sql`post.likes::numeric`,
+  comments: sql`post.comments::numeric`,
+  engagement: sql`coalesce(${engagementRate}, -1)`,
+}
+const MOMENT = sql`to_char(post.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const mediaOfPost = sql`(select coalesce(json_agg(json_build_object('position', file.position, 'part', file.part, 'fileUuid', file.file_uuid,
+    'width', file.width, 'height', file.height) order by file.position, file.part), '[]'::json)
+  from social_media_files file where file.client_uuid = post.client_uuid and file.network = post.network and file.post_id = post.post_id and file.state = 'copied')`
+
+function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): HotQuery<ContentRow> {
+  const rank = RANKS[sort]
+  const order = sort === 'newest' ? sql`post.posted_at desc, post.post_id desc` : sql`${rank} desc, post.posted_at desc, post.post_id desc`
+  const position = sql`${given('moment')}::timestamptz, ${given('id')}::text)`
+  const after =
+    sort === 'newest'
+      ? sql` and (post.posted_at, post.post_id) < (${position}`
+      : sql` and (${rank}, post.posted_at, post.post_id) < (${given('rank')}::numeric, ${position}`
+  return hotQuery<ContentRow>(
+    {
+      postId: sql`post.post_id`,
+      code: sql`post.code`,
+      url: sql`post.url`,
+      description: sql`post.description`,
+      postedAt: isoMoment(sql`post.posted_at`),
+      likes: sql`post.likes`,
+      comments: sql`post.comments`,
+      plays: sql`post.plays`,
+      engagement: sql`${engagementRate}::float8`,
+      deleted: sql`post.deleted_at is not null`,
+      media: mediaOfPost,
+      rank: sql`(${rank})::text`,
+      moment: MOMENT,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(
+          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
+            and post.posted_at >= period.begins_at and post.posted_at < period.ends_at${isFirst ? sql`` : after}`,
+        )
+        .orderBy(order)
+        // One more than a page tells whether there is a next one
+        .limit(sql.raw(String(CONTENTS_SIZE + 1)) as never),
+  )
+}
+
+interface TotalsRow {
+  posts: number
+  likes: number
+  comments: number
+  posts_before: number
+  likes_before: number
+}
+
+const isNow = sql`filter (where post.posted_at >= period.begins_at)`
+const isEarlier = sql`filter (where post.posted_at < period.begins_at)`
+
+const buildTotals = (network: ReadNetwork) =>
+  hotQuery<TotalsRow>(
+    {
+      posts: sql`count(*) ${isNow}::int`,
+      likes: sql`coalesce(sum(post.likes) ${isNow}, 0)::int`,
+      comments: sql`coalesce(sum(post.comments) ${isNow}, 0)::int`,
+      posts_before: sql`count(*) ${isEarlier}::int`,
+      likes_before: sql`coalesce(sum(post.likes) ${isEarlier}, 0)::int`,
+    },
+    (db, fields) =>
+      db.select(fields).from(
+        sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)}
+            and post.posted_at >= period.before_begins_at and post.posted_at < period.ends_at`,
+      ),
+  )
+
+const pages = new Map<string, HotQuery<ContentRow>>()
+const totals = { instagram: buildTotals('instagram'), facebook: buildTotals('facebook') }
+
+export interface ContentsQuery extends AskedPeriod {
+  next_token?: string
+  sort?: ContentSort
+}
+
+/** A token belongs to network, order and period: with others it would lead anywhere */
+export const listOf = (network: ReadNetwork, { sort = 'newest', from_date: from = '', to_date: to = '' }: ContentsQuery) => [
+  network,
+  sort,
+  from,
+  to,
+]
+
+export function askForContents(network: ReadNetwork, asked: ContentsQuery): readonly [HotStatement<ContentRow>, HotStatement<TotalsRow>] {
+  const { sort = 'newest', next_token: token } = asked
+  const shapes = [SHAPES.number, SHAPES.moment, SHAPES.id]
+  const [rank, moment, id] = readListToken('next_token', token, listOf(network, asked), shapes) ?? []
+  const isFirst = moment === undefined
+  const name = `${network} ${sort} ${isFirst}`
+  const page = pages.get(name) ?? buildPage(network, sort, isFirst)
+  pages.set(name, page)
+  const values = periodValues(asked)
+  return [page.statement({ ...values, rank, moment, id }), totals[network].statement(values)]
+}

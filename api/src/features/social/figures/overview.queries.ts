@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { type AskedPeriod, dayWords, engagementRate, ofAccount, periodOf, periodValues } from './period.ts'
+
+const FIGURES = ['views', 'reach', 'visits'] as const
+const TOP_POSTS = 6
+
+export interface StateRow {
+  isKnown: boolean
+  connected: boolean | null
+  stage: string | null
+  done: number | null
+  succeededAt: string | null
+  problemKind: 'needs_you' | 'waiting' | null
+  problem: string | null
+  lacking: string[] | null
+  firstDay: string | null
+}
+
+export interface HeadRow extends StateRow {
+  from_date: string
+  to_date: string
+  before_from_date: string
+  before_to_date: string
+  followersBefore: number | null
+  /** Change of the followers over the period before */
+  followersLongBefore: number | null
+  views: number | null
+  viewsBefore: number | null
+  viewsDays: number
+  viewsDaysBefore: number
+  reach: number | null
+  reachBefore: number | null
+  reachDays: number
+  reachDaysBefore: number
+  visits: number | null
+  visitsBefore: number | null
+  visitsDays: number
+  visitsDaysBefore: number
+}
+
+const sumFields = Object.fromEntries(
+  FIGURES.flatMap((figure) => [
+    [figure, sql`sums.${sql.raw(figure)}`],
+    [`${figure}Before`, sql`sums.${sql.raw(figure)}_before`],
+    [`${figure}Days`, sql`coalesce(sums.${sql.raw(figure)}_days, 0)`],
+    [`${figure}DaysBefore`, sql`coalesce(sums.${sql.raw(figure)}_days_before, 0)`],
+  ]),
+)
+const lasts = sql.join(
+  FIGURES.map((figure) => {
+    const name = sql.raw(figure)
+    return sql`max(day.day) filter (where day.${name} is not null and day.day >= period.from_day) over () as ${name}_last`
+  }),
+  sql`, `,
+)
+/** The last two days are late: the days before are added up to the same distance from their end, so that like is compared with like */
+const sums = sql.join(
+  FIGURES.map((figure) => {
+    const name = sql.raw(figure)
+    const isNow = sql`filter (where day.day >= period.from_day)`
+    const isBefore = sql`filter (where day.day < period.from_day and day.day <= day.${name}_last - (period.to_day - period.from_day + 1))`
+    return sql`sum(day.${name}) ${isNow}::int as ${name}, sum(day.${name}) ${isBefore}::int as ${name}_before,
+      count(day.${name}) ${isNow}::int as ${name}_days, count(day.${name}) ${isBefore}::int as ${name}_days_before`
+  }),
+  sql`, `,
+)
+
+/** The last number of followers known before a day, at most a month old */
+const followersBefore = (network: ReadNetwork, day: string) => sql`(select day.followers from social_days day
+  where ${ofAccount('day', network)} and day.day < ${sql.raw(day)} and day.day >= ${sql.raw(day)} - 31 and day.followers is not null
+  order by day.day desc limit 1)`
+
+const buildHead = (network: ReadNetwork) =>
+  hotQuery<HeadRow>(
+    {
+      from_date: dayWords('period.from_day'),
+      to_date: dayWords('period.to_day'),
+      before_from_date: dayWords('period.before_from'),
+      before_to_date: dayWords('period.before_to'),
+      isKnown: sql`sync.account_id is not null`,
+      connected: sql`sync.connected`,
+      stage: sql`sync.stage`,
+      done: sql`sync.done`,
+      succeededAt: isoMoment(sql`sync.succeeded_at`),
+      problemKind: sql`sync.problem_kind`,
+      problem: sql`sync.problem`,
+      lacking: sql`sync.lacking`,
+      firstDay: sql`(select to_char(min(day.day), 'YYYY-MM-DD') from social_days day where ${ofAccount('day', network)})`,
+      followersBefore: followersBefore(network, 'period.from_day'),
+      followersLongBefore: followersBefore(network, 'period.before_from'),
+      ...sumFields,
+    },
+    (db, fields) =>
+      db.select(fields).from(sql`${periodOf(network)}
+        left join social_syncs sync on sync.client_uuid = ${currentClient} and sync.network = ${sql.raw(`'${network}'`)} and sync.account_id = period.account_id
+        left join lateral (select ${sums} from (select day.*, ${lasts} from social_days day
+          where ${ofAccount('day', network)} and day.day between period.before_from and period.to_day) as day) as sums on true`),
+  )
+
+export interface DayRow {
+  day: string
+  followers: number | null
+  views: number | null
+  reach: number | null
+  visits: number | null
+}
+
+const buildDays = (network: ReadNetwork) =>
+  hotQuery<DayRow>(
+    { day: dayWords('day.day'), followers: sql`day.followers`, views: sql`day.views`, reach: sql`day.reach`, visits: sql`day.visits` },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(
+          sql`${periodOf(network)} join social_days day on ${ofAccount('day', network)} and day.day between period.from_day and period.to_day`,
+        )
+        .orderBy(sql`day.day`),
+  )
+
+export interface AudienceRow {
+  kind: 'women' | 'men' | 'cities' | 'countries'
+  day: string
+  names: string[]
+  counts: number[]
+}
+
+/** Of each kind the snapshot that is nearest to the end of the period */
+const buildAudience = (network: ReadNetwork) =>
+  hotQuery<AudienceRow>(
+    { kind: sql`groups.kind`, day: dayWords('groups.day'), names: sql`groups.names`, counts: sql`groups.counts` },
+    (db, fields) =>
+      db.select(fields).from(sql`${periodOf(network)} cross join unnest(array['women', 'men', 'cities', 'countries']) as asked (kind)
+        cross join lateral (
+          select * from (
+            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = asked.kind and a.day <= period.to_day order by a.day desc limit 1)
+            union all
+            (select * from social_audience a where ${ofAccount('a', network)} and a.kind = asked.kind and a.day > period.to_day order by a.day limit 1)
+          ) as near order by near.day > period.to_day limit 1
+        ) as groups`),
+  )
+
+export interface TopPostRow {
+  key: string
+  description: string
+  likes: number
+  comments: number
+  time_date: string
+  time: string
+  engagement_rate: number | null
+  fileUuid: string | null
+}
+
+const buildTopPosts = (network: ReadNetwork) =>
+  hotQuery<TopPostRow>(
+    {
+      key: sql`post.code`,
+      description: sql`post.description`,
+      likes: sql`post.likes`,
+      comments: sql`post.comments`,
+      time_date: sql`to_char(post.posted_at at time zone ${currentTimeZone}, 'YYYY-MM-DD')`,
+      time: sql`to_char(post.posted_at at time zone ${currentTimeZone}, 'HH24:MI')`,
+      engagement_rate: sql`${engagementRate}::float8`,
+      fileUuid: sql`(select file.file_uuid from social_media_files file where file.client_uuid = post.client_uuid and file.network = post.network
+        and file.post_id = post.post_id and file.part = 'picture' and file.state = 'copied' order by file.position limit 1)`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(
+          sql`${periodOf(network)} join social_posts post on ${ofAccount('post', network)} and post.deleted_at is null
+            and post.posted_at >= period.begins_at and post.posted_at < period.ends_at`,
+        )
+        .orderBy(sql`${engagementRate} desc nulls last, post.posted_at desc, post.post_id`)
+        .limit(sql.raw(String(TOP_POSTS)) as never),
+  )
+
+export interface BestTimeRow {
+  weekday: number
+  hour: number
+  posts: number
+  likes: number
+}
+
+const LOCAL = sql`post.posted_at at time zone ${currentTimeZone}`
+/** Three hours each from 6 AM on; from 9 PM to 6 AM is one, which belongs to the evening on which it began */
+const EVENING = sql`(${LOCAL} - interval '6 hours')`
+
+/** From the account's posts of a year */
+const buildBestTimes = (network: ReadNetwork) =>
+  hotQuery<BestTimeRow>(
+    {
+      weekday: sql`slot.weekday`,
+      hour: sql`slot.hour`,
+      posts: sql`count(*)::int`,
+      likes: sql`round(avg(slot.likes), 1)::float8`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(
+          sql`${periodOf(network)} cross join lateral (select extract(isodow from ${EVENING})::int - 1 as weekday,
+              least(21, 6 + 3 * floor(extract(hour from ${EVENING}) / 3))::int as hour, post.likes
+            from social_posts post where ${ofAccount('post', network)} and post.deleted_at is null
+              and post.posted_at >= period.ends_at - interval '1 year' and post.posted_at < period.ends_at) as slot`,
+        )
+        .groupBy(sql`slot.weekday, slot.hour`)
+        .orderBy(sql`slot.weekday, slot.hour`),
+  )
+
+const forBoth = <Q>(build: (network: ReadNetwork) => Q): Record<ReadNetwork, Q> => ({
+  instagram: build('instagram'),
+  facebook: build('facebook'),
+})
+
+const heads = forBoth(buildHead)
+const days = forBoth(buildDays)
+const audiences = forBoth(buildAudience)
+const topPosts = forBoth(buildTopPosts)
+const bestTimes = forBoth(buildBestTimes)
+
+export type OverviewStatements = readonly [
+  HotStatement<HeadRow>,
+  HotStatement<DayRow>,
+  HotStatement<AudienceRow>,
+  HotStatement<TopPostRow>,
+  HotStatement<BestTimeRow>,
+]
+
+export function askForOverview(network: ReadNetwork, asked: AskedPeriod): OverviewStatements {
+  const values = periodValues(asked)
+  return [
+    heads[network].statement(values),
+    days[network].statement(values),
+    audiences[network].statement(values),
+    topPosts[network].statement(values),
+    bestTimes[network].statement(values),
+  ]
+}
+
+export function askForFollowers(network: ReadNetwork, asked: AskedPeriod): readonly [HotStatement<HeadRow>, HotStatement<DayRow>] {
+  const values = periodValues(asked)
+  return [heads[network].statement(values), days[network].statement(values)]
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { READ_NETWORKS } from '#contract/social/social-words.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { SocialAccess, SocialSource } from '../../../platform/social/social-source.ts'
+import { findOwnConnection } from '../../connections/connections.public.ts'
+import { KIND_OF } from '../social-kinds.ts'
+import type { SyncKey } from '../sync/sync-social.queries.ts'
+import { drawCopies, isMp4 } from './copy-picture.ts'
+import { keyOfFile } from './media-key.ts'
+import { findWaitingFile, type MediaFile, markCopied, markFailed, renewLinks } from './social-media.queries.ts'
+
+const MOST_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
+const LONGEST_RUN_MS = 10 * 60_000
+/** So that the list of those that were tried in vain stays short */
+const MOST_IN_VAIN = 50
+
+/** Copies pictures and videos into our file store, one at a time: the network's links expire after a few days */
+export const copySocialMediaJob = defineJob({
+  name: 'copy-social-media',
+  payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
+  retry: { limit: 8, delayS: 60 },
+
+  async run(services, key): Promise<void> {
+    const { database, jobs, social } = services
+    const source = social[key.network]
+    if (!source) return
+    const endsAt = Date.now() + LONGEST_RUN_MS
+    const renewed = new Set<string>()
+    let access: Promise<SocialAccess | null> | undefined
+    const inVain: string[] = []
+    for (;;) {
+      if (Date.now() > endsAt || inVain.length > MOST_IN_VAIN)
+        return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, copySocialMediaJob, key, { afterS: 60 }))
+      const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, inVain))
+      if (!file) return
+      const outcome = await copy(services, source, key, file)
+      if (outcome === 'copied') continue
+      if (outcome === 'expired' && !renewed.has(file.postId)) {
+        renewed.add(file.postId)
+        access ??= openOwn(services, source, key)
+        await renew(services, await access, key, file)
+      } else {
+        inVain.push(file.fileUuid)
+        await withTenant(database, key.clientUuid, (db) => markFailed(db, key, file))
+      }
+    }
+  },
+})
+
+/** Throws when the network is away: the job is then tried again later */
+async function copy(services: Services, source: SocialSource, key: SyncKey, file: MediaFile): Promise<'copied' | 'expired' | 'unusable'> {
+  const { database, files } = services
+  const fetched = await source.fetchMedia(file.sourceUrl, MOST_BYTES[file.part]).catch((error) => {
+    if (error instanceof ProviderError && !error.retryable) return 'unusable' as const
+    throw error
+  })
+  if (fetched === null) return 'expired'
+  if (fetched === 'unusable') return 'unusable'
+  if (file.part === 'video') {
+    if (!isMp4(fetched.bytes)) return 'unusable'
+    await files.put(keyOfFile(file.fileUuid, 'whole'), fetched.bytes, 'video/mp4')
+    const facts = { contentType: 'video/mp4', width: 0, height: 0 }
+    await withTenant(database, key.clientUuid, (db) => markCopied(db, key, file, facts))
+    return 'copied'
+  }
+  const picture = await drawCopies(fetched.bytes)
+  if (!picture) return 'unusable'
+  await files.put(keyOfFile(file.fileUuid, 'whole'), picture.large, 'image/webp')
+  await files.put(keyOfFile(file.fileUuid, 'small'), picture.small, 'image/webp')
+  const { width, height } = picture
+  await withTenant(database, key.clientUuid, (db) => markCopied(db, key, file, { contentType: 'image/webp', width, height }))
+  return 'copied'
+}
+
+/** null when another account, or none, is connected meanwhile */
+async function openOwn(services: Services, source: SocialSource, key: SyncKey): Promise<SocialAccess | null> {
+  const own = await withTenant(services.database, key.clientUuid, (db) =>
+    findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network]),
+  )
+  return own?.targetId === key.accountId ? source.open(own, key.accountId) : null
+}
+
+/** Asks for links that have not expired; where the post or the connection is gone, the copy fails at its next turn */
+async function renew({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
+  const items = await access?.findMedia(file.postId)
+  if (items) await withTenant(database, key.clientUuid, (db) => renewLinks(db, key, file.postId, items))
+}

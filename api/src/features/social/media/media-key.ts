@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../platform/config.ts'
+
+const DAY_MS = 86_400_000
+type Size = 'whole' | 'small'
+
+export const keyOfFile = (fileUuid: string, size: Size): string => `social/${fileUuid}${size === 'small' ? '-small' : ''}`
+
+/**
+ * The address of a copy. Its key is signed and ends after the next midnight (UTC), which makes it the same all day, so that the browser's
+ * cache holds; images and videos cannot send the session's token
+ */
+export function mediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
+  const named = `${fileUuid}.${size}.${Math.floor(now.getTime() / DAY_MS) + 2}`
+  return `/api/socialmedia/media?key=${named}.${sign(config, named)}`
+}
+
+const sign = ({ operatorKey = '' }: Config, named: string) =>
+  createHmac('sha256', `social-media ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
+
+const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
+
+/** The file that a key opens; null for one that we did not sign, or that has ended */
+export function readMediaKey(config: Config, now: Date, key: string): string | null {
+  const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
+  const right = sign(config, `${fileUuid}.${size}.${endsOn}`)
+  if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
+  return now.getTime() < Number(endsOn) * DAY_MS ? keyOfFile(fileUuid, size as Size) : null
+}

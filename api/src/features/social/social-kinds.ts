@@ -1,0 +1,7 @@
+import type { ConnectionKind } from '#contract/connections/connections.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+
+/** The kind of connection that a network is read through */
+export const KIND_OF: Record<ReadNetwork, ConnectionKind> = { instagram: 'instagram', facebook: 'facebook_page' }
+
+export const NETWORK_NAMES: Record<ReadNetwork, string> = { instagram: 'Instagram', facebook: 'Facebook' }

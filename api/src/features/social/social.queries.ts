@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+import { socialSyncs } from './social.tables.ts'
+
+export async function findTimeZone(db: Db, clientUuid: string): Promise<string> {
+  const [row] = await db.select({ timeZone: clients.timeZone }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return row?.timeZone ?? 'UTC'
+}
+
+/** The page or account, while it is connected */
+const buildInformation = (network: ReadNetwork) =>
+  hotQuery<{ url: string; name: string }>({ url: socialSyncs.url, name: socialSyncs.name }, (db, fields) =>
+    db
+      .select(fields)
+      .from(socialSyncs)
+      .where(
+        sql`${socialSyncs.clientUuid} = ${currentClient} and ${socialSyncs.network} = ${sql.raw(`'${network}'`)} and ${socialSyncs.shown} and ${socialSyncs.connected} and ${socialSyncs.url} <> ''`,
+      ),
+  )
+
+export const selectInformation = { instagram: buildInformation('instagram'), facebook: buildInformation('facebook') }
+
+const MOST_LISTED = 1_000
+
+/** Of all businesses, those with a problem first */
+export async function listSyncs(db: Db) {
+  return db
+    .select({
+      client_uuid: socialSyncs.clientUuid,
+      company_name: clients.companyName,
+      network: socialSyncs.network,
+      name: socialSyncs.name,
+      stage: sql<string>`${socialSyncs.stage}`,
+      last_sync_datetime: sql<string | null>`${isoMoment(socialSyncs.succeededAt)}`,
+      problem: socialSyncs.problem,
+      lacking: socialSyncs.lacking,
+    })
+    .from(socialSyncs)
+    .innerJoin(clients, eq(clients.clientUuid, socialSyncs.clientUuid))
+    .where(eq(socialSyncs.connected, true))
+    .orderBy(sql`${socialSyncs.problem} = ''`, clients.companyName, socialSyncs.network)
+    .limit(MOST_LISTED)
+}

@@ -1,0 +1,190 @@
+import {
+  downloadSocialTable,
+  getSocialMedia,
+  listFacebookComments,
+  listFacebookContents,
+  listInstagramComments,
+  listInstagramContents,
+  listInstagramReplies,
+  syncSocial,
+} from '#contract/social/social-contents.ts'
+import {
+  getActivatedNetworks,
+  getFacebookFollowers,
+  getFacebookOverview,
+  getInstagramFollowers,
+  getInstagramOverview,
+} from '#contract/social/social-figures.ts'
+import { listSocialSyncs, syncSocialOfClient } from '#contract/social/social-operator.ts'
+import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { serveFile } from '../../platform/files/serve-file.ts'
+import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { doesClientExist } from '../../platform/identity/clients.ts'
+import type { Services } from '../../platform/services.ts'
+import { selectNetworks } from '../connections/connections.public.ts'
+import { askForFacebookComments, askForInstagramComments, askForReplies, takeCommentPage } from './contents/comments.queries.ts'
+import { askForContents } from './contents/contents.queries.ts'
+import { describeFacebookContent, describeInstagramContent, type PathOf, takePage } from './contents/describe-contents.ts'
+import { describeFollowers, describeOverview } from './figures/describe-overview.ts'
+import { askForFollowers, askForOverview } from './figures/overview.queries.ts'
+import { writeSocialCsv } from './figures/social-csv.ts'
+import { askForSummary, type SummaryRow } from './figures/summary.queries.ts'
+import { mediaPath, readMediaKey } from './media/media-key.ts'
+import { listSyncs, selectInformation } from './social.queries.ts'
+import { syncConnected, syncNow } from './sync/sync-requests.service.ts'
+
+const pathsOf = ({ config, clock }: Services): PathOf => {
+  const now = clock.now()
+  return (fileUuid, size) => mediaPath(config, now, fileUuid, size)
+}
+const smallPathsOf = (services: Services) => (fileUuid: string | null) => (fileUuid ? pathsOf(services)(fileUuid, 'small') : '')
+
+const noTotals = { posts: 0, likes: 0, comments: 0, posts_before: 0, likes_before: 0 }
+const noPost = () => notFound('This post')
+
+export const socialRoutes: Route[] = [
+  readRoute(
+    getActivatedNetworks,
+    () => [selectNetworks.statement({})],
+    ([[row]]) => {
+      const sees = (network: string) => row?.networks.includes(network) ?? false
+      return { instagram: sees('instagram'), facebook: sees('facebook'), linkedin: sees('linkedin'), tiktok: sees('tiktok') }
+    },
+  ),
+
+  readRoute(
+    getInstagramOverview,
+    ({ query }) => askForOverview('instagram', query),
+    (rows, _, __, services) => {
+      const { posts, ...data } = describeOverview({ rows, network: 'instagram', pathOf: smallPathsOf(services) })
+      return {
+        data: { ...data, posts: posts.map(({ likes, comments, ...post }) => ({ ...post, like_count: likes, comment_count: comments })) },
+      }
+    },
+  ),
+  readRoute(
+    getFacebookOverview,
+    ({ query }) => askForOverview('facebook', query),
+    (rows, _, __, services) => {
+      const { posts, ...data } = describeOverview({ rows, network: 'facebook', pathOf: smallPathsOf(services) })
+      const named = posts.map(({ description, comments, ...post }) => ({
+        ...post,
+        post_description: description,
+        comments_count: comments,
+      }))
+      return { data: { ...data, posts: named } }
+    },
+  ),
+
+  readRoute(
+    getInstagramFollowers,
+    ({ query }) => askForFollowers('instagram', query),
+    ([[head], days]) => ({ data: describeFollowers(head, days, 'instagram') }),
+  ),
+  readRoute(
+    getFacebookFollowers,
+    ({ query }) => askForFollowers('facebook', query),
+    ([[head], days]) => ({ data: describeFollowers(head, days, 'facebook') }),
+  ),
+
+  readRoute(
+    getInstagramInformation,
+    () => [selectInformation.instagram.statement({})],
+    ([data]) => ({ data }),
+  ),
+  readRoute(
+    getFacebookInformation,
+    () => [selectInformation.facebook.statement({})],
+    ([rows]) => ({ data: rows.map(({ url, name }) => ({ facebook_url: url, name })) }),
+  ),
+
+  readRoute(
+    getSocialSummary,
+    ({ query }) => [selectNetworks.statement({}), ...askForSummary(query)] as const,
+    ([[row], [instagram], [facebook]]) => {
+      const shown = (network: string, summary: SummaryRow | undefined) =>
+        row?.networks.includes(network) && summary?.isSynced
+          ? { likes: summary.likes, comments: summary.comments, followers: summary.followers }
+          : null
+      return { data: { instagram: shown('instagram', instagram), facebook: shown('facebook', facebook) } }
+    },
+  ),
+
+  readRoute(
+    listInstagramContents,
+    ({ query }) => askForContents('instagram', query),
+    ([rows, [totals = noTotals]], { query }, _, services) => {
+      const { posts, next } = takePage(rows, 'instagram', query)
+      const pathOf = pathsOf(services)
+      return {
+        contents: posts.map((row) => describeInstagramContent(row, pathOf)),
+        next_token: next,
+        more_available: next !== null,
+        totals,
+      }
+    },
+  ),
+  readRoute(
+    listFacebookContents,
+    ({ query }) => askForContents('facebook', query),
+    ([rows, [totals = noTotals]], { query }, _, services) => {
+      const { posts, next } = takePage(rows, 'facebook', query)
+      const pathOf = pathsOf(services)
+      return { data: posts.map((row) => describeFacebookContent(row, pathOf)), cursor: next, totals }
+    },
+  ),
+
+  readRoute(
+    listInstagramComments,
+    ({ params, query }) => askForInstagramComments(params.content_code, query.previous_token),
+    ([[post], rows]) => {
+      if (!post) throw noPost()
+      const { comments, next } = takeCommentPage('instagram', post.code, rows)
+      return { comments, previous_token: next }
+    },
+  ),
+  readRoute(
+    listInstagramReplies,
+    ({ params }) => askForReplies(params.content_code, params.comment_id),
+    ([[comment], replies]) => {
+      if (!comment) throw notFound('This comment')
+      return { replies }
+    },
+  ),
+  readRoute(
+    listFacebookComments,
+    ({ params, query }) => askForFacebookComments(params.key, query.next_token),
+    ([[post], rows]) => {
+      if (!post) throw noPost()
+      const { comments, next } = takeCommentPage('facebook', post.code, rows)
+      return { data: comments, next_token: next }
+    },
+  ),
+
+  openRoute(getSocialMedia, async ({ services, request }, { query }) => {
+    const file = readMediaKey(services.config, services.clock.now(), query.key)
+    if (!file) throw notFound('This picture')
+    return serveFile(services.files, request, { file, what: 'This picture', typeOf, cacheControl: 'private, max-age=86400, immutable' })
+  }),
+
+  slowRoute(syncSocial, async (context, { params }) => {
+    await syncNow(context, params.network)
+    return {}
+  }),
+
+  route(downloadSocialTable, (context, { params, query: { table, ...period } }) => writeSocialCsv(context, params.network, table, period)),
+
+  operatorRoute(listSocialSyncs, async ({ inSystem }) => ({ data: await inSystem(listSyncs) })),
+
+  operatorRoute(syncSocialOfClient, async ({ inSystem, services }, { params }) => {
+    await inSystem(async (db) => {
+      if (!(await doesClientExist(db, params.client_uuid))) throw notFound('This client')
+      await syncConnected(db, services, params.client_uuid, params.network)
+    })
+    return {}
+  }),
+]
+
+/** Pictures are kept as WebP, videos as MP4 */
+const typeOf = (head: Buffer): string => (head.subarray(4, 8).toString('latin1') === 'ftyp' ? 'video/mp4' : 'image/webp')

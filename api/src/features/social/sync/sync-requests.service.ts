@@ -1,0 +1,41 @@
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { KIND_OF, NETWORK_NAMES } from '../social-kinds.ts'
+import { syncSocialJob } from './sync-social.job.ts'
+import { claimSync, disconnectAccount, findConnectedAccount, type SyncKey, showAccount } from './sync-social.queries.ts'
+
+const SWEEP_EVERY_MS = 6.5 * 24 * 3_600_000
+const SYNC_LIMIT = { name: 'social sync by client', max: 20, windowS: 3600 }
+
+/** Harmless while a sync runs or the network has told us to wait: then none is added */
+export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
+  const now = clock.now()
+  if (await claimSync(db, key, now, new Date(now.getTime() - SWEEP_EVERY_MS))) await jobs.enqueue(db, syncSocialJob, key, { afterS })
+}
+
+export async function syncNow({ services, account, inTenant }: SlowAccountContext, network: ReadNetwork): Promise<void> {
+  await countTry(services.database, services.clock, SYNC_LIMIT, account.clientUuid)
+  await inTenant((db) => syncConnected(db, services, account.clientUuid, network))
+}
+
+export async function syncConnected(db: Db, services: Services, clientUuid: string, network: ReadNetwork): Promise<void> {
+  const key = await findConnectedAccount(db, clientUuid, network)
+  if (!key) throw new AppError('conflict', `${NETWORK_NAMES[network]} is not connected. Please connect it under Settings / Connections.`)
+  await requestSync(db, services, key)
+}
+
+/** The page or account that the business picked is the one that it sees, from its first post on */
+export const followAccount = (network: ReadNetwork): ConnectionUse => ({
+  kind: KIND_OF[network],
+  async changed(db, services, { clientUuid, target }) {
+    if (!target) return disconnectAccount(db, clientUuid, network)
+    const key = { clientUuid, network, accountId: target.id }
+    await showAccount(db, key)
+    await requestSync(db, services, key)
+  },
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { READ_NETWORKS } from '#contract/social/social-words.ts'
+import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { SocialSource } from '../../../platform/social/social-source.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { findOwnConnection, noteConnectionSync, type OwnConnection } from '../../connections/connections.public.ts'
+import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
+import { findTimeZone } from '../social.queries.ts'
+import { KIND_OF } from '../social-kinds.ts'
+import { endSync, lockRun, noteTrouble, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
+import { STEPS } from './sync-steps.ts'
+
+/** Shorter than the queue's timeout: the rest is left to a job of its own */
+const LONGEST_RUN_MS = 4 * 60_000
+const FIRST_WAIT_S = 30
+const LONGEST_WAIT_S = 3600
+/** About a day of waiting; then the nightly schedule tries again, and goes on where this one stopped */
+const MOST_FAILURES = 30
+
+interface Run {
+  services: Services
+  key: SyncKey
+  runUuid: string
+  startedAt: Date
+  timeZone: string
+  source: SocialSource
+  own: OwnConnection
+}
+
+/** Syncs one page or account. What it has done so far is in the database, so that a run that was killed is taken up by the next one */
+export const syncSocialJob = defineJob({
+  name: 'sync-social',
+  payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
+  retry: { limit: 6, delayS: 30 },
+  // A worker that was killed is noticed after this time
+  timeoutS: 300,
+
+  async run(services, key) {
+    const { database, clock, social } = services
+    const runUuid = randomUUID()
+    const source = social[key.network]
+    const begun = await withTenant(database, key.clientUuid, async (db) => {
+      const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network])
+      if (own?.targetId !== key.accountId) return null
+      const row = await takeOver(db, key, runUuid, clock.now())
+      return row?.startedAt ? { own, startedAt: row.startedAt, timeZone: await findTimeZone(db, key.clientUuid) } : null
+    })
+    if (!begun || !source) return
+    const run = { services, key, runUuid, source, ...begun }
+    try {
+      await goThrough(run)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      await settleTrouble(run, error)
+    }
+  },
+})
+
+async function goThrough(run: Run): Promise<void> {
+  const { services, key, runUuid, source, own } = run
+  const { database, jobs } = services
+  const access = await source.open(own, key.accountId)
+  const endsAt = Date.now() + LONGEST_RUN_MS
+  let state = await withTenant(database, key.clientUuid, (db) => lockRun(db, key, runUuid))
+  while (state && state.stage !== 'done') {
+    if (Date.now() > endsAt) return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, syncSocialJob, key))
+    state = await takeStep(run, access, state)
+  }
+}
+
+/** The state after the step; null when another run has taken over */
+async function takeStep(
+  { services, key, runUuid, startedAt, timeZone, source }: Run,
+  access: Awaited<ReturnType<SocialSource['open']>>,
+  state: SyncRow,
+) {
+  const { database, clock, jobs } = services
+  if (state.stage === 'done') return null
+  const now = clock.now()
+  const write = await STEPS[state.stage]({
+    key,
+    access,
+    longestSpanDays: source.longestSpanDays,
+    state,
+    startedAt,
+    today: localDay(now, timeZone),
+    now,
+    read: (ask) => withTenant(database, key.clientUuid, ask),
+  })
+  return withTenant(database, key.clientUuid, async (db) => {
+    if (!(await lockRun(db, key, runUuid))) return null
+    const progress = await write(db)
+    const isFirstPage = state.stage === 'posts' && (state.cursor === null || progress.stage !== 'posts')
+    if (isFirstPage) await jobs.enqueue(db, copySocialMediaJob, key)
+    if (progress.stage !== 'done') {
+      await saveProgress(db, key, runUuid, clock.now(), progress)
+      return lockRun(db, key, runUuid)
+    }
+    await endSync(db, key, clock.now())
+    await noteConnectionSync(db, key.clientUuid, KIND_OF[key.network], clock.now())
+    return null
+  })
+}
+
+/** Waits where the network limits us or is down, and goes on by a job of its own; a consent that has ended waits for the person */
+async function settleTrouble({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+  const { database, clock, jobs, log } = services
+  log.warn({ error, ...key }, 'a social network could not be synced')
+  const isEnded = error instanceof ConsentEnded
+  await withTenant(database, key.clientUuid, async (db) => {
+    const before = await lockRun(db, key, runUuid)
+    if (!before) return
+    const waitS = error.retryAfterS ?? Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** before.failures)
+    // A cursor that Meta does not know any more is worth another try; what else it refuses for good waits for the next night
+    const goesOn = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MOST_FAILURES
+    await noteTrouble(db, key, runUuid, {
+      kind: isEnded ? 'needs_you' : 'waiting',
+      problem: error.message,
+      waitsUntil: goesOn ? new Date(clock.now().getTime() + waitS * 1000) : null,
+      forgetsCursor: !isEnded && !error.retryable,
+    })
+    if (goesOn) await jobs.enqueue(db, syncSocialJob, key, { afterS: waitS })
+  })
+}

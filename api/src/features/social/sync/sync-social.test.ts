@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { SANDBOX_ACCOUNTS, testSocial } from '../../../../test/test-social.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { SocialSource } from '../../../platform/social/social-source.ts'
+import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
+import { planSocialSyncsJob } from './plan-social-syncs.job.ts'
+import { syncSocialJob } from './sync-social.job.ts'
+
+const DAY_MS = 86_400_000
+/** The practice's smaller Page */
+const KIDS = '104266592381002'
+const LATER_MS = 20 * 60_000
+
+let marquee: TestMarquee
+let social: ReturnType<typeof testSocial>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  social = testSocial(marquee)
+})
+afterEach(() => social.setFault('ok'))
+afterAll(() => marquee.stop())
+
+const count = async ({ clientUuid }: TestAccount, table: string, where = 'true') =>
+  withTenant(marquee.services.database, clientUuid, async (db) => {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.raw(table)} where ${sql.raw(where)}`)
+    return rows[0]?.count ?? 0
+  })
+const stateOf = async (account: TestAccount) => (await social.overview(account, 'facebook')).state
+/** The job of a sync alone: those that copy pictures have a test of their own */
+const runSync = ({ clientUuid }: TestAccount, accountId: string = SANDBOX_ACCOUNTS.facebook) =>
+  syncSocialJob.run(marquee.services, { clientUuid, network: 'facebook', accountId })
+const syncAgain = async (account: TestAccount, accountId?: string) => {
+  marquee.clock.advance(LATER_MS)
+  await social.sync(account, 'facebook')
+  await runSync(account, accountId)
+}
+
+describe('a sync of Facebook', () => {
+  test('repeated › by the nightly plan and by hand › adds nothing twice and notes when', async () => {
+    const account = await social.connect('facebook')
+    expect((await stateOf(account)).state).toBe('syncing')
+    await runSync(account)
+    const held = [await count(account, 'social_posts'), await count(account, 'social_comments'), await count(account, 'social_media_files')]
+    expect(held[0]).toBeGreaterThan(90)
+    marquee.clock.advance(DAY_MS)
+    await planSocialSyncsJob.run(marquee.services, {})
+    await runSync(account)
+    await syncAgain(account)
+    expect([
+      await count(account, 'social_posts'),
+      await count(account, 'social_comments'),
+      await count(account, 'social_media_files'),
+    ]).toEqual(held)
+    expect((await social.consent.list(account)).facebook_page.last_sync_datetime).not.toBeNull()
+  })
+
+  test('limited in the middle › waits, says so, and goes on where it was', async () => {
+    const account = await social.connect('facebook')
+    await social.setFault('rate_limited_soon')
+    await runSync(account)
+    const waiting = await stateOf(account)
+    expect(waiting).toMatchObject({ state: 'waiting', problem: { title: 'Facebook makes us wait' } })
+    const days = await count(account, 'social_days')
+    expect(days).toBeGreaterThan(60)
+    // Asking by hand meanwhile changes nothing
+    expect((await social.sync(account, 'facebook')).status).toBe(200)
+    await runSync(account)
+    expect((await stateOf(account)).state).toBe('waiting')
+    await social.setFault('ok')
+    await runSync(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'working', problem: null })
+    expect(await count(account, 'social_days')).toBeGreaterThan(days)
+  })
+
+  test.each(['rate_limited_custom', 'server_error'])('under %s › waits, and goes on by itself', async (mode) => {
+    const account = await social.connect('facebook')
+    await social.setFault(mode)
+    await runSync(account)
+    expect((await stateOf(account)).state).toBe('waiting')
+    await social.setFault('ok')
+    await runSync(account)
+    expect((await stateOf(account)).state).toBe('working')
+  })
+
+  test('whose token has expired › needs the person, keeps what is shown, and goes on after a new consent', async () => {
+    const account = await social.connect('facebook')
+    await runSync(account)
+    await social.setFault('expired_token')
+    await syncAgain(account)
+    const data = await social.overview(account, 'facebook')
+    expect(data.state).toMatchObject({ state: 'needs_you', problem: { title: 'Meta asks you to sign in again' } })
+    expect(data.view.length).toBeGreaterThan(20)
+    expect((await social.consent.list(account)).facebook_page.state).toBe('needs_you')
+    await social.setFault('ok')
+    await social.consent.sign(account, 'facebook_page')
+    await runSync(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'working', problem: null })
+  })
+
+  test('with a metric that Meta has retired › shows the rest and says what is lacking', async () => {
+    await social.setFault('visits_retired')
+    const account = await social.connect('facebook')
+    await runSync(account)
+    const data = await social.overview(account, 'facebook')
+    expect(data.state).toMatchObject({ state: 'working', lacking: expect.arrayContaining(['Visits']) })
+    expect(data.totals.visits.value).toBeNull()
+    expect(data.totals.views.value).toBeGreaterThan(0)
+    expect(data.posts.length).toBeGreaterThan(0)
+  })
+
+  test.each(['insights_denied', 'insights_invalid'])('under %s › shows posts and comments without reach', async (mode) => {
+    await social.setFault(mode)
+    const account = await social.connect('facebook')
+    await runSync(account)
+    const data = await social.overview(account, 'facebook')
+    expect(data.state).toMatchObject({ state: 'working', lacking: expect.arrayContaining(['Reach', 'Reach of single posts', 'Views']) })
+    expect(data.posts[0].engagement_rate).toEqual(expect.any(Number))
+    expect(await count(account, 'social_comments')).toBeGreaterThan(50)
+  })
+
+  test('without the right to read comments › shows the posts and says what is lacking', async () => {
+    const account = await social.connect('facebook', { without: ['pages_read_user_content'] })
+    await runSync(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'working', lacking: expect.arrayContaining(['Comments']) })
+    expect(await count(account, 'social_posts')).toBeGreaterThan(90)
+    expect(await count(account, 'social_comments')).toBe(0)
+  })
+
+  test('asked for less by Meta › takes smaller pages', async () => {
+    await social.setFault('too_much_data')
+    const account = await social.connect('facebook')
+    await runSync(account)
+    expect((await stateOf(account)).state).toBe('working')
+    expect(await count(account, 'social_posts')).toBeGreaterThan(90)
+  })
+
+  test('whose links have expired › shows no picture, and the next sweep copies them', async () => {
+    const account = await social.connect('facebook')
+    await social.consent.choose(account, 'facebook_page', KIDS)
+    await runSync(account, KIDS)
+    const key = { clientUuid: account.clientUuid, network: 'facebook' as const, accountId: KIDS }
+    await social.setFault('links_expired')
+    await copySocialMediaJob.run(marquee.services, key)
+    expect(await count(account, 'social_media_files', "state = 'copied'")).toBe(0)
+    expect((await social.get(account, '/facebook/contents')).body.data[0].images).toBeNull()
+    await social.setFault('ok')
+    marquee.clock.advance(7 * DAY_MS)
+    await syncAgain(await marquee.createAccount({ clientUuid: account.clientUuid }), KIDS)
+    await copySocialMediaJob.run(marquee.services, key)
+    expect(await count(account, 'social_media_files', "state = 'failed'")).toBe(0)
+    expect(await count(account, 'social_media_files', "state = 'copied'")).toBeGreaterThan(40)
+  })
+
+  test('of another page chosen › starts its own history, and the first one’s comes back with it', async () => {
+    const account = await social.connect('facebook')
+    await runSync(account)
+    const before = (await social.overview(account, 'facebook')).totals.followers.value
+    await social.consent.choose(account, 'facebook_page', KIDS)
+    await runSync(account, KIDS)
+    const kids = await social.overview(account, 'facebook')
+    expect(kids.totals.followers.value).toBeLessThan(before)
+    expect((await social.get(account, '/facebook/information')).body.data[0].name).toBe('Bright Smile Kids')
+    await social.consent.choose(account, 'facebook_page', SANDBOX_ACCOUNTS.facebook)
+    expect((await social.overview(account, 'facebook')).totals.followers.value).toBe(before)
+    await social.consent.disconnect(account, 'facebook_page')
+    expect((await stateOf(account)).state).toBe('not_connected')
+    expect(problemOf(await social.sync(account, 'facebook'))).toMatchObject({ status: 409 })
+  })
+
+  test('killed between two pages › is taken up at the next one, and nothing is there twice', async () => {
+    const account = await social.connect('facebook')
+    const real = marquee.services.social.facebook
+    if (!real) throw new Error('There is no app')
+    const asked: (string | null)[] = []
+    let dies = true
+    const dying: SocialSource = {
+      ...real,
+      async open(as, id) {
+        const access = await real.open(as, id)
+        return {
+          ...access,
+          async listPosts(next, skip) {
+            asked.push(next)
+            if (dies && asked.length === 2) throw new Error('killed')
+            return access.listPosts(next, skip)
+          },
+        }
+      },
+    }
+    const services = { ...marquee.services, social: { ...marquee.services.social, facebook: dying } }
+    const key = { clientUuid: account.clientUuid, network: 'facebook' as const, accountId: SANDBOX_ACCOUNTS.facebook }
+    await expect(syncSocialJob.run(services, key)).rejects.toThrow('killed')
+    expect(await count(account, 'social_posts')).toBe(100)
+    dies = false
+    // Two processes at once: the second takes over, the first stops at its next page
+    await Promise.all([syncSocialJob.run(services, key), syncSocialJob.run(services, key)])
+    expect((await stateOf(account)).state).toBe('working')
+    expect(asked.slice(1).every((cursor) => cursor === asked[1] && cursor !== null)).toBe(true)
+    expect(await count(account, 'social_posts')).toBe(await count(account, '(select distinct code from social_posts) posts'))
+    expect(await count(account, 'social_posts')).toBeGreaterThan(100)
+  })
+
+  test('by an operator › of a connected and an unconnected business › begins, or is refused', async () => {
+    const account = await social.connect('facebook')
+    await runSync(account)
+    marquee.clock.advance(LATER_MS)
+    const sync = (client: string) => marquee.api('POST', `/operator/social/${client}/facebook/sync`, { token: OPERATOR_KEY })
+    expect((await sync(account.clientUuid)).status).toBe(200)
+    expect((await stateOf(account)).state).toBe('syncing')
+    expect((await sync((await marquee.createAccount()).clientUuid)).status).toBe(409)
+    const { body } = await marquee.api('GET', '/operator/social', { token: OPERATOR_KEY })
+    expect(body.data).toContainEqual(expect.objectContaining({ client_uuid: account.clientUuid, network: 'facebook' }))
+  })
+
+  test('of a post deleted upstream, then of an emptied account › marks them and loses nothing', async () => {
+    const account = await social.connect('facebook')
+    await social.consent.choose(account, 'facebook_page', KIDS)
+    await runSync(account, KIDS)
+    const posts = await count(account, 'social_posts')
+    const year = `?from_date=${new Date(Date.now() - 300 * DAY_MS).toISOString().slice(0, 10)}`
+    const { data } = (await social.get(account, `/facebook/contents${year}`)).body
+    await social.deletePost(data[0].facebook_content_key)
+    await syncAgain(account, KIDS)
+    const after = (await social.get(account, `/facebook/contents${year}`)).body.data
+    expect(after[0]).toMatchObject({ facebook_content_key: data[0].facebook_content_key, deleted: true, facebook_content_url: '' })
+    await social.empty(KIDS)
+    marquee.clock.advance(7 * DAY_MS)
+    const again = await marquee.createAccount({ clientUuid: account.clientUuid })
+    await syncAgain(again, KIDS)
+    expect(await count(account, 'social_posts')).toBe(posts)
+    expect(await count(account, 'social_posts', 'deleted_at is null')).toBe(0)
+    expect((await stateOf(again)).state).toBe('working')
+  })
+})

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { notFound } from '../app-error.ts'
+import type { BinaryAnswer, RequestFacts } from '../http/route.ts'
+import { readRange } from './byte-range.ts'
+import type { FileStore } from './file-store.ts'
+
+const HEAD_BYTES = 12
+
+interface Served {
+  file: string
+  /** For the message when there is no such file: "This recording" */
+  what: string
+  typeOf: (head: Buffer) => string
+  cacheControl: string
+}
+
+/** Serves the whole file or a byte range, as audio and video players ask for it */
+export async function serveFile(
+  files: FileStore,
+  request: Pick<RequestFacts, 'method' | 'headers'>,
+  { file, what, typeOf, cacheControl }: Served,
+): Promise<BinaryAnswer> {
+  // The first bytes tell the content type, and opening the file tells its size
+  const head = await files.open(file, { start: 0, end: HEAD_BYTES - 1 })
+  if (!head) throw notFound(what)
+  const { size } = head
+  const answer = { contentType: typeOf(await buffer(head.bytes)), cacheControl, headers: { 'accept-ranges': 'bytes' } }
+  const range = readRange(request.headers.range, size)
+  if (range === 'unsatisfiable')
+    return { ...answer, status: 416, bytes: '', headers: { ...answer.headers, 'content-range': `bytes */${size}` } }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const headers: Record<string, string> = { ...answer.headers, 'content-length': String(end - start + 1) }
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
+  const status = range ? 206 : 200
+  // A HEAD request reads nothing from the file store
+  if (request.method === 'HEAD' || size === 0) return { ...answer, status, bytes: Readable.from([]), headers }
+  const part = await files.open(file, { start, end })
+  if (!part) throw notFound(what)
+  return { ...answer, status, bytes: part.bytes, headers }
+}

@@ -1,0 +1,88 @@
+import type { OwnAccess } from '../connections/connection-vendor.ts'
+
+/** Figures of one calendar day of the network; absent where it gives none (which is not zero) */
+export interface SocialDay {
+  day: string
+  followers?: number
+  views?: number
+  reach?: number
+  visits?: number
+}
+
+/** What a network can lack: a metric that was retired, or a right that was not given */
+export type Lack = 'followers' | 'views' | 'reach' | 'visits' | 'age' | 'places' | 'post_reach' | 'comments'
+
+export interface SocialMediaItem {
+  sourceId: string
+  pictureUrl: string
+  /** Empty for a picture */
+  videoUrl: string
+}
+
+export interface SocialComment {
+  commentId: string
+  author: string
+  contents: string
+  writtenAt: Date
+  likes: number
+  replies: Paged<SocialReply>
+}
+
+export type SocialReply = Omit<SocialComment, 'replies'>
+
+export interface SocialPost {
+  postId: string
+  code: string
+  url: string
+  description: string
+  postedAt: Date
+  likes: number
+  commentCount: number
+  reach: number | null
+  plays: number | null
+  media: SocialMediaItem[]
+  comments: Paged<SocialComment>
+}
+
+export interface Paged<T> {
+  items: T[]
+  /** Cursor of the next page; null on the last */
+  next: string | null
+}
+
+export interface SocialAudience {
+  /** Age groups as the network words them: "18-24" */
+  women: Record<string, number>
+  men: Record<string, number>
+  cities: Record<string, number>
+  countries: Record<string, number>
+}
+
+/** One page or account, opened in the name of the business */
+export interface SocialAccess {
+  readAccount(): Promise<{ name: string; url: string; followers: number | null }>
+  /** Both days inclusive, at most `longestSpanDays` of them */
+  readDays(from: string, to: string): Promise<{ days: SocialDay[]; lacking: Lack[] }>
+  readAudience(): Promise<{ audience: Partial<SocialAudience>; lacking: Lack[] }>
+  /** The newest first, each with the first page of its comments. `skip`: what was lacking on an earlier page of the list */
+  listPosts(next: string | null, skip: readonly Lack[]): Promise<Paged<SocialPost> & { lacking: Lack[] }>
+  /** Further comments, the newest first; null when the post is not there any more */
+  listComments(postId: string, next: string): Promise<Paged<SocialComment> | null>
+  listReplies(commentId: string, next: string): Promise<Paged<SocialReply> | null>
+  /** Media with links that have not expired; null when the post is not there any more */
+  findMedia(postId: string): Promise<SocialMediaItem[] | null>
+}
+
+/** A social network. Every method throws ProviderError with a message fit for the practice; ConsentEnded where only a new consent helps */
+export interface SocialSource {
+  longestSpanDays: number
+  open(as: OwnAccess, accountId: string): Promise<SocialAccess>
+  /** A picture or video by the network's own link; null when the link has expired. Throws MediaTooLarge beyond `mostBytes` */
+  fetchMedia(url: string, mostBytes: number): Promise<{ bytes: Buffer; contentType: string } | null>
+}
+
+/** null where the installation has no app at the vendor */
+export interface SocialSources {
+  instagram: SocialSource | null
+  facebook: SocialSource | null
+}

@@ -1,0 +1,19 @@
+import type { BinaryAnswer } from '../http/route.ts'
+
+/** A CSV file for download */
+export function csvFile(name: string, rows: (string | number)[][]): BinaryAnswer {
+  // The byte order mark makes Excel read UTF-8
+  const bytes = `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
+  return {
+    bytes,
+    contentType: 'text/csv; charset=utf-8',
+    cacheControl: 'no-store',
+    headers: { 'content-disposition': `attachment; filename="${name}"` },
+  }
+}
+
+/** Texts are written by strangers: one that begins like a formula must not become one in a spreadsheet */
+function field(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Lack } from '../../platform/social/social-source.ts'
+import { fromLocal } from '../../platform/zoned-time.ts'
+import type { AskGraph } from './meta-access.ts'
+import { GraphRefused } from './meta-errors.ts'
+
+const DAY_MS = 86_400_000
+
+const series = z.object({
+  data: z
+    .array(
+      z.object({
+        name: z.string(),
+        values: z.array(z.object({ value: z.number().optional(), end_time: z.string().optional() })).default([]),
+        total_value: z.object({ value: z.number().optional() }).optional(),
+      }),
+    )
+    .default([]),
+})
+type Insights = z.output<typeof series>['data']
+
+/**
+ * Asks for several metrics at once, and where that is refused for one by one: a single metric that Meta has retired fails the whole call.
+ * What is refused even alone is lacking
+ */
+export async function askMetrics(
+  ask: AskGraph,
+  path: string,
+  metrics: Readonly<Record<string, Lack>>,
+  query: Record<string, string>,
+): Promise<{ found: Insights; lacking: Lack[] }> {
+  const names = Object.keys(metrics)
+  const found = await ifNotRefused(() => ask(series, path, { ...query, metric: names.join(',') }))
+  if (found) return { found: found.data, lacking: [] }
+  const lacking: Lack[] = []
+  const each: Insights = []
+  for (const name of names.length > 1 ? names : []) {
+    const answer = await ifNotRefused(() => ask(series, path, { ...query, metric: name }))
+    if (answer) each.push(...answer.data)
+    else if (metrics[name]) lacking.push(metrics[name])
+  }
+  return names.length > 1 ? { found: each, lacking } : { found: [], lacking: Object.values(metrics) }
+}
+
+/** null where Meta refuses for good: a retired metric, a right that is missing, an account without insights */
+export async function ifNotRefused<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof GraphRefused) return null
+    throw error
+  }
+}
+
+/** Meta's days begin at midnight in California */
+export function metaMidnight(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return Math.floor(fromLocal({ year, month, day: date, hour: 0, minute: 0 }, 'America/Los_Angeles').getTime() / 1000)
+}
+
+export const dayAfter = (day: string, count = 1): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** `end_time` is the midnight in California that ends the day: 07:00 or 08:00 UTC of the next one */
+export const dayEndedBy = (endTime: string): string =>
+  new Date(Date.parse(readTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** 2019-04-05T07:56:32+0000, which is not quite ISO 8601 */
+export const readTime = (text: string): string => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')

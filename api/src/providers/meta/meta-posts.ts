@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/social/social-source.ts'
+import { GraphRefused, TooMuchData } from './meta-errors.ts'
+import { readTime } from './meta-insights.ts'
+
+const MOST_POSTS = 100
+const FEWEST_POSTS = 5
+
+const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
+const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
+const count = z.number().int().nonnegative().catch(0)
+const insights = z
+  .object({ data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })).default([]) })).default([]) })
+  .optional()
+const summary = z.object({ summary: z.object({ total_count: count }).optional() }).optional()
+
+const instagramReply = z.object({
+  id: z.string(),
+  text: z.string().default(''),
+  username: z.string().default(''),
+  timestamp: z.string(),
+  like_count: count,
+})
+const instagramComment = instagramReply.extend({ replies: list(instagramReply).optional() })
+const mediaItem = z.object({
+  id: z.string(),
+  media_type: z.string().optional(),
+  media_url: z.string().optional(),
+  thumbnail_url: z.string().optional(),
+})
+export const instagramMedia = mediaItem.extend({
+  caption: z.string().default(''),
+  permalink: z.string().default(''),
+  shortcode: z.string().optional(),
+  timestamp: z.string(),
+  like_count: count,
+  comments_count: count,
+  children: z.object({ data: z.array(mediaItem).default([]) }).optional(),
+  comments: list(instagramComment).optional(),
+  insights,
+})
+
+const facebookComment = z.object({
+  id: z.string(),
+  message: z.string().default(''),
+  from: z.object({ name: z.string().default('') }).optional(),
+  created_time: z.string(),
+  like_count: count,
+})
+const attachmentMedia = z.object({ image: z.object({ src: z.string() }).optional(), source: z.string().optional() }).optional()
+const attachment = z.object({
+  media_type: z.string().optional(),
+  target: z.object({ id: z.string().optional() }).optional(),
+  media: attachmentMedia,
+})
+export const facebookPost = z.object({
+  id: z.string(),
+  message: z.string().default(''),
+  created_time: z.string(),
+  permalink_url: z.string().default(''),
+  full_picture: z.string().optional(),
+  attachments: z
+    .object({
+      data: z.array(attachment.extend({ subattachments: z.object({ data: z.array(attachment).default([]) }).optional() })).default([]),
+    })
+    .optional(),
+  reactions: summary,
+  comments: list(facebookComment)
+    .and(z.object({ summary: z.object({ total_count: count }).optional() }))
+    .optional(),
+  insights,
+})
+
+export const instagramMediaList = list(instagramMedia)
+export const facebookPostList = list(facebookPost)
+export const instagramCommentList = list(instagramComment)
+export const instagramReplyList = list(instagramReply)
+export const facebookCommentList = list(facebookComment)
+
+const REPLY_FIELDS = 'id,text,username,timestamp,like_count'
+export const FIELDS = {
+  /** Meta's largest pages of comments: 50 on Instagram, 100 on Facebook */
+  instagramReply: REPLY_FIELDS,
+  instagramComment: `${REPLY_FIELDS},replies.limit(50){${REPLY_FIELDS}}`,
+  instagramMedia: 'id,media_type,media_url,thumbnail_url,children{id,media_type,media_url,thumbnail_url}',
+  facebookComment: 'id,message,from,created_time,like_count',
+  facebookMedia: 'id,full_picture,attachments{media_type,target,media,subattachments}',
+}
+
+/** Cursor of the next page; the address in `next` has the token in it, and is not used */
+export const nextOf = (answer: { paging?: z.output<typeof paging> }): string | null =>
+  answer.paging?.next ? (answer.paging.cursors?.after ?? null) : null
+
+const insightOf = (found: z.output<typeof insights>, name: string): number | null => {
+  const value = found?.data.find((one) => one.name === name)?.values[0]?.value
+  return typeof value === 'number' ? Math.round(value) : null
+}
+
+const readReply = (reply: z.output<typeof instagramReply>): SocialReply => ({
+  commentId: reply.id,
+  author: readPlatformText(reply.username),
+  contents: readPlatformText(reply.text),
+  writtenAt: new Date(readTime(reply.timestamp)),
+  likes: reply.like_count,
+})
+
+export const readReplies = (answer: z.output<typeof instagramReplyList>): Paged<SocialReply> => ({
+  items: answer.data.map(readReply),
+  next: nextOf(answer),
+})
+
+export const readInstagramComments = (answer: z.output<typeof instagramCommentList>): Paged<SocialComment> => ({
+  items: answer.data.map(({ replies, ...comment }) => ({
+    ...readReply(comment),
+    replies: replies ? readReplies(replies) : { items: [], next: null },
+  })),
+  next: nextOf(answer),
+})
+
+export const readFacebookComments = (answer: z.output<typeof facebookCommentList>): Paged<SocialComment> => ({
+  items: answer.data.map((comment) => ({
+    commentId: comment.id,
+    author: readPlatformText(comment.from?.name),
+    contents: readPlatformText(comment.message),
+    writtenAt: new Date(readTime(comment.created_time)),
+    likes: comment.like_count,
+    replies: { items: [], next: null },
+  })),
+  next: nextOf(answer),
+})
+
+export function readInstagramItems(
+  media: z.output<typeof mediaItem> & Pick<z.output<typeof instagramMedia>, 'children'>,
+): SocialMediaItem[] {
+  const items = media.children?.data.length ? media.children.data : [media]
+  return items.flatMap(({ id, media_type: type, media_url: url, thumbnail_url: thumbnail }) => {
+    const isVideo = type === 'VIDEO'
+    const [pictureUrl, videoUrl] = [readPlatformUrl(isVideo ? thumbnail : url), isVideo ? readPlatformUrl(url) : '']
+    return pictureUrl || videoUrl ? [{ sourceId: id, pictureUrl, videoUrl }] : []
+  })
+}
+
+export function readFacebookItems(post: Pick<z.output<typeof facebookPost>, 'id' | 'full_picture' | 'attachments'>): SocialMediaItem[] {
+  const [first] = post.attachments?.data ?? []
+  const inside = first?.subattachments?.data ?? []
+  const found = (inside.length > 0 ? inside : first ? [first] : []).flatMap(({ target, media, media_type: type }, at) => {
+    const videoUrl = type?.startsWith('video') ? readPlatformUrl(media?.source) : ''
+    const pictureUrl = readPlatformUrl(media?.image?.src ?? (at === 0 ? post.full_picture : undefined))
+    return pictureUrl || videoUrl ? [{ sourceId: target?.id ?? `${post.id} ${at}`, pictureUrl, videoUrl }] : []
+  })
+  const pictureUrl = readPlatformUrl(post.full_picture)
+  return found.length > 0 || !pictureUrl ? found : [{ sourceId: post.id, pictureUrl, videoUrl: '' }]
+}
+
+export function readInstagramPost(media: z.output<typeof instagramMedia>): SocialPost {
+  const code = media.shortcode ?? /\/(?:p|reel|tv)\/([\w-]+)/.exec(media.permalink)?.[1] ?? media.id
+  return {
+    postId: media.id,
+    code: /^[\w-]{1,64}$/.test(code) ? code : media.id,
+    url: readPlatformUrl(media.permalink),
+    description: readPlatformText(media.caption),
+    postedAt: new Date(readTime(media.timestamp)),
+    likes: media.like_count,
+    commentCount: media.comments_count,
+    reach: insightOf(media.insights, 'reach'),
+    plays: media.media_type === 'VIDEO' ? insightOf(media.insights, 'views') : null,
+    media: readInstagramItems(media),
+    comments: media.comments ? readInstagramComments(media.comments) : { items: [], next: null },
+  }
+}
+
+export function readFacebookPost(post: z.output<typeof facebookPost>): SocialPost {
+  const isVideo = post.attachments?.data[0]?.media_type?.startsWith('video')
+  return {
+    postId: post.id,
+    code: post.id,
+    url: readPlatformUrl(post.permalink_url),
+    description: readPlatformText(post.message),
+    postedAt: new Date(readTime(post.created_time)),
+    likes: post.reactions?.summary?.total_count ?? 0,
+    commentCount: post.comments?.summary?.total_count ?? post.comments?.data.length ?? 0,
+    reach: insightOf(post.insights, 'post_total_media_view_unique'),
+    plays: isVideo ? insightOf(post.insights, 'post_media_view') : null,
+    media: readFacebookItems(post),
+    comments: post.comments ? readFacebookComments(post.comments) : { items: [], next: null },
+  }
+}
+
+interface PostFields {
+  base: string
+  comments: string
+  insights: string
+}
+
+const TRIES: Lack[][] = [[], ['post_reach'], ['comments'], ['post_reach', 'comments']]
+
+/**
+ * One request brings a hundred posts with their comments and figures. Where Meta refuses it, comments or figures are left out; where it asks
+ * for less, the page gets smaller
+ */
+export async function askForPosts<T>(
+  fields: PostFields,
+  skip: readonly Lack[],
+  ask: (fields: string, limit: number) => Promise<T>,
+): Promise<{ answer: T; lacking: Lack[] }> {
+  let limit = MOST_POSTS
+  const tries = TRIES.filter((lacks) => skip.every((lack) => lacks.includes(lack) || (lack !== 'post_reach' && lack !== 'comments')))
+  for (const lacking of tries) {
+    const wanted = [
+      fields.base,
+      ...(lacking.includes('comments') ? [] : [fields.comments]),
+      ...(lacking.includes('post_reach') ? [] : [fields.insights]),
+    ]
+    for (;;) {
+      try {
+        return { answer: await ask(wanted.join(','), limit), lacking }
+      } catch (error) {
+        if (error instanceof TooMuchData && limit > FEWEST_POSTS) limit = Math.ceil(limit / 4)
+        else if (error instanceof GraphRefused && !error.isGone && lacking !== tries.at(-1)) break
+        else throw error
+      }
+    }
+  }
+  throw new Error('There is always a last try')
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import type { AskGraph } from './meta-access.ts'
+import { GraphRefused } from './meta-errors.ts'
+
+const profile = z.object({
+  name: z.string().optional(),
+  username: z.string().optional(),
+  link: z.string().optional(),
+  followers_count: z.number().int().optional(),
+})
+
+/** Name, address and followers of a Page or an account */
+export async function readProfile(ask: AskGraph, id: string, fields: string) {
+  const { name = '', username, link, followers_count: followers } = await ask(profile, `/${id}`, { fields })
+  return {
+    name: readPlatformText(username ?? name),
+    url: username ? `https://www.instagram.com/${encodeURIComponent(username)}/` : readPlatformUrl(link),
+    followers: followers ?? null,
+  }
+}
+
+/** null when the post or comment is not there any more */
+export async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof GraphRefused && error.isGone) return null
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readQuery } from '../consent/request-parameters.ts'
+import { type AskedField, readFields } from './graph-fields.ts'
+import { GraphRefusal } from './graph-nodes.ts'
+import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
+import { isProofRight, type Session, type TokenCheck } from './token-check.ts'
+
+export function openSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { refused: GraphError } {
+  const query = readQuery(request)
+  const token = query.get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) return { refused: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
+  if (!isProofRight(query.get('appsecret_proof'), token)) return { refused: graphErrors.wrongProof }
+  return check.open(token)
+}
+
+/** Reads `fields` and turns what the nodes refuse into Graph's errors */
+export function showing(request: FastifyRequest, reply: FastifyReply, show: (fields: AskedField[]) => unknown) {
+  const text = readQuery(request).get('fields')
+  const fields = text === null ? [] : readFields(text)
+  if (!fields) return refuseGraph(reply, { code: 2500, message: `Syntax error in field list: ${text}` })
+  try {
+    return show(fields)
+  } catch (error) {
+    if (error instanceof GraphRefusal) return refuseGraph(reply, error.graph)
+    throw error
+  }
+}

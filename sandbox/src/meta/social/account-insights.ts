@@ -1,0 +1,251 @@
+import { GraphRefusal } from '../graph-nodes.ts'
+import { graphErrors } from '../meta-errors.ts'
+import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
+import { chance, dayMs, dayNumberOf } from './social-chance.ts'
+import { postsOf } from './social-posts.ts'
+
+const instagramMetrics = [
+  'reach',
+  'follower_count',
+  'website_clicks',
+  'profile_views',
+  'online_followers',
+  'accounts_engaged',
+  'total_interactions',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'replies',
+  'engaged_audience_demographics',
+  'follower_demographics',
+  'follows_and_unfollows',
+  'profile_links_taps',
+  'views',
+]
+const totalsOnly = ['profile_views', 'accounts_engaged', 'total_interactions', 'likes', 'comments', 'shares', 'saves', 'replies', 'views']
+const pageMetrics = [
+  'page_media_view',
+  'page_total_media_view_unique',
+  'page_follows',
+  'page_daily_follows_unique',
+  'page_post_engagements',
+  'page_total_actions',
+  'page_views_total',
+]
+/** Meta shows no series of smaller accounts */
+const fewestFollowers = 100
+const keptDays = 730
+
+/** Pages count days from midnight in California */
+const pacificMs = 8 * 3_600_000
+
+interface InsightsWish {
+  query: URLSearchParams
+  now: Date
+  isVisitsRetired: boolean
+}
+
+function readRange(query: URLSearchParams, now: Date, mostDays: number): { first: number; last: number } {
+  const read = (name: string, usual: number) => {
+    const text = query.get(name)
+    if (text === null) return usual
+    const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text)
+    if (Number.isNaN(ms)) throw new GraphRefusal(graphErrors.invalidParameter)
+    return ms
+  }
+  const until = read('until', now.getTime())
+  const since = read('since', until - 2 * dayMs)
+  if (until < since) throw new GraphRefusal(graphErrors.invalidParameter)
+  if (until - since > mostDays * dayMs) throw new GraphRefusal(graphErrors.longRange(mostDays))
+  const dayAt = (ms: number) => Math.floor((ms - pacificMs) / dayMs + 0.5)
+  return { first: dayAt(since), last: Math.max(dayAt(since), dayAt(until) - 1) }
+}
+
+/** How much of a day's figure is known: nothing for a day, two thirds until two days have passed */
+function knownShare(day: number, now: Date): number {
+  const hours = (now.getTime() - ((day + 1) * dayMs + pacificMs)) / 3_600_000
+  return hours < 12 ? 0 : hours < 36 ? 0.65 : 1
+}
+
+type Figure = 'views' | 'reach' | 'visits'
+
+/** null where Meta has nothing: before the account was opened, too long ago, or not yet */
+function figureOn(account: SocialAccount, figure: Figure, day: number, now: Date): number | null {
+  const share = knownShare(day, now)
+  if (share === 0 || day <= openedOn(account) || dayNumberOf(now) - day > keptDays) return null
+  const followers = Math.min(6_000, followersOn(account, day))
+  const weekend = [0, 6].includes(new Date(day * dayMs).getUTCDay()) ? 0.7 : 1
+  const boost = hasPosted(account, day, now) ? 1.9 : hasPosted(account, day - 1, now) ? 1.4 : 1
+  const views = followers * 0.24 * weekend * boost * (0.8 + 0.4 * chance(account.id, 'views', day))
+  const shares = {
+    views: 1,
+    reach: 0.36 + 0.06 * chance(account.id, 'reach', day),
+    visits: 0.045 + 0.02 * chance(account.id, 'visits', day),
+  }
+  return Math.round(views * shares[figure] * share)
+}
+
+const postedDays = new Map<string, Set<number>>()
+
+function hasPosted(account: SocialAccount, day: number, now: Date): boolean {
+  const name = `${account.id} ${dayNumberOf(now)}`
+  const days = postedDays.get(name) ?? new Set(postsOf(account, now).map(({ postedAt }) => dayNumberOf(postedAt)))
+  if (!postedDays.has(name)) postedDays.clear()
+  postedDays.set(name, days)
+  return days.has(day)
+}
+
+const daysOf = ({ first, last }: { first: number; last: number }) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const endOf = (day: number) => `${new Date((day + 1) * dayMs + pacificMs).toISOString().slice(0, 19)}+0000`
+
+function readMetrics(query: URLSearchParams): string[] {
+  const metrics = (query.get('metric') ?? '').split(',').filter(Boolean)
+  if (metrics.length === 0) throw new GraphRefusal(graphErrors.noMetric)
+  return metrics
+}
+
+/** One metric that is unknown or retired refuses the whole call */
+export function showPageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
+  const metrics = readMetrics(query)
+  const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
+  if (!metrics.every(isKnown)) throw new GraphRefusal(graphErrors.invalidMetric)
+  const range = readRange(query, now, 90)
+  if (account.followers < fewestFollowers) return { data: [] }
+  const figures: Record<string, Figure> = { page_media_view: 'views', page_total_media_view_unique: 'reach', page_views_total: 'visits' }
+  const figureFor = (metric: string, day: number): number | null => {
+    const figure = figures[metric]
+    if (figure) return figureOn(account, figure, day, now)
+    if (knownShare(day, now) === 0 || day <= openedOn(account) || dayNumberOf(now) - day > keptDays) return null
+    if (metric === 'page_follows') return followersOn(account, day)
+    return Math.round((figureOn(account, 'reach', day, now) ?? 0) / 9)
+  }
+  const data = metrics.map((name) => ({
+    name,
+    period: 'day',
+    values: daysOf(range).flatMap((day) => {
+      const value = figureFor(name, day)
+      return value === null ? [] : [{ value, end_time: endOf(day) }]
+    }),
+    id: `${account.id}/insights/${name}/day`,
+  }))
+  return { data: data.filter(({ values }) => values.length > 0) }
+}
+
+export function showInstagramInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
+  const metrics = readMetrics(query)
+  const isKnown = (metric: string) => instagramMetrics.includes(metric) && !(isVisitsRetired && metric === 'profile_views')
+  if (!metrics.every(isKnown))
+    throw new GraphRefusal(graphErrors.instagramMetric(instagramMetrics.filter((one) => one !== 'profile_views' || !isVisitsRetired)))
+  const isTotal = query.get('metric_type') === 'total_value'
+  if (metrics.includes('follower_demographics')) return showDemographics(account, query, now)
+  if (query.get('period') !== 'day') throw new GraphRefusal(graphErrors.invalidParameter)
+  const [wrongly] = metrics.filter((metric) => (isTotal ? metric === 'follower_count' : totalsOnly.includes(metric)))
+  if (wrongly) throw new GraphRefusal(isTotal ? graphErrors.seriesOnly(wrongly) : graphErrors.totalValueOnly(wrongly))
+  const range = readRange(query, now, 30)
+  const id = (name: string) => `${account.id}/insights/${name}/day`
+  if (isTotal) {
+    const figures: Record<string, Figure> = { views: 'views', reach: 'reach', profile_views: 'visits' }
+    return {
+      data: metrics.flatMap((name) => {
+        const values = daysOf(range).flatMap((day) => figureOn(account, figures[name] ?? 'visits', day, now) ?? [])
+        const value = values.reduce((sum, one) => sum + one, 0)
+        return values.length === 0 ? [] : [{ name, period: 'day', total_value: { value }, id: id(name) }]
+      }),
+    }
+  }
+  if (metrics.includes('follower_count') && range.first < dayNumberOf(now) - 31)
+    throw new GraphRefusal(graphErrors.recentOnly('follower_count'))
+  return {
+    data: metrics.flatMap((name) => {
+      if (name === 'follower_count' && account.followers < fewestFollowers) return []
+      const values = daysOf(range).flatMap((day) => {
+        const value =
+          name === 'follower_count'
+            ? knownShare(day, now) === 0
+              ? null
+              : followersOn(account, day) - followersOn(account, day - 1)
+            : figureOn(account, 'reach', day, now)
+        return value === null ? [] : [{ value, end_time: endOf(day) }]
+      })
+      return values.length === 0 ? [] : [{ name, period: 'day', values, id: id(name) }]
+    }),
+  }
+}
+
+const shares: Record<'dental' | 'therapy', Record<string, [string, number][]>> = {
+  dental: {
+    city: [
+      ['Springfield, Illinois', 0.531],
+      ['Chatham, Illinois', 0.0877],
+      ['Rochester, Illinois', 0.0488],
+      ['Sherman, Illinois', 0.0397],
+      ['Decatur, Illinois', 0.0306],
+      ['St. Louis, Missouri', 0.017],
+      ['Jacksonville, Illinois', 0.012],
+      ['Taylorville, Illinois', 0.009],
+    ],
+    country: [
+      ['US', 0.958],
+      ['CA', 0.011],
+      ['MX', 0.009],
+      ['IN', 0.006],
+      ['GB', 0.004],
+    ],
+  },
+  therapy: {
+    city: [
+      ['Denver, Colorado', 0.61],
+      ['Lakewood, Colorado', 0.14],
+      ['Aurora, Colorado', 0.08],
+    ],
+    country: [
+      ['US', 0.97],
+      ['CA', 0.01],
+    ],
+  },
+}
+const ages: [string, number, number][] = [
+  ['13-17', 0.004, 0.003],
+  ['18-24', 0.061, 0.04],
+  ['25-34', 0.183, 0.104],
+  ['35-44', 0.162, 0.103],
+  ['45-54', 0.093, 0.063],
+  ['55-64', 0.053, 0.037],
+  ['65+', 0.028, 0.019],
+]
+
+function showDemographics(account: SocialAccount, query: URLSearchParams, now: Date): { data: unknown[] } {
+  const breakdown = query.get('breakdown') ?? ''
+  const isRight = query.get('period') === 'lifetime' && query.get('metric_type') === 'total_value'
+  if (!isRight || !['age', 'gender', 'age,gender', 'city', 'country'].includes(breakdown))
+    throw new GraphRefusal(graphErrors.invalidParameter)
+  const followers = followersOn(account, dayNumberOf(now))
+  if (followers < fewestFollowers) return { data: [] }
+  const count = (share: number) => Math.round(share * followers)
+  const results =
+    breakdown === 'age,gender'
+      ? ages.flatMap(([age, women, men]) => [
+          { dimension_values: [age, 'F'], value: count(women) },
+          { dimension_values: [age, 'M'], value: count(men) },
+          { dimension_values: [age, 'U'], value: count((women + men) * 0.05) },
+        ])
+      : breakdown === 'age'
+        ? ages.map(([age, women, men]) => ({ dimension_values: [age], value: count(women + men) }))
+        : breakdown === 'gender'
+          ? [
+              { dimension_values: ['F'], value: count(0.584) },
+              { dimension_values: ['M'], value: count(0.369) },
+            ]
+          : (shares[account.trade][breakdown] ?? []).map(([name, share]) => ({ dimension_values: [name], value: count(share) }))
+  return {
+    data: [
+      {
+        name: 'follower_demographics',
+        period: 'lifetime',
+        total_value: { breakdowns: [{ dimension_keys: breakdown.split(','), results: results.filter(({ value }) => value > 0) }] },
+        id: `${account.id}/insights/follower_demographics/lifetime`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,69 @@
+import { facebookPeople } from '../meta-people.ts'
+import { chance, dayNumberOf } from './social-chance.ts'
+
+/** A Page or an Instagram account, as far as its posts and figures go */
+export interface SocialAccount {
+  id: string
+  network: 'facebook' | 'instagram'
+  /** How it signs its own replies */
+  name: string
+  trade: 'dental' | 'therapy'
+  /** On `countedOn`; it has grown up to that day, and goes on growing */
+  followers: number
+  growthPerDay: number
+  /** Days before `countedOn` on which it was opened */
+  ageDays: number
+  postsPerWeek: number
+}
+
+const countedOn = dayNumberOf(new Date('2026-11-17T00:00:00Z'))
+
+/** Five thousand posts, for measuring */
+const largeAccounts = new Set(['104266592381005', '17841405309211005'])
+
+const socialAccounts: SocialAccount[] = facebookPeople
+  .flatMap(({ roles }) => roles.map(({ page }) => page))
+  .flatMap((page) => {
+    const trade = page.category.includes('Therapist') ? ('therapy' as const) : ('dental' as const)
+    const sizes = (id: string, followers: number) =>
+      largeAccounts.has(id)
+        ? { growthPerDay: 6, ageDays: 3_650, postsPerWeek: 9.6 }
+        : {
+            growthPerDay: followers / 1_900,
+            ageDays: trade === 'dental' ? 430 : 240,
+            postsPerWeek: followers > 2_000 ? 1.5 : followers > 400 ? 2.2 : 0.9,
+          }
+    return [
+      {
+        id: page.id,
+        network: 'facebook' as const,
+        name: page.name,
+        trade,
+        followers: page.followers_count,
+        ...sizes(page.id, page.followers_count),
+      },
+      ...(page.instagram
+        ? [
+            {
+              id: page.instagram.id,
+              network: 'instagram' as const,
+              name: page.instagram.username,
+              trade,
+              followers: page.instagram.followers_count,
+              ...sizes(page.instagram.id, page.instagram.followers_count),
+            },
+          ]
+        : []),
+    ]
+  })
+  .filter((account, index, all) => all.findIndex(({ id }) => id === account.id) === index)
+
+export const findSocialAccount = (id: string): SocialAccount | null => socialAccounts.find((account) => account.id === id) ?? null
+
+export const openedOn = ({ ageDays }: SocialAccount): number => countedOn - ageDays
+
+/** Goes up and down a little from day to day, and upwards over the weeks */
+export function followersOn({ id, followers, growthPerDay }: SocialAccount, dayNumber: number): number {
+  const wave = 2.4 * Math.sin(dayNumber / 11) + 1.6 * Math.sin(dayNumber / 4.3)
+  return Math.max(0, Math.round(followers + (dayNumber - countedOn) * growthPerDay + wave + 2 * chance(id, 'followers', dayNumber) - 1))
+}

@@ -1,0 +1,19 @@
+export const dayMs = 86_400_000
+
+/** Days since 1970 in UTC: a post or figure of a day is the same whenever it is asked for */
+export const dayNumberOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
+
+/** From 0 to below 1, the same for the same parts (FNV-1a, then mixed) */
+export function chance(...parts: (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const char of parts.join(' ')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+export function pick<T>(list: readonly T[], share: number): T {
+  const item = list[Math.floor(share * list.length)]
+  if (item === undefined) throw new Error('There is nothing to pick from.')
+  return item
+}

@@ -1,0 +1,54 @@
+import { commenters, commentWords, replyWords } from './post-words.ts'
+import { chance, pick } from './social-chance.ts'
+import type { SandboxPost } from './social-posts.ts'
+
+export interface SandboxComment {
+  id: string
+  /** Name on Instagram, and as people are called on Facebook */
+  username: string
+  name: string
+  text: string
+  writtenAt: Date
+  likes: number
+  replies: SandboxComment[]
+}
+
+/** The newest first; without those that are yet to come */
+export function commentsOf(post: SandboxPost, now: Date): SandboxComment[] {
+  const comments: SandboxComment[] = []
+  let at = post.postedAt.getTime()
+  for (let index = 0; index < post.commentCount; index++) {
+    at += 60_000 + chance(post.id, 'pause', index) * (index < 12 ? 5_400_000 : 18_000_000)
+    if (at > now.getTime()) break
+    comments.push(makeComment(post, index, new Date(at), now))
+  }
+  return comments.reverse()
+}
+
+function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Date): SandboxComment {
+  const of = (what: string) => chance(post.id, what, index)
+  const [username, name] = pick(commenters, of('who'))
+  const id = commentId(post, index)
+  const replies: SandboxComment[] = []
+  const replyCount = of('replies') < 0.25 ? 1 + Math.floor(of('how many') * 2) : 0
+  for (let nth = 0; nth < replyCount; nth++) {
+    const own = nth === 0
+    const repliedAt = new Date(writtenAt.getTime() + (nth + 1) * 1_500_000)
+    if (repliedAt > now) break
+    replies.push({
+      id: `${id}${nth + 1}`,
+      username: own ? post.account.name : username,
+      name: own ? post.account.name : name,
+      text: own ? pick(replyWords, of('reply')) : 'Thank you!',
+      writtenAt: repliedAt,
+      likes: Math.floor(of(`reply likes ${nth}`) * 5),
+      replies: [],
+    })
+  }
+  return { id, username, name, text: pick(commentWords, of('text')), writtenAt, likes: Math.floor(of('likes') ** 2 * 14), replies }
+}
+
+const commentId = (post: SandboxPost, index: number): string =>
+  post.account.network === 'instagram'
+    ? `1801${post.id.slice(4)}${String(index).padStart(4, '0')}`
+    : `${post.id.split('_')[1]}_${index + 1000}`

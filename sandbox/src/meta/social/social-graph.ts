@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownUrl, readQuery } from '../../consent/request-parameters.ts'
+import type { AskedField } from '../graph-fields.ts'
+import { type GraphNode, GraphRefusal, showNode } from '../graph-nodes.ts'
+import { takeGraphPage } from '../graph-page.ts'
+import { openSession, showing } from '../graph-session.ts'
+import { graphErrors, refuseGraph } from '../meta-errors.ts'
+import type { MetaFaults } from '../meta-faults.ts'
+import type { Session, TokenCheck } from '../token-check.ts'
+import { showInstagramInsights, showPageInsights } from './account-insights.ts'
+import type { MediaLinks } from './cdn.routes.ts'
+import { showPostInsights } from './post-insights.ts'
+import { findSocialAccount, followersOn, type SocialAccount } from './social-accounts.ts'
+import { dayNumberOf } from './social-chance.ts'
+import { facebookCommentNode, idOf, instagramCommentNode, mostComments, type NodeParts, nodeOfPost } from './social-nodes.ts'
+import type { SocialWorld } from './social-world.ts'
+
+interface SocialParts {
+  world: SocialWorld
+  links: MediaLinks
+  check: TokenCheck
+  faults: MetaFaults
+  now: () => Date
+}
+
+export interface SocialGraph {
+  followersToday(accountId: string): number
+  /** A post; null for what the session may not see */
+  findNode(session: Session, id: string, request: FastifyRequest): GraphNode | null
+  register(graph: FastifyInstance): void
+}
+
+interface NodeRoute {
+  Params: { node: string }
+}
+
+const postEdges = ['posts', 'published_posts', 'feed']
+
+/** Posts, comments, replies and insights of Pages and Instagram accounts */
+export function createSocialGraph({ world, links, check, faults, now }: SocialParts): SocialGraph {
+  function partsOf(request: FastifyRequest): NodeParts {
+    const base = `${ownUrl(request)}${request.url.slice(0, request.url.indexOf('/v26.0/') + 8)}`
+    return { world, links, now: now(), edgeUrl: (path) => `${base}${path}`, insights: { refuse: refuseInsights } }
+  }
+
+  function refuseInsights(): void {
+    if (faults.mode === 'insights_denied') throw new GraphRefusal(graphErrors.notEnoughPermission)
+    if (faults.mode === 'insights_invalid') throw new GraphRefusal(graphErrors.noMetric)
+  }
+
+  /** Those of the Pages that the person picked, and of their Instagram accounts; with a Page's own token, of that Page alone */
+  function isReachable({ person, grant, token }: Session, account: SocialAccount): boolean {
+    return person.roles.some(
+      ({ page }) =>
+        grant.pages.includes(page.id) &&
+        (token.page_id ?? page.id) === page.id &&
+        (account.network === 'facebook' ? page.id === account.id : page.instagram?.id === account.id),
+    )
+  }
+
+  function require(session: Session, permission: string): void {
+    if (!session.grant.granted.includes(permission)) throw new GraphRefusal(graphErrors.needs(permission))
+  }
+
+  function mayRead(session: Session, account: SocialAccount): void {
+    require(session, account.network === 'instagram' ? 'instagram_basic' : 'pages_read_engagement')
+  }
+
+  function findPost(session: Session, id: string) {
+    const post = world.findPost(id)
+    return post && isReachable(session, post.account) ? post : null
+  }
+
+  function answer(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: AskedField[]) => unknown) {
+    const session = openSession(check, request, false)
+    if ('refused' in session) return refuseGraph(reply, session.refused)
+    return showing(request, reply, (fields) => show(session, fields))
+  }
+
+  function list(request: FastifyRequest, session: Session, fields: AskedField[], nodes: GraphNode[], most?: number) {
+    const page = takeGraphPage(nodes, idOf, request, most)
+    if (!page) throw new GraphRefusal(graphErrors.invalidParameter)
+    const data = page.items.map((node) => showNode(node, fields, session.grant.granted))
+    return page.paging ? { data, paging: page.paging } : { data }
+  }
+
+  function listPosts(request: FastifyRequest<NodeRoute>, reply: FastifyReply, network: SocialAccount['network']) {
+    return answer(request, reply, (session, fields) => {
+      const account = findSocialAccount(request.params.node)
+      if (!account || account.network !== network || !isReachable(session, account)) throw nothingThere(request)
+      mayRead(session, account)
+      if (network === 'facebook' && session.token.page_id === null) throw new GraphRefusal(graphErrors.needsPageToken)
+      if (faults.mode === 'too_much_data' && Number(readQuery(request).get('limit') ?? 25) > 25)
+        throw new GraphRefusal(graphErrors.tooMuchData)
+      const parts = partsOf(request)
+      return list(
+        request,
+        session,
+        fields,
+        world.posts(account).map((post) => nodeOfPost(post, parts)),
+      )
+    })
+  }
+
+  return {
+    followersToday(id) {
+      const account = findSocialAccount(id)
+      return account ? followersOn(account, dayNumberOf(now())) : 0
+    },
+
+    findNode(session, id, request) {
+      const post = findPost(session, id)
+      return post && nodeOfPost(post, partsOf(request))
+    },
+
+    register(graph) {
+      graph.get<NodeRoute>('/:node/media', (request, reply) => listPosts(request, reply, 'instagram'))
+      for (const edge of postEdges) graph.get<NodeRoute>(`/:node/${edge}`, (request, reply) => listPosts(request, reply, 'facebook'))
+
+      graph.get<NodeRoute>('/:node/comments', (request, reply) =>
+        answer(request, reply, (session, fields) => {
+          const post = findPost(session, request.params.node)
+          if (!post) throw nothingThere(request)
+          const isInstagram = post.account.network === 'instagram'
+          require(session, isInstagram ? 'instagram_manage_comments' : 'pages_read_user_content')
+          const parts = partsOf(request)
+          const nodes = world.comments(post).map((one) => (isInstagram ? instagramCommentNode(one, parts) : facebookCommentNode(one)))
+          return list(request, session, fields, nodes, isInstagram ? mostComments : undefined)
+        }),
+      )
+
+      graph.get<NodeRoute>('/:node/replies', (request, reply) =>
+        answer(request, reply, (session, fields) => {
+          const found = world.findComment(request.params.node)
+          if (!found || !isReachable(session, found.post.account)) throw nothingThere(request)
+          require(session, 'instagram_manage_comments')
+          const parts = partsOf(request)
+          return list(
+            request,
+            session,
+            fields,
+            found.comment.replies.map((one) => instagramCommentNode(one, parts)),
+            mostComments,
+          )
+        }),
+      )
+
+      graph.get<NodeRoute>('/:node/insights', (request, reply) =>
+        answer(request, reply, (session) => {
+          const query = readQuery(request)
+          refuseInsights()
+          const account = findSocialAccount(request.params.node)
+          const post = account ? null : findPost(session, request.params.node)
+          const owner = account ?? post?.account
+          if (!owner || !isReachable(session, owner)) throw nothingThere(request)
+          require(session, owner.network === 'instagram' ? 'instagram_manage_insights' : 'read_insights')
+          if (post) return showPostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())
+          const wish = { query, now: now(), isVisitsRetired: faults.mode === 'visits_retired' }
+          if (owner.network === 'instagram') return showInstagramInsights(owner, wish)
+          if (session.token.page_id === null) throw new GraphRefusal(graphErrors.needsPageToken)
+          return showPageInsights(owner, wish)
+        }),
+      )
+    },
+  }
+}
+
+const nothingThere = (request: FastifyRequest<NodeRoute>) => new GraphRefusal(graphErrors.nothingThere(request.params.node))

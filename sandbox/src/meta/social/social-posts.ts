@@ -1,0 +1,101 @@
+import { type PostWords, postWords } from './post-words.ts'
+import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
+import { chance, dayMs, dayNumberOf, pick } from './social-chance.ts'
+
+export interface SandboxPost {
+  id: string
+  account: SocialAccount
+  code: string
+  words: PostWords
+  postedAt: Date
+  /** Once two days have passed */
+  finalLikes: number
+  commentCount: number
+  items: { id: string; variant: number; isVideo: boolean }[]
+}
+
+/** Posting hours of the practice, and how well they do: Wednesday evening is best */
+const hours = [
+  { hour: 7, appeal: 0.55 },
+  { hour: 10, appeal: 0.8 },
+  { hour: 12, appeal: 1 },
+  { hour: 12, appeal: 1 },
+  { hour: 16, appeal: 0.9 },
+  { hour: 18, appeal: 1.3 },
+  { hour: 18, appeal: 1.3 },
+  { hour: 21, appeal: 1 },
+]
+const weekdayAppeal = [0.7, 0.9, 1, 1.35, 1.05, 0.85, 0.7]
+/** Central Standard Time; in summer the practice posts an hour later */
+const hoursBehindUtc = 6
+
+const kept = new Map<string, { until: number; posts: SandboxPost[] }>()
+
+/** Everything an account has posted until now, the newest first */
+export function postsOf(account: SocialAccount, now: Date): SandboxPost[] {
+  const today = dayNumberOf(now)
+  const known = kept.get(account.id)
+  const all = known?.until === today ? known.posts : makePosts(account, today)
+  kept.set(account.id, { until: today, posts: all })
+  return all[0] && all[0].postedAt <= now ? all : all.filter(({ postedAt }) => postedAt <= now)
+}
+
+function makePosts(account: SocialAccount, today: number): SandboxPost[] {
+  const posts: SandboxPost[] = []
+  const list = postWords[account.trade]
+  const general = list.filter(({ on }) => on === undefined)
+  let turn = 0
+  for (let day = openedOn(account) + 1; day <= today; day++) {
+    const date = new Date(day * dayMs).toISOString().slice(5, 10)
+    const special = list.find(({ on }) => on === date)
+    const perDay = account.postsPerWeek / 7
+    const count = Math.floor(perDay) + (chance(account.trade, 'posts', day, Math.ceil(perDay)) < perDay % 1 ? 1 : 0)
+    for (let nth = 0; nth < Math.max(count, special ? 1 : 0); nth++) {
+      const words = nth === 0 && special ? special : general[turn++ % general.length]
+      if (words) posts.push(makePost(account, day, nth, words))
+    }
+  }
+  return posts.sort((one, other) => other.postedAt.getTime() - one.postedAt.getTime())
+}
+
+function makePost(account: SocialAccount, day: number, nth: number, words: PostWords): SandboxPost {
+  const of = (what: string) => chance(account.trade, what, day, nth)
+  const { hour, appeal } = pick(hours, of('hour'))
+  const postedAt = new Date(day * dayMs + (hour + hoursBehindUtc) * 3_600_000 + Math.floor(of('minute') * 55) * 60_000)
+  const weekday = new Date(day * dayMs).getUTCDay()
+  const liking = account.network === 'instagram' ? 0.045 : 0.018
+  const luck = 0.75 + 0.5 * chance(account.id, 'likes', day, nth)
+  const finalLikes = Math.round(
+    Math.min(3_000, followersOn(account, day)) * liking * words.appeal * appeal * (weekdayAppeal[weekday] ?? 1) * luck,
+  )
+  const ownNumber = `${account.id.slice(-4)}${day}${nth}`
+  const look = Math.floor(of('look') * 3)
+  const count = words.kind === 'carousel' ? 2 + Math.floor(of('items') * 3) : 1
+  const id = account.network === 'instagram' ? `1790${ownNumber}0` : `${account.id}_${ownNumber}`
+  return {
+    id,
+    account,
+    code: account.network === 'instagram' ? `C${Buffer.from(ownNumber).toString('base64url')}` : id,
+    words,
+    postedAt,
+    finalLikes,
+    commentCount: countComments(account, words, day, nth),
+    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at + look, isVideo: words.kind === 'video' })),
+  }
+}
+
+function countComments(account: SocialAccount, { appeal }: PostWords, day: number, nth: number): number {
+  const luck = chance(account.id, 'comments', day, nth)
+  // Ten on average, and once in a while far more than one page of the API has
+  if (account.postsPerWeek > 5) return luck < 0.02 ? 60 + Math.floor(luck * 5_000) : Math.round(luck * 16.6)
+  return Math.round(luck * 9 * appeal)
+}
+
+/** Likes come in over two days */
+export function likesAt({ finalLikes, postedAt }: SandboxPost, now: Date): number {
+  const age = now.getTime() - postedAt.getTime()
+  return Math.round(finalLikes * Math.min(1, Math.max(0.05, age / (2 * dayMs)) ** 0.6))
+}
+
+export const reachAt = (post: SandboxPost, now: Date): number =>
+  Math.round(likesAt(post, now) * (9 + 5 * chance(post.id, 'reach'))) + post.commentCount

@@ -1,0 +1,63 @@
+import { Button, Loader, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { DayRange } from '../../platform/calendar-days.ts'
+import { type SocialTable, useDownloadTable } from './social.data.ts'
+
+interface CsvButtonProps {
+  network: ReadNetwork
+  range: DayRange
+  table: SocialTable
+}
+
+export function CsvButton({ network, range, table }: CsvButtonProps) {
+  const download = useDownloadTable(network, range)
+  return (
+    <Button
+      variant="default"
+      aria-busy={download.isPending}
+      leftSection={<DownloadSign isBusy={download.isPending} />}
+      onClick={() => !download.isPending && download.mutate(table)}
+    >
+      CSV
+    </Button>
+  )
+}
+
+const TABLES: readonly { table: SocialTable; label: string }[] = [
+  { table: 'figures', label: 'Figures by day' },
+  { table: 'followers', label: 'Followers by day' },
+  { table: 'best-times', label: 'Best time to post' },
+  { table: 'audience', label: 'Audience and locations' },
+  { table: 'posts', label: 'Posts' },
+]
+
+/** Where a screen shows several tables */
+export function CsvMenu({ network, range }: Omit<CsvButtonProps, 'table'>) {
+  const download = useDownloadTable(network, range)
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          aria-busy={download.isPending}
+          leftSection={<DownloadSign isBusy={download.isPending} />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        >
+          CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {TABLES.map(({ table, label }) => (
+          <Menu.Item key={table} disabled={download.isPending} onClick={() => download.mutate(table)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DownloadSign({ isBusy }: { isBusy: boolean }) {
+  return isBusy ? <Loader size={16} color="currentColor" aria-hidden /> : <IconDownload size={16} stroke={1.75} aria-hidden />
+}

@@ -1,0 +1,92 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ContentTab } from './content/ContentTab.tsx'
+import { FollowsTab } from './follows/FollowsTab.tsx'
+import { OverviewTab } from './overview/OverviewTab.tsx'
+import { useInformation, useOverview } from './social.data.ts'
+import classes from './social.module.css'
+import { type SocialView, SUB_TABS } from './social-view.ts'
+import { Connect } from './state/Connect.tsx'
+import { FirstSync } from './state/FirstSync.tsx'
+import { StateLine } from './state/StateLine.tsx'
+import { Trouble } from './state/Trouble.tsx'
+
+const SUB_TAB_NAMES = { overview: 'Overview', follows: 'Follows', content: 'Content' }
+
+interface NetworkScreenProps {
+  network: ReadNetwork
+  view: SocialView
+  tabs: ReactNode
+}
+
+/** A network whose figures we read: its account, three sub-tabs, and how the sync stands */
+export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
+  const { range, presets, today, chooseRange, tab, change } = view
+  // Also where another sub-tab is shown: it knows the state of the sync
+  const { data: { state } = {} } = useOverview(network, range)
+  const isConnected = state?.state !== 'not_connected'
+  const hasFigures = state === undefined || state.last_sync_datetime !== null || state.first_day !== null
+  return (
+    <>
+      <PageHead
+        parent="Reporting"
+        title="Social Media"
+        actions={
+          <>
+            <DateRangePicker value={range} onChange={chooseRange} presets={presets} latest={today} />
+            <PlatformLink network={network} />
+          </>
+        }
+      />
+      {tabs}
+      {isConnected || hasFigures ? (
+        <>
+          <div className={classes.bar}>
+            <SegmentedControl
+              className={classes.subTabs}
+              aria-label="View"
+              data={SUB_TABS.map((value) => ({ value, label: SUB_TAB_NAMES[value] }))}
+              value={tab}
+              onChange={(chosen) => change({ view: chosen === 'overview' ? null : chosen, post: null, page: null })}
+            />
+            {state && <StateLine network={network} state={state} />}
+          </div>
+          {state && <Trouble network={network} state={state} />}
+          {!hasFigures && state ? (
+            <FirstSync network={network} state={state} />
+          ) : (
+            <>
+              {tab === 'overview' && <OverviewTab network={network} view={view} />}
+              {tab === 'follows' && <FollowsTab network={network} view={view} />}
+              {tab === 'content' && <ContentTab network={network} view={view} />}
+            </>
+          )}
+        </>
+      ) : (
+        <Connect network={network} />
+      )}
+    </>
+  )
+}
+
+function PlatformLink({ network }: { network: ReadNetwork }) {
+  const { data: account, isPending } = useInformation(network)
+  const icon = <IconExternalLink size={16} stroke={1.75} aria-hidden />
+  // Keeps its place until the address is known; an account that is not connected has none
+  if (!account) {
+    return isPending ? (
+      <Button variant="default" leftSection={icon} disabled>
+        Go to Platform
+      </Button>
+    ) : null
+  }
+  return (
+    <Button component="a" variant="default" href={account.url} target="_blank" rel="noreferrer" leftSection={icon}>
+      Go to Platform
+    </Button>
+  )
+}

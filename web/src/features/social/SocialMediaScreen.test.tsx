@@ -1,0 +1,346 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  downloadSocialTable,
+  listFacebookComments,
+  listFacebookContents,
+  listInstagramComments,
+  listInstagramContents,
+  listInstagramReplies,
+  syncSocial,
+} from '#contract/social/social-contents.ts'
+import {
+  getActivatedNetworks,
+  getFacebookFollowers,
+  getFacebookOverview,
+  getInstagramFollowers,
+  getInstagramOverview,
+} from '#contract/social/social-figures.ts'
+import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import SocialMediaScreen from './SocialMediaScreen.tsx'
+import {
+  COMMENTS,
+  EARLIER_COMMENT,
+  FACEBOOK_OVERVIEW,
+  FACEBOOK_PAGE,
+  FOLLOWERS,
+  facebookComments,
+  INSTAGRAM_OVERVIEW,
+  instagramPage,
+  REPLIES,
+  STATE,
+} from './testing/social-fixtures.ts'
+
+vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+
+let server: FakeApi
+
+const ALL = { code: 200, instagram: true, facebook: true, linkedin: true, tiktok: true }
+const NONE = { code: 200, instagram: false, facebook: false, linkedin: false, tiktok: false }
+const RANGE = 'from_date=2026-10-19&to_date=2026-11-17'
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getActivatedNetworks, ALL)
+  server.answer(getInstagramOverview, INSTAGRAM_OVERVIEW)
+  server.answer(getFacebookOverview, FACEBOOK_OVERVIEW)
+  server.answer(getInstagramFollowers, FOLLOWERS)
+  server.answer(getFacebookFollowers, FOLLOWERS)
+  server.answer(getInstagramInformation, { code: 200, data: [{ url: 'https://www.instagram.com/brightsmile/', name: 'brightsmile' }] })
+  server.answer(getFacebookInformation, { code: 200, data: [{ facebook_url: 'https://www.facebook.com/100', name: 'Bright Smile' }] })
+  server.answer(listInstagramContents, instagramPage(0, 12))
+  server.answer(listFacebookContents, FACEBOOK_PAGE)
+  server.answer(listInstagramComments, { code: 200, comments: COMMENTS, previous_token: 'earlier' })
+  server.answer(listInstagramReplies, { code: 200, replies: REPLIES })
+  server.answer(listFacebookComments, facebookComments('1', 'Thank you for the warning.', 'older'))
+})
+
+const open = (query = '') => renderScreen({ Screen: SocialMediaScreen, path: '/socialMedia', at: `/socialMedia${query}` })
+const tabs = async () => within(await screen.findByRole('navigation', { name: 'Networks' })).getAllByRole('link')
+const currentTab = async () => (await tabs()).find((tab) => tab.getAttribute('aria-current') === 'page')?.textContent
+
+describe('/socialMedia › the tabs', () => {
+  it('of all four networks › are in the specified order, LinkedIn and TikTok marked as samples', async () => {
+    await open()
+    expect((await tabs()).map((tab) => tab.textContent)).toEqual(['Instagram', 'Facebook', 'LinkedInSample', 'TikTokSample'])
+    expect(await currentTab()).toBe('Instagram')
+  })
+
+  it.each([
+    [{ ...NONE, facebook: true, tiktok: true }, 'Facebook'],
+    [{ ...NONE, linkedin: true, tiktok: true }, 'LinkedInSample'],
+    [{ ...NONE, tiktok: true }, 'TikTokSample'],
+  ])('of an account with %o › begin with %s', async (enabled, first) => {
+    server.answer(getActivatedNetworks, enabled)
+    await open()
+    expect(await currentTab()).toBe(first)
+  })
+
+  it('asked for a network that is not enabled › land on the first that is', async () => {
+    server.answer(getActivatedNetworks, { ...NONE, facebook: true })
+    const { currentPath } = await open('?network=instagram&view=content')
+    await waitFor(() => expect(currentPath()).toBe('/socialMedia?network=facebook&view=content'))
+    expect(await screen.findByText(/wash your hands/)).toBeDefined()
+    expect(server.calls(getInstagramOverview)).toHaveLength(0)
+  })
+
+  it('of no network › a dialog says so, then Support', async () => {
+    server.answer(getActivatedNetworks, NONE)
+    const { user, currentPath } = await open()
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('There are no social media accounts available for viewing, please contact us')
+    await user.click(within(dialog).getByRole('button', { name: 'Contact us' }))
+    await waitFor(() => expect(currentPath()).toBe('/support'))
+  })
+
+  it('of TikTok › shows invented figures that say so, and asks the server for none', async () => {
+    await open('?network=tiktok')
+    expect((await screen.findByRole('note')).textContent).toContain('These are not your figures')
+    expect(screen.getAllByText('1,957').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('link', { name: 'Go to Platform' })).toBeNull()
+  })
+})
+
+describe('/socialMedia › the overview', () => {
+  it('of Instagram › says in words what the figures show', async () => {
+    await open(`?${RANGE}`)
+    expect(
+      await screen.findByRole('heading', {
+        name: 'You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer people.',
+      }),
+    ).toBeDefined()
+    expect(screen.getByText('30 days, against September 19 to October 18')).toBeDefined()
+    expect(screen.getByText('from October 19 to November 17. The axis starts at 2,380.')).toBeDefined()
+    expect(screen.getByText('Wednesday, 6 PM')).toBeDefined()
+    expect(screen.getByText('Women, 25–34')).toBeDefined()
+    expect(screen.getByText('2,286 of 2,418 followers; 132 gave no age or gender.')).toBeDefined()
+    expect(screen.getByText('live in Springfield')).toBeDefined()
+    expect(screen.getByText('Everywhere else: 593 followers, 24.52%')).toBeDefined()
+    expect(server.calls(getInstagramOverview)[0]?.url.search).toBe(`?${RANGE}`)
+    expect(screen.getByRole('link', { name: 'Go to Platform' }).getAttribute('href')).toBe('https://www.instagram.com/brightsmile/')
+  })
+
+  it('asked for countries › names them instead of their codes', async () => {
+    const { user } = await open(`?${RANGE}`)
+    await user.click(await screen.findByRole('radio', { name: 'Countries' }))
+    expect(screen.getByText('live in United States')).toBeDefined()
+  })
+
+  it('of Facebook, which gives no visits › shows the rest, and what is lacking', async () => {
+    await open(`?network=facebook&${RANGE}`)
+    expect(await screen.findByText('not given by Facebook')).toBeDefined()
+    expect(screen.getByText(/Facebook does not give visits/)).toBeDefined()
+    expect(screen.getByText('12,940')).toBeDefined()
+  })
+
+  it('that could not be loaded › can be tried again', async () => {
+    server.refuse(getInstagramOverview, 'internal', 'The database rests')
+    const { user } = await open()
+    await screen.findByText('The figures of Instagram could not be loaded')
+    server.answer(getInstagramOverview, INSTAGRAM_OVERVIEW)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Wednesday, 6 PM')).toBeDefined()
+  })
+})
+
+const withState = (state: Partial<typeof STATE>) => ({
+  ...INSTAGRAM_OVERVIEW,
+  data: { ...INSTAGRAM_OVERVIEW.data, state: { ...STATE, ...state } },
+})
+
+describe('/socialMedia › the sync', () => {
+  it('whose sign-in has ended › says so, leads to the connections, and keeps the figures', async () => {
+    const problem = { title: 'Meta no longer lets us in', sentence: 'The password was changed. Please reconnect.' }
+    server.answer(getInstagramOverview, withState({ state: 'needs_you', problem }))
+    await open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Meta no longer lets us in')
+    expect(within(alert).getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/connections')
+    expect(screen.getByText('12,940')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull()
+  })
+
+  it('whose sign-in has ended › tells a standard user who can help', async () => {
+    sessionStore.describe({ type: 'REGULAR' })
+    server.answer(getInstagramOverview, withState({ state: 'needs_you' }))
+    await open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('An administrator of your practice can do that under Settings.')
+    expect(within(alert).queryByRole('link')).toBeNull()
+  })
+
+  it('of an account that was never connected › asks to connect it', async () => {
+    server.answer(getInstagramOverview, withState({ state: 'not_connected', last_sync_datetime: null, first_day: null }))
+    await open()
+    expect((await screen.findByRole('link', { name: 'Connect Instagram' })).getAttribute('href')).toBe('/connections')
+    expect(screen.queryByText('12,940')).toBeNull()
+  })
+
+  it('that runs for the first time › shows how far it is', async () => {
+    const progress = { doing: 'Reading comments', done: 240, of: 1284 }
+    server.answer(getInstagramOverview, withState({ state: 'syncing', last_sync_datetime: null, first_day: null, progress }))
+    await open()
+    expect(await screen.findByText('Reading your account on Instagram')).toBeDefined()
+    expect(screen.getAllByText('Reading comments: 240 of 1,284')).toHaveLength(2)
+  })
+
+  it('asked for › is shown as running at once', async () => {
+    server.answer(syncSocial, { code: 200 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+    await waitFor(() => expect(server.calls(syncSocial)).toHaveLength(1))
+  })
+})
+
+describe('/socialMedia › the followers', () => {
+  it('of a period › are told in words, a chart and a table that can be turned', async () => {
+    const { user, currentPath } = await open(`?view=follows&${RANGE}`)
+    expect(await screen.findByText('38 more people follow you than 30 days ago: better than the 30 days before.')).toBeDefined()
+    const table = screen.getByRole('table', { name: 'Followers by day' })
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('11/17/20262,418+3')
+    await user.click(screen.getByRole('button', { name: /next page/i }))
+    expect(currentPath()).toContain('page=2')
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('11/07/20262,401+2')
+  })
+})
+
+describe('/socialMedia › the content', () => {
+  it('of a period › is summed up, and More+ brings the rest', async () => {
+    const { user } = await open(`?view=content&${RANGE}`)
+    expect(await screen.findByText('14 posts')).toBeDefined()
+    expect(screen.getByText(/^brought 1,284 likes and 96 comments .* 92 likes a post, 8 more than in the 30 days before\.$/)).toBeDefined()
+    expect(within(screen.getByRole('list', { name: 'Posts' })).getAllByRole('listitem')).toHaveLength(12)
+    expect(screen.queryByText('Most liked')).toBeNull()
+    server.answer(listInstagramContents, instagramPage(12, 14))
+    await user.click(screen.getByRole('button', { name: 'More+' }))
+    await screen.findByText('14 of 14 posts')
+    expect(server.calls(listInstagramContents).at(-1)?.url.searchParams.get('next_token')).toBe('after-12')
+    expect(screen.queryByRole('button', { name: 'More+' })).toBeNull()
+    expect(screen.getByText('Most liked')).toBeDefined()
+    expect(screen.getByText('Deleted on Instagram')).toBeDefined()
+  })
+
+  it('without a post › is No Data, and offers a longer period', async () => {
+    server.answer(listInstagramContents, {
+      code: 200,
+      contents: [],
+      next_token: null,
+      more_available: false,
+      totals: { posts: 0, likes: 0, comments: 0, posts_before: 0, likes_before: 0 },
+    })
+    const { user, currentPath } = await open(`?view=content&${RANGE}`)
+    expect(await screen.findByText('No Data')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }))
+    expect(currentPath()).not.toContain('2026-10-19')
+  })
+
+  it('as a list, sorted › keeps both in the URL', async () => {
+    const { user, currentPath } = await open(`?view=content&${RANGE}`)
+    await user.click(await screen.findByRole('radio', { name: 'List' }))
+    await user.click(screen.getByRole('button', { name: /^Sort/ }))
+    await user.click(await screen.findByRole('option', { name: 'Most likes' }))
+    await waitFor(() => expect(server.calls(listInstagramContents).at(-1)?.url.searchParams.get('sort')).toBe('likes'))
+    expect(currentPath()).toBe(`/socialMedia?view=content&from_date=2026-10-19&to_date=2026-11-17&layout=list&sort=likes`)
+    expect(await screen.findByRole('table', { name: 'Posts' })).toBeDefined()
+  })
+
+  it('saved as CSV › asks for the table of the same period', async () => {
+    server.answer(downloadSocialTable, 'Date,Likes')
+    const { user } = await open(`?view=content&${RANGE}`)
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(server.calls(downloadSocialTable)[0]?.url.search).toBe(`?${RANGE}&table=posts`))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'instagram-posts-2026-10-19-to-2026-11-17.csv'))
+  })
+})
+
+describe('/socialMedia › a post', () => {
+  const dialog = () => screen.findByRole('dialog', { name: /^Post of/ })
+
+  it('of Instagram › has its media, comments with replies, and earlier comments', async () => {
+    const { user, currentPath } = await open(`?view=content&${RANGE}`)
+    await user.click((await screen.findAllByRole('link', { name: /^Meet Priya/ }))[0] as HTMLElement)
+    const post = within(await dialog())
+    expect(currentPath()).toContain('post=CODE1')
+    expect(post.getByText('1 of 3')).toBeDefined()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(post.getByText('3 of 3')).toBeDefined()
+    expect(post.getByLabelText(/^Video 3 of 3/).hasAttribute('controls')).toBe(true)
+
+    expect(await post.findByText('<script>alert("hi")</script> Ruby says hi.')).toBeDefined()
+    await user.click(post.getByRole('button', { name: 'Show 2 replies' }))
+    expect(await post.findByText('Only if you keep bringing the twins, Hannah.')).toBeDefined()
+    expect(server.calls(listInstagramReplies)[0]?.url.pathname).toBe('/api/socialmedia/instagram/comments/child/CODE1/1')
+    await user.click(post.getByRole('button', { name: 'Hide 2 replies' }))
+    expect(post.queryByText('Only if you keep bringing the twins, Hannah.')).toBeNull()
+
+    server.answer(listInstagramComments, { code: 200, comments: [EARLIER_COMMENT], previous_token: null })
+    await user.click(post.getByRole('button', { name: 'Show earlier comments' }))
+    expect(await post.findByText('First!')).toBeDefined()
+    expect(server.calls(listInstagramComments).at(-1)?.url.searchParams.get('previous_token')).toBe('earlier')
+    expect(post.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
+  })
+
+  it('left at the end of its pictures › gives way to the next, whose list goes on loading', async () => {
+    const { user, currentPath } = await open(`?view=content&${RANGE}&post=CODE12`)
+    await dialog()
+    server.answer(listInstagramContents, instagramPage(12, 14))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(currentPath()).toContain('post=CODE13'))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Previous post' }))
+    await waitFor(() => expect(currentPath()).toContain('post=CODE12'))
+  })
+
+  it('closed › leads back to the list as it was', async () => {
+    const { user, currentPath } = await open(`?view=content&${RANGE}`)
+    await user.click((await screen.findAllByRole('link', { name: /^Meet Priya/ }))[0] as HTMLElement)
+    await user.click(within(await dialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(currentPath()).toBe(`/socialMedia?view=content&${RANGE}`))
+  })
+
+  it('further down the list than what is loaded › is looked for', async () => {
+    server.answer(listInstagramContents, instagramPage(0, 12))
+    await open(`?view=content&${RANGE}&post=CODE14`)
+    server.answer(listInstagramContents, instagramPage(12, 14))
+    expect(await dialog()).toBeDefined()
+  })
+
+  it('of another period › is said not to be here', async () => {
+    server.answer(listInstagramContents, instagramPage(0, 14))
+    const { currentPath } = await open(`?view=content&${RANGE}&post=NONE`)
+    expect(await screen.findByText('This post is not among those of the chosen period')).toBeDefined()
+    expect(currentPath()).not.toContain('post=')
+  })
+
+  it('of Facebook › has reactions, and comments that lead on with next_token', async () => {
+    const { user } = await open(`?network=facebook&view=content&${RANGE}`)
+    await user.click(await screen.findByRole('link', { name: /wash your hands/ }))
+    const post = within(await dialog())
+    expect(post.getByText('reactions')).toBeDefined()
+    expect(post.getByRole('link', { name: 'Open on Facebook' }).getAttribute('href')).toBe('https://www.facebook.com/100/posts/200')
+    await post.findByText('Thank you for the warning.')
+    server.answer(listFacebookComments, facebookComments('2', 'Will do.', null))
+    await user.click(post.getByRole('button', { name: 'Show earlier comments' }))
+    await post.findByText('Will do.')
+    expect(server.calls(listFacebookComments).at(-1)?.url.searchParams.get('next_token')).toBe('older')
+  })
+
+  it('whose comments could not be loaded › keeps the rest, and can be tried again', async () => {
+    server.refuse(listInstagramComments, 'internal', 'The database rests')
+    const { user } = await open(`?view=content&${RANGE}&post=CODE1`)
+    const post = within(await dialog())
+    await post.findByText(/The comments could not be loaded/)
+    server.answer(listInstagramComments, { code: 200, comments: COMMENTS, previous_token: null })
+    await user.click(post.getByRole('button', { name: 'Retry' }))
+    expect(await post.findByText(/Priya got all four/)).toBeDefined()
+  })
+})

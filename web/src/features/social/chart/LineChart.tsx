@@ -1,0 +1,116 @@
+import { type PointerEvent, useState } from 'react'
+import { type Day, daysBetween, shortDay } from '../../../platform/calendar-days.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { count } from '../social-words.ts'
+import classes from './line-chart.module.css'
+import { labelPlaces, lineScale } from './line-scale.ts'
+
+export interface LinePoint {
+  day: Day
+  value: number
+}
+
+interface LineChartProps {
+  points: readonly LinePoint[]
+  /** Text alternative of the chart for screen readers */
+  summary: string
+  /** A point in words: "Oct 31: 2,395 followers" */
+  describe: (point: LinePoint, before: LinePoint | undefined) => string
+  /** A point worth a word of its own: "+4, Oct 31" */
+  note?: { place: number; text: string } | null
+}
+
+const LABELS = 7
+const LABELS_ON_PHONE = 4
+/** A label of such a long line needs its year */
+const LONG = 330
+
+/** A count by day. Days without a figure have no point; the line goes straight across them */
+export function LineChart({ points, summary, describe, note = null }: LineChartProps) {
+  const isPhone = useIsPhone()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const { bottom, top, ticks } = lineScale(points.map(({ value }) => value))
+  const span = Math.max(1, daysBetween(first.day, last.day))
+  const x = ({ day }: LinePoint) => (points.length === 1 ? 50 : (daysBetween(first.day, day) / span) * 100)
+  const y = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100
+  const path = points.map((point) => `${x(point)},${y(point.value)}`).join(' ')
+  const shown = pointed === null ? undefined : points[pointed]
+
+  function point(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = ((event.clientX - box.left) / Math.max(1, box.width)) * 100
+    const distances = points.map((one) => Math.abs(x(one) - at))
+    setPointed(distances.indexOf(Math.min(...distances)))
+  }
+
+  return (
+    <div className={classes.chart} role="img" aria-label={summary} style={{ '--scale-digits': count(top).length } as React.CSSProperties}>
+      <div className={classes.scale} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ top: `${y(tick)}%` }}>
+            {count(tick)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.gridLine} style={{ top: `${y(tick)}%` }} />
+        ))}
+        <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {/* An area below an axis that does not start at zero would lie */}
+          {bottom === 0 && <polygon points={`${x(first)},100 ${path} ${x(last)},100`} />}
+          <polyline points={path} />
+        </svg>
+        {note && points[note.place] && !shown && (
+          <Note x={x(points[note.place] ?? first)} y={y((points[note.place] ?? first).value)} text={note.text} />
+        )}
+        <span className={classes.dot} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} />
+        {!shown && (
+          <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
+            {count(last.value)}
+          </span>
+        )}
+        {shown && (
+          <>
+            <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />
+            <span className={classes.dot} style={{ insetInlineStart: `${x(shown)}%`, top: `${y(shown.value)}%` }} />
+            <span className={classes.tip} style={{ '--at': `${x(shown)}%` } as React.CSSProperties}>
+              {describe(shown, points[(pointed ?? 0) - 1])}
+            </span>
+          </>
+        )}
+        {labelPlaces(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
+          const labelled = points[place] ?? last
+          return (
+            <span key={labelled.day} className={classes.label} style={{ insetInlineStart: `${x(labelled)}%` }} aria-hidden>
+              {span >= LONG ? monthAndYear(labelled.day) : shortDay(labelled.day)}
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Note({ x, y, text }: { x: number; y: number; text: string }) {
+  return (
+    <>
+      <span className={classes.dot} style={{ insetInlineStart: `${x}%`, top: `${y}%` }} />
+      <span
+        className={classes.note}
+        data-side={x > 50 ? 'before' : 'after'}
+        style={{ insetInlineStart: `${x}%`, top: `${y}%` }}
+        aria-hidden
+      >
+        {text}
+      </span>
+    </>
+  )
+}
+
+function monthAndYear(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

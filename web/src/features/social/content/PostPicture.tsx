@@ -1,0 +1,36 @@
+import { IconPhotoOff, IconQuote } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './content.module.css'
+import type { Picture } from './posts.ts'
+
+interface PostPictureProps {
+  /** Null: the post has words only */
+  picture: Picture | null
+  /** The first pictures of a screen are seen at once and need not wait */
+  isFirst?: boolean
+}
+
+/** Fills its box, whose size does not depend on the picture. Decorative: the post's words stand beside it */
+export function PostPicture({ picture, isFirst = false }: PostPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  if (!picture || picture.url === '' || picture.url === brokenUrl) {
+    const Icon = picture ? IconPhotoOff : IconQuote
+    return (
+      <span className={classes.noPicture}>
+        <Icon size={24} stroke={1.5} aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={classes.picture}
+      src={picture.url}
+      alt=""
+      width={picture.width || undefined}
+      height={picture.height || undefined}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBrokenUrl(picture.url)}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { dayIn } from '../../../platform/calendar-days.ts'
+import { formatTime } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { CardLink } from '../../../ui/CardList.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { LIKES_WORDS } from '../networks.ts'
+import { count, counted, formatPosted, percent, usDay } from '../social-words.ts'
+import classes from './content.module.css'
+import { PostPicture } from './PostPicture.tsx'
+import type { Post } from './posts.ts'
+
+interface PostTableProps {
+  network: ReadNetwork
+  posts: readonly Post[]
+  hrefOf: (key: string) => string
+}
+
+export function PostTable({ network, posts, hrefOf }: PostTableProps) {
+  const { timeZone } = useSession()
+  const { one, many, title } = LIKES_WORDS[network]
+  const columns: Column<Post>[] = [
+    {
+      key: 'post',
+      header: 'Post',
+      isRowLink: true,
+      render: (post) => (
+        <span className={classes.row} data-post={post.key}>
+          <span className={classes.thumb}>
+            <PostPicture picture={post.cover} />
+          </span>
+          <span className={classes.rowText}>{post.text || 'No description'}</span>
+        </span>
+      ),
+    },
+    { key: 'date', header: 'Date', size: 'short', render: ({ posted }) => usDay(dayIn(new Date(posted), timeZone)) },
+    { key: 'time', header: 'Time', size: 'short', render: ({ posted }) => formatTime(posted, timeZone) },
+    { key: 'likes', header: title, align: 'end', size: 'number', render: ({ likes }) => count(likes) },
+    { key: 'comments', header: 'Comments', align: 'end', size: 'number', render: ({ comments }) => count(comments) },
+    {
+      key: 'engagement',
+      header: 'Engagement rate',
+      align: 'end',
+      size: 'number',
+      render: ({ engagement }) => (engagement === null ? '–' : percent(engagement)),
+    },
+  ]
+  return (
+    <PagedList
+      caption="Posts"
+      loadingLabel="Loading the posts"
+      columns={columns}
+      rows={posts}
+      rowKey={({ key }) => key}
+      rowHref={({ key }) => hrefOf(key)}
+      empty={null}
+      isWhole
+      cardShape={['name', 'facts']}
+      card={(post) => (
+        <div className={classes.phoneRow}>
+          <span className={classes.thumb}>
+            <PostPicture picture={post.cover} />
+          </span>
+          <div className={classes.phoneWords}>
+            <CardLink to={hrefOf(post.key)}>{post.text || 'No description'}</CardLink>
+            <p className={classes.posted}>{formatPosted(post.posted, timeZone)}</p>
+            <p className={classes.posted}>
+              {counted(post.likes, one, many)}, {counted(post.comments, 'comment')}
+            </p>
+          </div>
+        </div>
+      )}
+    />
+  )
+}

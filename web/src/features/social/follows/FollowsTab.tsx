@@ -1,0 +1,141 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import type { FollowersData } from '#contract/social/social-figures.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { CardAnswer } from '../CardAnswer.tsx'
+import { CsvButton } from '../CsvButton.tsx'
+import { LineChart } from '../chart/LineChart.tsx'
+import { chartSummary, describeFollowers, largestGain, spanWords } from '../follower-words.ts'
+import { NETWORK_NAMES } from '../networks.ts'
+import { useFollowers } from '../social.data.ts'
+import { daysOf, type SocialView } from '../social-view.ts'
+import { count, counted, longDay, signed, usDay } from '../social-words.ts'
+import { FollowsTable } from './FollowsTable.tsx'
+import classes from './follows.module.css'
+import { GainBars } from './GainBars.tsx'
+import { sumGains, unitFor } from './gains.ts'
+
+export function FollowsTab({ network, view }: { network: ReadNetwork; view: SocialView }) {
+  const followers = useFollowers(network, view.range)
+  const name = NETWORK_NAMES[network]
+  if (followers.data) {
+    return (
+      <div className={classes.cards} data-stale={followers.isPlaceholderData || undefined} aria-busy={followers.isPlaceholderData}>
+        {followers.data.follow_data.length === 0 ? (
+          <NothingCounted view={view} name={name} />
+        ) : (
+          <>
+            <Answer network={network} data={followers.data} view={view} />
+            <Growth data={followers.data} />
+            <FollowsTable rows={followers.data.follow_data} view={view} />
+          </>
+        )}
+      </div>
+    )
+  }
+  if (followers.isError && !isSessionEnded(followers.error)) {
+    return (
+      <Card>
+        <ErrorState
+          title={`The followers on ${name} could not be loaded`}
+          message={messageOf(followers.error)}
+          requestId={requestIdOf(followers.error)}
+          onRetry={() => void followers.refetch()}
+        />
+      </Card>
+    )
+  }
+  return <LoadingFollows />
+}
+
+function Answer({ network, data, view }: { network: ReadNetwork; data: FollowersData; view: SocialView }) {
+  const { changes, final_followers: final, rate, before_changes: before, from_date: from, to_date: to } = data
+  const days = daysOf({ from, to })
+  const best = data.follow_data.reduce((one, other) => (other.change > one.change ? other : one))
+  const year = to.slice(0, 4)
+  return (
+    <Card>
+      <div className={classes.answer}>
+        <h2 className={classes.sentence}>{sentenceOf(changes, days, before)}</h2>
+        <CsvButton network={network} range={view.range} table="followers" />
+      </div>
+      <div className={classes.figures}>
+        <Figure size="big" label="Followers" value={final ?? '–'} period={`on ${longDay(to, year)}`} />
+        <Figure
+          size="big"
+          label="Change"
+          value={signed(changes)}
+          change={rate}
+          period={before === null ? 'nothing before to compare with' : `after ${signed(before)} in the ${counted(days, 'day')} before`}
+        />
+        <Figure size="big" label="Best day" value={signed(best.change)} period={longDay(best.record_date, year)} />
+      </div>
+    </Card>
+  )
+}
+
+/** "38 more people follow you than 30 days ago, 12 more than in the 30 days before." */
+function sentenceOf(changes: number, days: number, before: number | null): string {
+  const ago = days === 1 ? 'the day before' : `${days} days ago`
+  const people = `${count(Math.abs(changes))} ${changes > 0 ? 'more' : 'fewer'} ${Math.abs(changes) === 1 ? 'person follows' : 'people follow'} you`
+  const now = changes === 0 ? `As many people follow you as ${ago}` : `${people} than ${ago}`
+  if (before === null || before === changes) return `${now}.`
+  return `${now}: ${changes > before ? 'better' : 'worse'} than the ${days === 1 ? 'day' : `${days} days`} before.`
+}
+
+function Growth({ data }: { data: FollowersData }) {
+  const points = data.follow_data.map(({ record_date: day, followers: value }) => ({ day, value }))
+  const unit = unitFor(points.length)
+  const gains = sumGains(data.follow_data, unit)
+  return (
+    <ChartCard
+      title="Growth"
+      lead={<CardAnswer answer={signed(data.changes)}>{spanWords(points)}</CardAnswer>}
+      table={{
+        columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} from`, 'Change'],
+        rows: gains.map(({ from, change }) => [usDay(from), signed(change)]).reverse(),
+      }}
+    >
+      <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />
+      <p className={classes.caption}>Won and lost by {unit}</p>
+      <GainBars gains={gains} unit={unit} />
+    </ChartCard>
+  )
+}
+
+function NothingCounted({ view, name }: { view: SocialView; name: string }) {
+  const [longest] = view.presets.toReversed()
+  return (
+    <Card>
+      <EmptyState
+        icon={IconUsers}
+        title="No followers counted in this period"
+        text={`We count your followers on ${name} from the day it was connected.`}
+        action={longest && <Button onClick={() => view.chooseRange(longest)}>Show the {longest.label.toLowerCase()}</Button>}
+      />
+    </Card>
+  )
+}
+
+function LoadingFollows() {
+  return (
+    <Loading label="Loading the followers">
+      <div className={classes.cards}>
+        <Card>
+          <Skeleton className={classes.answerShape} />
+        </Card>
+        <Card title="Growth">
+          <Skeleton className={classes.chartShape} />
+        </Card>
+        <Skeleton className={classes.tableShape} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FollowersData } from '#contract/social/social-figures.ts'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { SocialView } from '../social-view.ts'
+import { count, signed, usDay } from '../social-words.ts'
+import classes from './follows.module.css'
+
+type Row = FollowersData['follow_data'][number]
+
+const SIZE = 10
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'day', header: 'Day', render: ({ record_date: day }) => usDay(day) },
+  { key: 'followers', header: 'Followers', align: 'end', render: ({ followers }) => count(followers) },
+  {
+    key: 'change',
+    header: 'Change',
+    align: 'end',
+    render: ({ change }) => (
+      <span className={classes.change} data-lost={change < 0 || undefined}>
+        {signed(change)}
+      </span>
+    ),
+  },
+]
+
+/** Every day of the period, the latest first */
+export function FollowsTable({ rows, view }: { rows: readonly Row[]; view: SocialView }) {
+  const totalPage = Math.max(1, Math.ceil(rows.length / SIZE))
+  const number = Math.min(view.page, totalPage)
+  const shown = rows.toReversed().slice((number - 1) * SIZE, number * SIZE)
+  return (
+    <DataTable
+      caption="Followers by day"
+      columns={COLUMNS}
+      rows={shown}
+      rowKey={({ record_date: day }) => day}
+      empty={null}
+      page={{
+        number,
+        size: SIZE,
+        totalElements: rows.length,
+        totalPage,
+        onPage: (page) => view.change({ page: page === 1 ? null : String(page) }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
+import { call } from '../../../platform/api.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { useCountUp } from '../../../ui/use-count-up.ts'
+import { NetworkLogo } from './NetworkLogo.tsx'
+import classes from './social-card.module.css'
+import { type NetworkFigures, SAMPLES, signedCount, summarySentence } from './social-card-words.ts'
+
+const NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin'] as const
+
+/** Likes, comments and followers that came in the last 30 days */
+export default function SocialCard() {
+  const summary = useQuery({
+    queryKey: ['social', 'summary'],
+    queryFn: async ({ signal }) => (await call(getSocialSummary, { query: {} }, { signal })).data,
+  })
+  const instagram = useAddress('instagram', summary.data?.instagram != null)
+  const facebook = useAddress('facebook', summary.data?.facebook != null)
+  return (
+    <Card
+      title="Social Media Analytics"
+      aside={
+        <>
+          <StatusBadge tone="neutral" icon={null}>
+            NEW 30 days
+          </StatusBadge>
+          <TextLink to="/socialMedia" chevron>
+            Social Media
+          </TextLink>
+        </>
+      }
+    >
+      {summary.data ? (
+        <>
+          <p className={classes.sentence}>{summarySentence(summary.data)}</p>
+          <ul className={classes.networks}>
+            {summary.data.instagram && <Row network="instagram" name="Instagram" href={instagram} figures={summary.data.instagram} />}
+            {summary.data.facebook && <Row network="facebook" name="Facebook" href={facebook} figures={summary.data.facebook} />}
+            <Row network="tiktok" name="TikTok" figures={SAMPLES.tiktok} isSample />
+            <Row network="linkedin" name="LinkedIn" figures={SAMPLES.linkedin} isSample />
+          </ul>
+        </>
+      ) : summary.isError && !isSessionEnded(summary.error) ? (
+        <ErrorState
+          compact
+          title="The social media figures could not be loaded"
+          message={messageOf(summary.error)}
+          requestId={requestIdOf(summary.error)}
+          onRetry={() => void summary.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the social media figures">
+          <Skeleton className={classes.sentenceShape} />
+          <div className={classes.networks}>
+            {NETWORKS.map((network) => (
+              <div key={network} className={classes.network}>
+                <Skeleton className={classes.shape} />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+/** The account on the network's own site; undefined while it is not known, or when there is none */
+function useAddress(network: 'instagram' | 'facebook', isWanted: boolean): string | undefined {
+  return useQuery({
+    // Not the key of the social media screen, which keeps the name too
+    queryKey: ['social', network, 'address'],
+    queryFn: async ({ signal }) => {
+      if (network === 'instagram') return (await call(getInstagramInformation, {}, { signal })).data[0]?.url ?? ''
+      return (await call(getFacebookInformation, {}, { signal })).data[0]?.facebook_url ?? ''
+    },
+    enabled: isWanted,
+    staleTime: 300_000,
+  }).data
+}
+
+interface RowProps {
+  network: (typeof NETWORKS)[number]
+  name: string
+  figures: NetworkFigures
+  href?: string | undefined
+  isSample?: boolean
+}
+
+function Row({ network, name, figures, href, isSample = false }: RowProps) {
+  const logo = (
+    <>
+      <IconTile tone="neutral" className={classes.tile}>
+        <NetworkLogo network={network} size={20} />
+      </IconTile>
+      <span className={classes.name}>{name}</span>
+    </>
+  )
+  return (
+    <li className={classes.network} data-sample={isSample || undefined}>
+      {href ? (
+        <a className={classes.who} href={href} target="_blank" rel="noreferrer" aria-label={`${name}, opens the account’s page`}>
+          {logo}
+          <IconExternalLink className={classes.out} stroke={1.75} aria-hidden />
+        </a>
+      ) : (
+        <span className={classes.who}>
+          {logo}
+          {isSample && (
+            <StatusBadge tone="neutral" icon={null}>
+              Sample
+            </StatusBadge>
+          )}
+        </span>
+      )}
+      <dl className={classes.figures}>
+        <CountedUp label="Likes" value={figures.likes} counts={!isSample} />
+        <CountedUp label="Comments" value={figures.comments} counts={!isSample} />
+        <CountedUp label="Followers" value={figures.followers} counts={!isSample} isChange />
+      </dl>
+    </li>
+  )
+}
+
+interface CountedUpProps {
+  label: string
+  value: number
+  counts: boolean
+  isChange?: boolean
+}
+
+function CountedUp({ label, value, counts, isChange = false }: CountedUpProps): ReactNode {
+  const shown = useCountUp(value, counts)
+  const format = (figure: number) => (isChange ? signedCount(Math.round(figure)) : Math.round(figure).toLocaleString('en-US'))
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-lost={(isChange && value < 0) || undefined}>
+        {shown === value ? (
+          format(value)
+        ) : (
+          <>
+            {/* Screen readers get the final number, not every frame of the count-up animation */}
+            <span aria-hidden>{format(shown)}</span>
+            <VisuallyHidden>{format(value)}</VisuallyHidden>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

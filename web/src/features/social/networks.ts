@@ -1,0 +1,20 @@
+import type { ReadNetwork, TAB_ORDER } from '#contract/social/social-words.ts'
+
+export type Network = (typeof TAB_ORDER)[number]
+
+export const NETWORK_NAMES: Record<Network, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+}
+
+/** What people give a post: Facebook counts every reaction, not likes alone */
+export const LIKES_WORDS: Record<ReadNetwork, { one: string; many: string; title: string }> = {
+  instagram: { one: 'like', many: 'likes', title: 'Likes' },
+  facebook: { one: 'reaction', many: 'reactions', title: 'Reactions' },
+}
+
+export function isRead(network: Network): network is ReadNetwork {
+  return network === 'instagram' || network === 'facebook'
+}

@@ -1,0 +1,55 @@
+import { chartTicks } from '../../../ui/chart-scale.ts'
+import { count } from '../social-words.ts'
+import classes from './audience.module.css'
+
+interface AgeGroup {
+  name: string
+  women: number
+  men: number
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+/** A longer number would not fit above its bar */
+const LONGEST = 9_999
+
+/** Two bars for each age, with their values on top */
+export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summary: string }) {
+  const ticks = chartTicks(Math.max(...groups.flatMap(({ women, men }) => [women, men])))
+  const top = ticks.at(-1) ?? 1
+  const share = (value: number) => `${(value / top) * 100}%`
+  return (
+    <div className={classes.chart} role="img" aria-label={summary}>
+      <div className={classes.scale}>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ bottom: share(tick) }}>
+            {shortly(tick)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.gridLine} style={{ bottom: share(tick) }} />
+        ))}
+        {groups.map(({ name, women, men }) => (
+          <div key={name} className={classes.group} title={`${name}: ${count(women)} women, ${count(men)} men`}>
+            {(
+              [
+                ['women', women],
+                ['men', men],
+              ] as const
+            ).map(([of, value]) => (
+              <span key={of} className={classes.bar} data-of={of} style={{ height: share(value) }}>
+                <span className={classes.value}>{shortly(value)}</span>
+              </span>
+            ))}
+            <span className={classes.label}>{name}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function shortly(value: number): string {
+  return value > LONGEST ? compact.format(value) : count(value)
+}

@@ -1,0 +1,87 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import { AGE_GROUPS } from '#contract/social/social-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardAnswer } from '../CardAnswer.tsx'
+import type { Overview } from '../social.data.ts'
+import { count, counted } from '../social-words.ts'
+import { AgeBars } from './AgeBars.tsx'
+import classes from './audience.module.css'
+
+type Ages = Overview['age_women']
+
+const AGE_WORDS: Record<(typeof AGE_GROUPS)[number], string> = {
+  age_18_24: '18–24',
+  age_25_34: '25–34',
+  age_35_44: '35–44',
+  age_45_54: '45–54',
+  age_55_64: '55–64',
+  age_65: '65+',
+}
+
+interface AudienceByAgeProps {
+  women: Ages
+  men: Ages
+  followers: number | null
+  /** Of the network */
+  name: string
+}
+
+export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProps) {
+  const groups = AGE_GROUPS.map((group) => ({ name: AGE_WORDS[group], women: women?.[group] ?? 0, men: men?.[group] ?? 0 }))
+  const known = (women?.sum ?? 0) + (men?.sum ?? 0)
+  if (known === 0) {
+    return (
+      <Card title="Audience by age">
+        <EmptyState
+          compact
+          icon={IconUsersGroup}
+          title={`${name} gave no ages`}
+          text={`${name} tells ages only of accounts with more than 100 followers.`}
+        />
+      </Card>
+    )
+  }
+  const largest = groups
+    .flatMap((group) => [
+      { name: `Women, ${group.name}`, value: group.women },
+      { name: `Men, ${group.name}`, value: group.men },
+    ])
+    .reduce((one, other) => (other.value > one.value ? other : one))
+  const untold = followers === null ? 0 : followers - known
+  return (
+    <ChartCard
+      title="Audience by age"
+      aside={
+        <span className={classes.sums}>
+          <Sum of="women" label="Women" sum={women?.sum ?? 0} />
+          <Sum of="men" label="Men" sum={men?.sum ?? 0} />
+        </span>
+      }
+      lead={<CardAnswer answer={largest.name}>{counted(largest.value, 'follower')}</CardAnswer>}
+      table={{
+        columns: ['Age', 'Women', 'Men'],
+        rows: [
+          ...groups.map((group) => [group.name, count(group.women), count(group.men)]),
+          ['All', count(women?.sum ?? 0), count(men?.sum ?? 0)],
+        ],
+      }}
+    >
+      <AgeBars groups={groups} summary={`Followers by age. The most: ${largest.name}, ${count(largest.value)}`} />
+      <p className={classes.foot}>
+        {followers !== null && untold > 0
+          ? `${count(known)} of ${counted(followers, 'follower')}; ${count(untold)} gave no age or gender.`
+          : `${counted(known, 'follower')} with age and gender.`}
+      </p>
+    </ChartCard>
+  )
+}
+
+function Sum({ of, label, sum }: { of: 'women' | 'men'; label: string; sum: number }) {
+  return (
+    <span className={classes.sum}>
+      <i className={classes.key} data-of={of} aria-hidden /> {label} <b>{count(sum)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardAnswer } from '../CardAnswer.tsx'
+import { count, counted } from '../social-words.ts'
+import classes from './best-time.module.css'
+import { type BestTime, HOURS, hourWord, rankTimes, WEEKDAYS } from './best-times.ts'
+
+const STEPS = [1, 2, 3, 4, 5]
+
+/** Average likes by weekday and time of day, from the account's own posts of a year */
+export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; likes: string }) {
+  const ranked = rankTimes(times)
+  if (!ranked) {
+    return (
+      <Card title="Best time to post">
+        <EmptyState
+          compact
+          icon={IconCalendarTime}
+          title="Not known yet"
+          text="It is read from your own posts: the first ones will tell."
+        />
+      </Card>
+    )
+  }
+  const { best, usual, posts, cellOf, stepOf } = ranked
+  return (
+    <Card title="Best time to post">
+      <CardAnswer answer={`${WEEKDAYS[best.weekday]}, ${hourWord(best.hour)}`}>
+        {count(Math.round(best.likes))} {likes} a post, {count(Math.round(usual))} is usual. From {counted(posts, 'post')} in a year.
+      </CardAnswer>
+      <table className={classes.grid} aria-label={`Average ${likes} of a post by weekday and time`}>
+        <thead>
+          <tr>
+            <td />
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" aria-label={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{hourWord(hour)}</th>
+              {WEEKDAYS.map((weekday, place) => {
+                const time = cellOf(place, hour)
+                const words = time
+                  ? `${counted(Math.round(time.likes), 'like').replace(/likes?$/, likes)}, ${counted(time.posts, 'post')}`
+                  : 'No posts yet'
+                return (
+                  <td key={weekday} title={`${weekday}, ${hourWord(hour)}: ${words}`}>
+                    <span className={classes.cell} data-step={time ? stepOf(time) : undefined} data-best={time === best || undefined}>
+                      {time === best && <span aria-hidden>{count(Math.round(time.likes))}</span>}
+                      <VisuallyHidden>{words}</VisuallyHidden>
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.legend} aria-hidden>
+        <span>Fewer {likes}</span>
+        {STEPS.map((step) => (
+          <i key={step} className={classes.key} data-step={step} />
+        ))}
+        <span>More</span>
+        <span className={classes.none}>
+          <i className={classes.key} /> No posts yet
+        </span>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Card } from '../../../ui/Card.tsx'
+import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardAnswer } from '../CardAnswer.tsx'
+import { LineChart } from '../chart/LineChart.tsx'
+import { chartSummary, describeFollowers, largestGain, spanWords } from '../follower-words.ts'
+import type { Overview } from '../social.data.ts'
+import { count, signed, usDay } from '../social-words.ts'
+
+export function FollowersCard({ overview }: { overview: Overview }) {
+  const points = overview.followers.map(({ record_date: day, followers: value }) => ({ day, value }))
+  const { value, before } = overview.totals.followers
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) {
+    return (
+      <Card title="Followers">
+        <EmptyState
+          compact
+          icon={IconUsers}
+          title="No followers counted"
+          text="In this period we have not counted any. Choose a later one."
+        />
+      </Card>
+    )
+  }
+  const change = value !== null && before !== null ? value - before : last.value - first.value
+  return (
+    <ChartCard
+      title="Followers"
+      lead={<CardAnswer answer={signed(change)}>{spanWords(points)}</CardAnswer>}
+      table={{
+        columns: ['Day', 'Followers', 'Change'],
+        rows: points
+          .map((point, place) => {
+            const earlier = points[place - 1]
+            return [usDay(point.day), count(point.value), earlier ? signed(point.value - earlier.value) : '–']
+          })
+          .reverse(),
+      }}
+    >
+      <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconEye, IconRadar2, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import type { DayRange } from '../../../platform/calendar-days.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { CsvMenu } from '../CsvButton.tsx'
+import { isRead, NETWORK_NAMES, type Network } from '../networks.ts'
+import type { Overview } from '../social.data.ts'
+import { daysOf } from '../social-view.ts'
+import { count, counted, longDay } from '../social-words.ts'
+import classes from './overview.module.css'
+import { overviewSentence } from './overview-sentence.ts'
+
+const FIGURES = [
+  { key: 'followers', label: 'Followers', icon: IconUsers },
+  { key: 'views', label: 'Views', icon: IconEye },
+  { key: 'reach', label: 'Reach', icon: IconRadar2 },
+  { key: 'visits', label: 'Visits', icon: IconUserSearch },
+] as const
+
+interface HeadFiguresProps {
+  network: Network
+  overview: Overview
+  /** Of the tables to download */
+  range?: DayRange
+}
+
+/** The answer in a sentence, and four figures beside those of the period before */
+export function HeadFigures({ network, overview, range }: HeadFiguresProps) {
+  const { totals, from_date: from, to_date: to, before_from_date: beforeFrom, before_to_date: beforeTo } = overview
+  const days = daysOf({ from, to })
+  const thisYear = to.slice(0, 4)
+  const withYear = beforeFrom.slice(0, 4) === thisYear ? thisYear : ''
+  return (
+    <Card>
+      <div className={classes.answer}>
+        <h2 className={classes.sentence}>{overviewSentence(totals, days)}</h2>
+        <div className={classes.against}>
+          <span>
+            {counted(days, 'day')}, against {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
+          </span>
+          {range && isRead(network) && <CsvMenu network={network} range={range} />}
+        </div>
+      </div>
+      <div className={classes.figures}>
+        {FIGURES.map(({ key, label, icon: Icon }) => {
+          const { value, before, rate } = totals[key]
+          return (
+            <div key={key} className={classes.figure}>
+              <Figure
+                size="big"
+                label={label}
+                icon={<Icon size={16} stroke={1.75} aria-hidden />}
+                value={value ?? '–'}
+                change={rate}
+                period={
+                  value === null
+                    ? `not given by ${NETWORK_NAMES[network]}`
+                    : before === null
+                      ? 'nothing before to compare with'
+                      : `from ${count(before)}`
+                }
+              />
+            </div>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import classes from './overview.module.css'
+
+const FIGURES = ['Followers', 'Views', 'Reach', 'Visits']
+
+/** Skeleton in the shape and height of the overview */
+export function LoadingOverview() {
+  return (
+    <Loading label="Loading the figures">
+      <div className={classes.cards}>
+        <Card>
+          <div className={classes.answer}>
+            <Skeleton className={classes.sentenceShape} />
+          </div>
+          <div className={classes.figures}>
+            {FIGURES.map((figure) => (
+              <div key={figure} className={classes.figure}>
+                <Skeleton className={classes.figureShape} />
+              </div>
+            ))}
+          </div>
+        </Card>
+        <div className={classes.row} data-row="first">
+          {['Followers', 'Best time to post'].map((title) => (
+            <Card key={title} title={title}>
+              <Skeleton className={classes.chartShape} />
+            </Card>
+          ))}
+        </div>
+        <div className={classes.row} data-row="second">
+          {['Audience by age', 'Top locations'].map((title) => (
+            <Card key={title} title={title}>
+              <Skeleton className={classes.chartShape} />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

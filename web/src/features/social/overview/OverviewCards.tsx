@@ -1,0 +1,37 @@
+import { NETWORK_NAMES, type Network } from '../networks.ts'
+import type { Overview } from '../social.data.ts'
+import type { SocialView } from '../social-view.ts'
+import { AudienceByAge } from './AudienceByAge.tsx'
+import { BestTimeCard } from './BestTimeCard.tsx'
+import { FollowersCard } from './FollowersCard.tsx'
+import { HeadFigures } from './HeadFigures.tsx'
+import classes from './overview.module.css'
+import { TopLocations } from './TopLocations.tsx'
+import { TopPosts } from './TopPosts.tsx'
+
+interface OverviewCardsProps {
+  network: Network
+  overview: Overview
+  /** Absent for a sample: its posts lead nowhere, and it has no tables */
+  view?: SocialView
+  /** The figures are those of the period chosen before, while the next load */
+  isStale?: boolean
+}
+
+export function OverviewCards({ network, overview, view, isStale = false }: OverviewCardsProps) {
+  const name = NETWORK_NAMES[network]
+  return (
+    <div className={classes.cards} data-stale={isStale || undefined} aria-busy={isStale}>
+      <HeadFigures network={network} overview={overview} {...(view ? { range: view.range } : {})} />
+      <div className={classes.row} data-row="first">
+        <FollowersCard overview={overview} />
+        <BestTimeCard times={overview.best_times} likes={network === 'facebook' ? 'reactions' : 'likes'} />
+      </div>
+      <div className={classes.row} data-row="second">
+        <AudienceByAge women={overview.age_women} men={overview.age_men} followers={overview.totals.followers.value} name={name} />
+        <TopLocations overview={overview} name={name} />
+      </div>
+      {view && overview.posts.length > 0 && <TopPosts network={network} posts={overview.posts} view={view} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { NETWORK_NAMES } from '../networks.ts'
+import { useOverview } from '../social.data.ts'
+import type { SocialView } from '../social-view.ts'
+import { LoadingOverview } from './LoadingOverview.tsx'
+import { OverviewCards } from './OverviewCards.tsx'
+
+export function OverviewTab({ network, view }: { network: ReadNetwork; view: SocialView }) {
+  const overview = useOverview(network, view.range)
+  if (overview.data) {
+    return <OverviewCards network={network} overview={overview.data} view={view} isStale={overview.isPlaceholderData} />
+  }
+  if (overview.isError && !isSessionEnded(overview.error)) {
+    return (
+      <Card>
+        <ErrorState
+          title={`The figures of ${NETWORK_NAMES[network]} could not be loaded`}
+          message={messageOf(overview.error)}
+          requestId={requestIdOf(overview.error)}
+          onRetry={() => void overview.refetch()}
+        />
+      </Card>
+    )
+  }
+  return <LoadingOverview />
+}

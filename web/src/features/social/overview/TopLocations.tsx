@@ -1,0 +1,70 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { formatShare } from '../../../ui/chart-scale.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CardAnswer } from '../CardAnswer.tsx'
+import type { Overview } from '../social.data.ts'
+import { count, counted } from '../social-words.ts'
+import classes from './locations.module.css'
+import { type Place, placesOf } from './places.ts'
+
+const KINDS = ['Cities', 'Countries'] as const
+const SHOWN = 6
+
+export function TopLocations({ overview, name }: { overview: Overview; name: string }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('Cities')
+  const places = placesOf(overview, kind)
+  const known = places.reduce((sum, { value }) => sum + value, 0)
+  const all = Math.max(overview.totals.followers.value ?? 0, known)
+  return (
+    <Card
+      title="Top locations"
+      aside={<SegmentedControl className={classes.kinds} aria-label="Places" data={[...KINDS]} value={kind} onChange={setKind} />}
+    >
+      {places.length === 0 ? (
+        <EmptyState
+          compact
+          icon={IconMapPin}
+          title={`${name} gave no ${kind.toLowerCase()}`}
+          text="It tells where people live only of accounts with more than 100 followers."
+        />
+      ) : (
+        <Places places={places.slice(0, SHOWN)} all={all} label={`Followers by ${kind === 'Cities' ? 'city' : 'country'}`} />
+      )}
+    </Card>
+  )
+}
+
+function Places({ places, all, label }: { places: readonly Place[]; all: number; label: string }) {
+  const [first] = places
+  if (!first) return null
+  const elsewhere = all - places.reduce((sum, { value }) => sum + value, 0)
+  return (
+    <>
+      <CardAnswer answer={formatShare(first.value, all)}>live in {first.name.split(',')[0]}</CardAnswer>
+      <ul className={classes.list} aria-label={label}>
+        {places.map(({ name, value }) => (
+          <li key={name}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.track} aria-hidden>
+              <span
+                className={classes.bar}
+                data-first={name === first.name || undefined}
+                style={{ width: `${(value / first.value) * 100}%` }}
+              />
+            </span>
+            <span className={classes.value}>{count(value)}</span>
+            <span className={classes.share}>{formatShare(value, all)}</span>
+          </li>
+        ))}
+      </ul>
+      {elsewhere > 0 && (
+        <p className={classes.foot}>
+          Everywhere else: {counted(elsewhere, 'follower')}, {formatShare(elsewhere, all)}
+        </p>
+      )}
+    </>
+  )
+}

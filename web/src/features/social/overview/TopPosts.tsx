@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PostPicture } from '../content/PostPicture.tsx'
+import { isRead, LIKES_WORDS, type Network } from '../networks.ts'
+import type { TopPost } from '../social.data.ts'
+import type { SocialView } from '../social-view.ts'
+import { counted, percent } from '../social-words.ts'
+import classes from './top-posts.module.css'
+
+/** The posts of the period that moved the most of the people they reached; each opens in the list sorted the same way */
+export function TopPosts({ network, posts, view }: { network: Network; posts: readonly TopPost[]; view: SocialView }) {
+  if (!isRead(network)) return null
+  const { one, many } = LIKES_WORDS[network]
+  return (
+    <Card title="Posts that worked best" aside={`${LIKES_WORDS[network].title} and comments for each person reached`}>
+      <ol className={classes.posts}>
+        {posts.map((post) => (
+          <li key={post.key}>
+            <AppLink className={classes.post} to={view.hrefWith({ view: 'content', sort: 'engagement', post: post.key })}>
+              <span className={classes.picture}>
+                <PostPicture picture={post.picture === '' ? null : { url: post.picture, width: 0, height: 0 }} />
+              </span>
+              <span className={classes.words}>
+                <b className={classes.rate}>{post.engagement === null ? '–' : percent(post.engagement)}</b>
+                <span className={classes.text}>{post.text || 'No description'}</span>
+                <span className={classes.counts}>
+                  <VisuallyHidden>: </VisuallyHidden>
+                  {counted(post.likes, one, many)}, {counted(post.comments, 'comment')}
+                </span>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Overview } from '../social.data.ts'
+import { counted } from '../social-words.ts'
+
+type Totals = Overview['totals']
+type Figure = Totals['followers']
+
+/** The answer before the figures: "You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer people." */
+export function overviewSentence(totals: Totals, days: number): string {
+  const sentences = [followersSentence(totals.followers, days), seenSentence(totals.views, totals.reach)].filter((one) => one !== null)
+  return sentences.length > 0 ? sentences.join(' ') : 'There are no figures for this period yet.'
+}
+
+function followersSentence({ value, before }: Figure, days: number): string | null {
+  if (value === null) return null
+  if (before === null) return `You have ${counted(value, 'follower')}.`
+  const ago = days === 1 ? 'the day before' : `${days} days ago`
+  const change = value - before
+  if (change === 0) return `You have as many followers as ${ago}.`
+  const noun = Math.abs(change) === 1 ? 'follower' : 'followers'
+  return `You have ${Math.abs(change).toLocaleString('en-US')} ${change > 0 ? 'more' : 'fewer'} ${noun} than ${ago}.`
+}
+
+function seenSentence(views: Figure, reach: Figure): string | null {
+  const viewed = directionOf(views)
+  const reached = directionOf(reach)
+  if (viewed === null && reached === null) return null
+  const people = peopleWords(reach)
+  if (viewed === null) return `Your posts reached ${people}.`
+  const often = { up: 'more often', down: 'less often', flat: 'as often as before' }[viewed]
+  if (reached === null) return `Your posts were viewed ${often}.`
+  const joint = viewed === reached ? ' and' : ', but'
+  return `Your posts were viewed ${often}${joint} reached ${people}.`
+}
+
+function directionOf({ value, before }: Figure): 'up' | 'down' | 'flat' | null {
+  if (value === null || before === null) return null
+  if (value === before) return 'flat'
+  return value > before ? 'up' : 'down'
+}
+
+function peopleWords({ value, before }: Figure): string {
+  const change = (value ?? 0) - (before ?? 0)
+  if (change === 0) return 'as many people'
+  const noun = Math.abs(change) === 1 ? 'person' : 'people'
+  return `${Math.abs(change).toLocaleString('en-US')} ${change > 0 ? 'more' : 'fewer'} ${noun}`
+}

@@ -1,0 +1,22 @@
+import type { Overview } from '../social.data.ts'
+
+export interface Place {
+  name: string
+  value: number
+}
+
+/** The places where followers live, the most first */
+export function placesOf({ cities, countries }: Pick<Overview, 'cities' | 'countries'>, kind: 'Cities' | 'Countries'): Place[] {
+  const [names, values] =
+    kind === 'Cities' ? [cities?.cities ?? [], cities?.city_values ?? []] : [countries?.countries ?? [], countries?.country_values ?? []]
+  return names
+    .map((name, place) => ({ name: kind === 'Countries' ? countryName(name) : name, value: values[place] ?? 0 }))
+    .sort((one, other) => other.value - one.value)
+}
+
+const countries = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** The network gives codes: "US" */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { notifyError } from '../../../ui/toasts.ts'
+import type { Contents } from '../content/contents.data.ts'
+import type { Post } from '../content/posts.ts'
+import type { SocialView } from '../social-view.ts'
+import { formatPosted } from '../social-words.ts'
+import { PostView } from './PostView.tsx'
+import { usePostAddress } from './use-post-address.ts'
+
+interface PostDialogProps {
+  network: ReadNetwork
+  view: SocialView
+  contents: Contents
+  /** Those of the list that are loaded, in its order */
+  posts: readonly Post[]
+}
+
+/** The post that the address names, with its media and comments */
+export function PostDialog({ network, view, contents, posts }: PostDialogProps) {
+  const { timeZone } = useSession()
+  const { exchange, close, drop } = usePostAddress()
+  const place = posts.findIndex(({ key }) => key === view.post)
+  const post = posts[place]
+  // The last post stays drawn while the dialog fades out
+  const [drawn, setDrawn] = useState(post)
+  if (post && post !== drawn) setDrawn(post)
+  const isMissing = view.post !== null && !post && !contents.isPlaceholderData
+  const { hasNextPage, isFetching, isError, fetchNextPage } = contents
+
+  // A post further down the list: looked for page by page
+  useEffect(() => {
+    if (!isMissing || isFetching) return
+    if (hasNextPage && !isError) void fetchNextPage()
+    else {
+      drop()
+      notifyError('This post is not among those of the chosen period')
+    }
+  })
+
+  async function showNext() {
+    const next = posts[place + 1]
+    if (next) return exchange(next.key)
+    const { data } = await fetchNextPage()
+    const more = data?.pages.flatMap((page) => page.posts)[place + 1]
+    if (more) exchange(more.key)
+  }
+
+  const previous = posts[place - 1]
+  const isLast = place === posts.length - 1 && !hasNextPage
+  return (
+    <Dialog
+      isBare
+      opened={post !== undefined}
+      onClose={close}
+      size="scan"
+      title={drawn ? `Post of ${formatPosted(drawn.posted, timeZone)}` : 'Post'}
+    >
+      {drawn && (
+        <PostView
+          key={drawn.key}
+          network={network}
+          post={drawn}
+          onPrevious={previous ? () => exchange(previous.key) : undefined}
+          onNext={isLast ? undefined : () => void showNext()}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  )
+}

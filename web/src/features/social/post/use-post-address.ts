@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAddressQuery } from '../../../platform/use-address-query.ts'
+
+/** The post that is open over the list: `?post=…` */
+export function usePostAddress() {
+  const router = useRouter()
+  const { query, change } = useAddressQuery()
+  const post = query.get('post')
+  const before = useRef(post)
+  const wasOpenedHere = useRef(false)
+  useEffect(() => {
+    if (post === null) wasOpenedHere.current = false
+    else if (before.current === null) wasOpenedHere.current = true
+    before.current = post
+  }, [post])
+  return {
+    /** Another post in the same place: Back leads to the list, not through the posts */
+    exchange: (key: string) => change({ post: key }, 'replace'),
+    /** Opened over the list, closing is going back to it. Opened by its own address, there is no way back */
+    close: () => (wasOpenedHere.current ? router.history.back() : change({ post: null }, 'replace')),
+    drop: () => change({ post: null }, 'replace'),
+  }
+}

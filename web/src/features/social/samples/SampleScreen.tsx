@@ -1,0 +1,38 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { NETWORK_NAMES } from '../networks.ts'
+import { OverviewCards } from '../overview/OverviewCards.tsx'
+import { type SampleNetwork, sampleOverview } from './sample-figures.ts'
+import classes from './samples.module.css'
+
+/** A network that we do not read yet: what its screen will look like, in invented figures that say so */
+export function SampleScreen({ network, tabs }: { network: SampleNetwork; tabs: ReactNode }) {
+  const today = useBusinessDay()
+  const overview = useMemo(() => sampleOverview(network, today), [network, today])
+  const name = NETWORK_NAMES[network]
+  return (
+    <>
+      <PageHead parent="Reporting" title="Social Media" />
+      {tabs}
+      <div className={classes.note} role="note">
+        <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        <p>
+          <StatusBadge tone="neutral" icon={null}>
+            Sample
+          </StatusBadge>{' '}
+          These are not your figures. We do not read {name} yet; this shows what you would see here.{' '}
+          <TextLink to="/support" size="body">
+            Tell us if you want it
+          </TextLink>
+        </p>
+      </div>
+      <div className={classes.sample}>
+        <OverviewCards network={network} overview={overview} />
+      </div>
+    </>
+  )
+}

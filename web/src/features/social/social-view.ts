@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react'
+import { CONTENT_SORTS } from '#contract/social/social-contents.ts'
+import { MOST_DAYS } from '#contract/social/social-figures.ts'
+import { TAB_ORDER } from '#contract/social/social-words.ts'
+import { addDays, type Day, type DayRange, daysBetween } from '../../platform/calendar-days.ts'
+import { readPeriod } from '../../platform/list-filters.ts'
+import { rangePresets } from '../../platform/stored-date-range.ts'
+import { useAddressQuery } from '../../platform/use-address-query.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { notifyError } from '../../ui/toasts.ts'
+import type { Network } from './networks.ts'
+
+export const SUB_TABS = ['overview', 'follows', 'content'] as const
+
+export type ContentSort = (typeof CONTENT_SORTS)[number]
+export const LAYOUTS = ['grid', 'list'] as const
+
+const DEFAULT_DAYS = 30
+
+/** The screen's state, all of it in the URL, so that what is seen can be shared and restored by Back */
+export function useSocialView() {
+  const today = useBusinessDay()
+  const { query, change, hrefWith } = useAddressQuery()
+  const [from, to] = [query.get('from_date'), query.get('to_date')]
+  const range = useMemo(() => chosenRange(from, to) ?? defaultRange(today), [from, to, today])
+  const presets = useMemo(() => socialPresets(today), [today])
+
+  const chooseRange = useCallback(
+    (chosen: DayRange) => {
+      if (daysBetween(chosen.from, chosen.to) >= MOST_DAYS) return notifyError('A period can have at most three years')
+      change({ from_date: chosen.from, to_date: chosen.to, page: null, post: null })
+    },
+    [change],
+  )
+  const goTo = useCallback((network: Network) => change({ network, post: null, page: null }, 'replace'), [change])
+
+  return {
+    /** The network in the URL; it may be one that is not enabled */
+    network: known(TAB_ORDER, query.get('network')),
+    tab: known(SUB_TABS, query.get('view')) ?? 'overview',
+    sort: known(CONTENT_SORTS, query.get('sort')) ?? 'newest',
+    layout: known(LAYOUTS, query.get('layout')) ?? 'grid',
+    post: query.get('post'),
+    page: Math.max(1, Math.floor(Number(query.get('page')) || 1)),
+    range,
+    today,
+    presets,
+    chooseRange,
+    goTo,
+    change,
+    hrefWith,
+  }
+}
+
+export type SocialView = ReturnType<typeof useSocialView>
+
+function chosenRange(from: string | null, to: string | null): DayRange | null {
+  const range = readPeriod(from, to)
+  return range && daysBetween(range.from, range.to) < MOST_DAYS ? range : null
+}
+
+const defaultRange = (today: Day): DayRange => ({ from: addDays(today, 1 - DEFAULT_DAYS), to: today })
+
+function socialPresets(today: Day) {
+  return [
+    ...rangePresets(today).filter(({ label }) => label !== 'Last month to today'),
+    { label: 'Last 90 days', from: addDays(today, -89), to: today },
+  ].sort((one, other) => daysBetween(one.from, other.from))
+}
+
+/** Days of a range, both ends included */
+export function daysOf({ from, to }: DayRange): number {
+  return daysBetween(from, to) + 1
+}
+
+function known<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+  return words.find((word) => word === text)
+}

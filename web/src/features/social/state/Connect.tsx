@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { useSession } from '../../../platform/session.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NETWORK_NAMES } from '../networks.ts'
+
+/** Empty state: the network is enabled, but the business has not signed in there */
+export function Connect({ network }: { network: ReadNetwork }) {
+  const { type } = useSession()
+  const name = NETWORK_NAMES[network]
+  return (
+    <Card>
+      <EmptyState
+        icon={IconPlugConnected}
+        title={`Connect ${name}`}
+        text={`Sign in once, and your followers, posts and comments on ${name} appear here every morning.${
+          type === 'MAIN' ? '' : ' An administrator of your practice can do that under Settings.'
+        }`}
+        action={
+          type === 'MAIN' && (
+            <Button component={AppLink} to="/connections" leftSection={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}>
+              Connect {name}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Progress } from '@mantine/core'
+import { IconCloudDownload } from '@tabler/icons-react'
+import type { SocialState } from '#contract/social/social-figures.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NETWORK_NAMES } from '../networks.ts'
+import classes from './state.module.css'
+import { progressWords } from './state-words.ts'
+
+/** Before the first figures are there: what the sync does, and how far it is */
+export function FirstSync({ network, state: { progress, problem } }: { network: ReadNetwork; state: SocialState }) {
+  const name = NETWORK_NAMES[network]
+  const share = progress?.of ? (progress.done / progress.of) * 100 : null
+  return (
+    <Card>
+      <EmptyState
+        icon={IconCloudDownload}
+        title={problem ? `Nothing from ${name} yet` : `Reading your account on ${name}`}
+        text={
+          problem
+            ? 'Your figures appear here as soon as the sync goes on.'
+            : 'The first time takes a few minutes. You can leave this page: it goes on.'
+        }
+        action={
+          progress && (
+            <div className={classes.progress}>
+              {share !== null && <Progress value={share} aria-label="Progress of the sync" />}
+              <p>{progressWords(progress)}</p>
+            </div>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconClock, IconRefresh } from '@tabler/icons-react'
+import type { SocialState } from '#contract/social/social-figures.ts'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { useSession } from '../../../platform/session.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { NETWORK_NAMES } from '../networks.ts'
+import classes from './state.module.css'
+
+/** A strip above the figures: what is wrong, and the one thing to do. Figures read so far stay below it */
+export function Trouble({ network, state: { state, problem } }: { network: ReadNetwork; state: SocialState }) {
+  const { type } = useSession()
+  const name = NETWORK_NAMES[network]
+  const needsYou = state === 'needs_you' || state === 'not_connected'
+  if (!needsYou && !problem) return null
+  const shown = problem ?? NO_PROBLEM_NAMED[state === 'needs_you' ? 'needs_you' : 'not_connected'](name)
+  const Icon = needsYou ? IconAlertCircle : IconClock
+  return (
+    <div className={classes.trouble} data-tone={needsYou ? 'bad' : 'warning'} role={needsYou ? 'alert' : 'status'}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div className={classes.troubleWords}>
+        <p className={classes.troubleTitle}>{shown.title}</p>
+        <p>
+          {shown.sentence}
+          {needsYou && type !== 'MAIN' && ' An administrator of your practice can do that under Settings.'}
+        </p>
+      </div>
+      {needsYou && type === 'MAIN' && (
+        <Button component={AppLink} to="/connections" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}>
+          {state === 'needs_you' ? 'Reconnect' : `Connect ${name}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NO_PROBLEM_NAMED = {
+  needs_you: (name: string) => ({
+    title: `${name} asks you to sign in again`,
+    sentence: 'What you see stays; new figures come after that.',
+  }),
+  not_connected: (name: string) => ({
+    title: `${name} is no longer connected`,
+    sentence: 'What you see stays; new figures come after connecting.',
+  }),
+}
