@@ -31,20 +31,23 @@ export type PromptSettings = Omit<z.output<typeof getPromptSettings.response>, '
 const rule = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multiline: true }).default('')
 
 /** Named otherwise than what is read (`description`, `common_rule`): the specification's own. Declared in the order of its messages */
-export const promptSettingsForm = z.strictObject({
-  business_type: requiredText({ name: 'Business Type', max: 100, required: 'Please enter business type.' }),
-  keywords: keywordList({ name: 'Keywords', most: MOST_KEYWORDS, required: 'Please enter keywords.' }),
-  customer_keywords: keywordList({
-    name: 'Customer keywords',
-    most: MOST_CUSTOMER_KEYWORDS,
-    required: 'Please enter customer keywords.',
-  }),
-  description: rule('Business Description'),
-  common_rule: rule('Common Rules'),
-  review_variation1: rule('Rules for the 1st variation'),
-  review_variation2: rule('Rules for the 2nd variation'),
-  review_variation3: rule('Rules for the 3rd variation'),
-})
+export const promptSettingsForm = z.strictObject(
+  {
+    business_type: requiredText({ name: 'Business Type', max: 100, required: 'Please enter business type.' }),
+    keywords: keywordList({ name: 'Keywords', most: MOST_KEYWORDS, required: 'Please enter keywords.' }),
+    customer_keywords: keywordList({
+      name: 'Customer keywords',
+      most: MOST_CUSTOMER_KEYWORDS,
+      required: 'Please enter customer keywords.',
+    }),
+    description: rule('Business Description'),
+    common_rule: rule('Common Rules'),
+    review_variation1: rule('Rules for the 1st variation'),
+    review_variation2: rule('Rules for the 2nd variation'),
+    review_variation3: rule('Rules for the 3rd variation'),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'The settings are missing' : undefined) },
+)
 
 export const savePromptSettings = endpoint({
   name: 'savePromptSettings',

@@ -149,9 +149,9 @@ export const getReviewRequest = endpoint({
   access: 'account',
   summary: 'One review request: what was entered, what was written, what was sent',
   query: z.object({
-    review_generator_uuid: requestUuid,
     /** Of the preview; absent: the one in which the messages of this request are sent */
     language: oneOf('language', LANGUAGES),
+    review_generator_uuid: requestUuid,
   }),
   response: answer({
     data: request.extend({

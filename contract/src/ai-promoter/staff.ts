@@ -32,8 +32,8 @@ export const staffForm = z.strictObject({
   employee_position: requiredText({ name: 'Position', max: 100, required: 'Please enter position.' }),
   employee_keywords: keywordList({ name: 'Custom keywords', most: MOST_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
   common_rules: rules('Common rules', 'Please enter common rules.'),
-  rules_for_first_variation: rules('1st variation', 'Please enter 1st variation.'),
-  rules_for_second_variation: rules('2nd variation', 'Please enter 2nd variation.'),
+  rules_for_first_variation: rules('The 1st variation', 'Please enter 1st variation.'),
+  rules_for_second_variation: rules('The 2nd variation', 'Please enter 2nd variation.'),
 })
 
 export const listStaff = endpoint({

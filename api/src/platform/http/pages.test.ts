@@ -35,8 +35,8 @@ describe('a page', () => {
 
   test.each([
     ['/404', /assets\/public-/],
-    ['/review/business-promoter/k', /assets\/public-/],
-    ['/review/business-promoter-ai/k', /assets\/public-/],
+    ['/review/business-promoter/k', /assets\/review-/],
+    ['/review/business-promoter-ai/k', /assets\/ai-review-/],
     ['/bills/x?session_id=1', /assets\/pay-/],
   ])('%s › comes from a small entry of its own', async (path, script) => {
     const html = await page(path, 'localhost')

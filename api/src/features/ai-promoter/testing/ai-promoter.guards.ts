@@ -8,7 +8,16 @@ const STAFF = `select uuid as id from ai_staff where client_uuid = '${OWNER}' an
 /** Deleted by a call, so that the others stay for the other calls */
 const DOOMED_STAFF = 'a1500000-0000-4000-8000-0000000000d1'
 
-const settings = () => ({ business_type: 'Dental practice', keywords: ['dentist'], customer_keywords: ['Gentle'] })
+const settings = () => ({
+  business_type: 'Dental practice',
+  keywords: ['dentist'],
+  customer_keywords: ['Gentle'],
+  description: 'On the corner.',
+  common_rule: 'Plain words.',
+  review_variation1: 'Facts first.',
+  review_variation2: 'People first.',
+  review_variation3: 'Short.',
+})
 const staff = () => ({
   employee_name: 'Dr. Ada Byron',
   employee_position: 'Dentist',
@@ -29,17 +38,36 @@ export const aiPromoterGuards: FeatureGuards = {
   ],
   goodBodies: {
     'PUT /review/business-promoter/company': settings,
-    'POST /review/business-promoter/company/sample': () => ({ settings: settings(), variation: 1, keywords: ['Gentle'] }),
+    'POST /review/business-promoter/company/sample': () => ({
+      settings: settings(),
+      variation: 1,
+      keywords: ['Gentle'],
+      staff_uuid: randomUUID(),
+    }),
     'POST /review/business-promoter/staff': staff,
     'PUT /review/business-promoter/staff/{review_employee_uuid}': staff,
-    'POST /review/business-promoter/ai-generate/init': request,
+    'POST /review/business-promoter/ai-generate/init': () => ({ ...request(), review_generator_uuid: randomUUID() }),
     'POST /review/business-promoter/ai-generate/again': () => ({ review_generator_uuid: randomUUID() }),
     'POST /review/business-promoter/ai-generate/create-qr': () => ({ review_generator_uuid: randomUUID() }),
     'POST /review/business-promoter/ai-generate/link': () => ({ review_generator_uuid: randomUUID() }),
-    'POST /review/business-promoter/ai-generate/send': () => ({ review_generator_uuid: randomUUID(), email: someEmail() }),
+    'POST /review/business-promoter/ai-generate/send': () => ({
+      review_generator_uuid: randomUUID(),
+      email: someEmail(),
+      phone_number: '+1-217-555-0142',
+      language: 'es',
+    }),
     'PUT /review/business-promoter/ai-generate/edit': () => ({ ...request(), review_generator_uuid: randomUUID() }),
-    'POST /review/business-promoter/ai-generate': () => ({ review_generator_uuid: randomUUID(), comment: 'All went well', keywords: [] }),
-    'PUT /review/business-promoter/ai-generate/post-updates': () => ({ review_generator_uuid: randomUUID(), reviewed_google: true }),
+    'POST /review/business-promoter/ai-generate': () => ({
+      review_generator_uuid: randomUUID(),
+      comment: 'All went well',
+      keywords: [],
+      language: 'en',
+    }),
+    'PUT /review/business-promoter/ai-generate/post-updates': () => ({
+      review_generator_uuid: randomUUID(),
+      reviewed_google: true,
+      reviewed_yelp: true,
+    }),
     'POST /review/business-promoter/ai-generate/results': () => ({
       review_generator_uuid: randomUUID(),
       bad_review_feedback: 'The wait was long.',

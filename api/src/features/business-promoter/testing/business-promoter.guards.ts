@@ -5,7 +5,12 @@ import { someEmail } from '../../../../test/some-email.ts'
 
 export const businessPromoterGuards: FeatureGuards = {
   goodBodies: {
-    'POST /review/business-promoter': () => ({ name: 'Dana Whitfield', email: someEmail(), phone_number: '+1-217-555-0142' }),
+    'POST /review/business-promoter': () => ({
+      name: 'Dana Whitfield',
+      email: someEmail(),
+      phone_number: '+1-217-555-0142',
+      language: 'es',
+    }),
     'POST /review/business-promoter/opt-out/{business_promoter_uuid}': () => ({ opted_out: true }),
     'POST /review/business-promoter/import': () => ({ import_uuid: randomUUID(), rows: [{ name: 'Dana Whitfield', email: someEmail() }] }),
   },
