@@ -29,7 +29,10 @@ export async function recordClick(db: Db, { clock }: Services, found: FoundInvit
   if (found.channel !== 'qr') await updateClicked(db, found, found.channel, clock.now())
 }
 
-type Answers = z.output<typeof saveReviewAnswers.body>
+type Answers = z.output<typeof saveReviewAnswers.body> & {
+  /** For whoever acts as a content customer does; one who gave private feedback keeps that answer */
+  ratingUnlessFeedback?: number
+}
 
 /**
  * Runs in a transaction of the invitation's tenant. Fields that are not given keep their value, and a link once clicked stays clicked.
@@ -45,7 +48,8 @@ export async function keepAnswers(
   const before = await lockAnswers(db, found)
   if (!before) return { rating: null, newFeedback: false }
   const feedback = answers.bad_rating_feedback
-  const rating = answers.rating ?? before.rating
+  const implied = before.feedback === '' ? answers.ratingUnlessFeedback : undefined
+  const rating = answers.rating ?? implied ?? before.rating
   if (feedback !== undefined && rating === null) throw new AppError('invalid_input', SCORE_NEEDED, { field: 'rating' })
   await updateAnswers(db, found, {
     rating,
@@ -67,6 +71,7 @@ export const invitationLinks = new QueryBuilder()
     kind: invitations.kind,
     language: invitations.language,
     channel: invitationKeys.channel,
+    recipient: invitationKeys.recipient,
     expiresAt: invitationKeys.expiresAt,
     name: invitations.name,
     email: invitations.email,

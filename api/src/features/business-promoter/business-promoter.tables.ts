@@ -67,6 +67,8 @@ export const invitationKeys = pgTable(
     invitationUuid: uuid('invitation_uuid').notNull(),
     /** qr: scanned from a screen or copied; nobody's address, so nothing to unsubscribe */
     channel: text('channel', { enum: ['email', 'text', 'qr'] }).notNull(),
+    /** Whom the link was sent to: a review request's address can be corrected afterwards, and unsubscribing must not hit the new one */
+    recipient: text('recipient').notNull().default(''),
     /** From then on the review page is not found; unsubscribing by the link never expires */
     expiresAt: moment('expires_at').notNull(),
   },

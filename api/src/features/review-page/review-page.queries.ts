@@ -31,6 +31,8 @@ export interface InvitationPage extends Company, FoundInvitation {
   name: string
   email: string
   phoneNumber: string
+  /** Whom the link was sent to; empty where that was not kept yet */
+  recipient: string
   rating: number | null
   feedback: string
   googleClicked: boolean
@@ -58,6 +60,7 @@ const selectByKey = hotQuery<InvitationPage>(
     name: invitationLinks.name,
     email: invitationLinks.email,
     phoneNumber: invitationLinks.phoneNumber,
+    recipient: invitationLinks.recipient,
     rating: invitationLinks.rating,
     feedback: invitationLinks.feedback,
     googleClicked: sql`${invitationLinks.googleClickedAt} is not null`,

@@ -46,8 +46,9 @@ async function findAnyPage(context: OpenContext, key: string): Promise<SentPage>
 
 type SentPage = InvitationPage & { channel: 'email' | 'text' }
 
-const addressOf = ({ clientUuid, channel, email, phoneNumber }: SentPage) => ({
+/** Whom the link was sent to; links from before that was kept have their invitation's address, which never changed then */
+const addressOf = ({ clientUuid, channel, recipient, email, phoneNumber }: SentPage) => ({
   clientUuid,
   channel,
-  recipient: channel === 'email' ? email : phoneNumber,
+  recipient: recipient || (channel === 'email' ? email : phoneNumber),
 })

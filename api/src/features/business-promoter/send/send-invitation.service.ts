@@ -218,7 +218,14 @@ export async function sendMessages(
   const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
   await insertKeys(
     db,
-    channels.map((channel) => ({ keyHash: hashKey(keys[channel]), clientUuid, invitationUuid: uuid, channel, expiresAt })),
+    channels.map((channel) => ({
+      keyHash: hashKey(keys[channel]),
+      clientUuid,
+      invitationUuid: uuid,
+      channel,
+      recipient: channel === 'email' ? email : phoneNumber,
+      expiresAt,
+    })),
   )
   const message = { clientUuid, brand, purpose, secret: true, solicits: true }
   const emailMessageUuid = email

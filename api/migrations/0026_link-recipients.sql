@@ -1,0 +1,1 @@
+ALTER TABLE "invitation_keys" ADD COLUMN "recipient" text DEFAULT '' NOT NULL;
