@@ -45,6 +45,8 @@ export async function callApi<S extends EndpointSpec>(
   }
   const answer = await response.json().catch(() => null)
   const { code = null, message = AWAY } = answer?.details?.data ?? {}
+  // A success that is no JSON comes from something in between, like the sign-in page of a hotel's network
+  if (response.ok && answer === null && response.status !== 204) throw new CallError(0, null, AWAY)
   if (!response.ok) throw new CallError(response.status, code, message)
   return answer
 }

@@ -17,6 +17,8 @@ export interface JsonRequest {
   schemaName: string
   /** Strict JSON schema: every key is required and additional keys are refused */
   schema: Record<string, unknown>
+  /** Ceiling on what an answer may cost, thinking included; absent: the model's own */
+  mostTokens?: number
   /** An earlier answer that failed validation, and why: sent back to the model for its one retry */
   rejected?: { answer: string; problem: string }
 }

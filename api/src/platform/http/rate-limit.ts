@@ -57,6 +57,14 @@ export async function forgetTries(db: Db, limit: RateLimit, subject: string): Pr
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
 }
 
+/** Takes one counted try back, where what it counted did not happen after all */
+export async function giveBackTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, subject)))
+}
+
 /** Hashed, so that the table does not become a list of e-mail addresses */
 function keyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')

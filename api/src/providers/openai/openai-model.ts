@@ -60,6 +60,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       const body = JSON.stringify({
         model,
         messages: messagesOf(request),
+        ...(request.mostTokens && { max_completion_tokens: request.mostTokens }),
         response_format: { type: 'json_schema', json_schema: { name: request.schemaName, strict: true, schema: request.schema } },
       })
       const answer = await post('/chat/completions', body, { 'content-type': 'application/json' }, completion)

@@ -219,6 +219,16 @@ describe('the AI review page', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('left by Back and opened again › still has the changed draft, though the page was loaded before it was written', async () => {
+    await openDrafts()
+    type(box(), 'Changed by me.')
+    cleanup()
+    await open()
+    await sayYes()
+    expect(box().value).toBe('Changed by me.')
+    expect(sent).toHaveLength(1)
+  })
+
   test('loaded elsewhere after drafts were written › shows those', async () => {
     await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
     await sayYes()

@@ -10,16 +10,17 @@ export interface DraftWork {
   index: number
 }
 
-/** What a reload finds: drafts from the server, with the changes made in this tab where they are still the same drafts */
+/** What a reload finds: what was received and changed in this tab; else the newest drafts of the server */
 export function workAfterLoad(
   page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
   kept: DraftWork | null,
 ): DraftWork {
   const received = page.suggestions.map(({ reviews }) => reviews)
-  const before = kept ?? { chosen: [], comment: '', received, texts: received, index: 0 }
-  const chosen = before.chosen.filter((word) => page.customer_keywords.includes(word))
-  const isSame = before.received.length === received.length && received.every((text, place) => text === before.received[place])
-  return isSame ? { ...before, chosen } : { ...before, chosen, received, texts: received, index: 0 }
+  const none = { chosen: [], comment: '', received, texts: received, index: 0 }
+  if (!kept) return none
+  const chosen = kept.chosen.filter((word) => page.customer_keywords.includes(word))
+  // Own words typed without any draft are not given up for the drafts of another device
+  return kept.texts.length > 0 ? { ...kept, chosen } : { ...none, chosen, comment: kept.comment }
 }
 
 /** In the order of the page, whatever the order of the taps. Null: no more can be chosen */

@@ -40,7 +40,7 @@ interface Asking {
  * usable drafts is taken; what is still at fault is left out
  */
 export async function askTwice({ ai, log }: Services, { request, read, surroundings, note }: Asking): Promise<Judged & { model: string }> {
-  if (!ai) throw new AppError('unavailable', 'Writing drafts is not set up here. Please write your own words')
+  if (!ai) throw notSetUp()
   let best: Judged & { model: string } = { drafts: [], fault: null, model: '' }
   let rejected: JsonRequest['rejected']
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -64,3 +64,5 @@ export async function askTwice({ ai, log }: Services, { request, read, surroundi
 /** For whoever asked for drafts when none of two answers could be used */
 export const nothingUsable = (): AppError =>
   new AppError('unavailable', 'The model wrote nothing that can be used, twice. Please try again, or write your own words')
+
+export const notSetUp = (): AppError => new AppError('unavailable', 'Writing drafts is not set up here. Please write your own words')

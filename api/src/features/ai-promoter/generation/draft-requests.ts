@@ -5,6 +5,9 @@ import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
 
 export type Variation = 1 | 2 | 3
 
+/** Three drafts are below 1,500 tokens; the rest is for models that think first. Without it a customer's comment could ask for a book */
+const MOST_TOKENS = 6000
+
 /** What the model answers; the names are sent to it as JSON schemas */
 const oneDraft = z.strictObject({ review: z.string() })
 const threeDrafts = z.strictObject({ reviews: z.array(z.string()).min(3).max(3) })
@@ -59,6 +62,7 @@ export function askForOneDraft(
     }),
     schemaName: 'review_draft',
     schema: ONE_DRAFT_SCHEMA,
+    mostTokens: MOST_TOKENS,
   }
 }
 
@@ -87,6 +91,7 @@ export function askForPageDrafts(
     }),
     schemaName: 'review_drafts',
     schema: THREE_DRAFTS_SCHEMA,
+    mostTokens: MOST_TOKENS,
   }
 }
 

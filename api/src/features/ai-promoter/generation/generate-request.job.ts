@@ -14,7 +14,7 @@ import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { noteUsage } from '../usage/usage.queries.ts'
 import { judge } from './ask-for-draft.ts'
 import { askForOneDraft, readOneDraft, type Variation, wordsOf } from './draft-requests.ts'
-import { lockRequest, type StoredRequest, updateRequest } from './generation.queries.ts'
+import { countGenerating, lockRequest, type StoredRequest, updateRequest } from './generation.queries.ts'
 import { begin, finish, isFinished, nextVariation, stepOf } from './generation-steps.ts'
 import type { Material } from './material.ts'
 import { PROMPT_VERSION } from './prompts/review-draft.prompt.ts'
@@ -61,9 +61,12 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     }),
 })
 
-/** Starts the generation of a request whose row says so, in the caller's transaction */
-export const startGeneration = (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
-  jobs.enqueue(db, generateRequestJob, key, { priority: 0 })
+/**
+ * Starts the generation of a request whose row says so, in the caller's transaction. The more a business has waiting, the later its next
+ * one comes: a practice that enters two hundred at once must not hold up the single one of another
+ */
+export const startGeneration = async (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
+  jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGenerating(db)) })
 
 /** The request, locked, if this is the generation that it waits for */
 async function lockWanted(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {

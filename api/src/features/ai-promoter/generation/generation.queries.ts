@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { currentClient, withSystem } from '../../../platform/database/tenancy.ts'
-import { aiRequests } from '../ai-promoter.tables.ts'
+import { aiPageDrafts, aiRequests } from '../ai-promoter.tables.ts'
 
 export type StoredRequest = typeof aiRequests.$inferSelect
 
@@ -16,6 +16,19 @@ export async function lockRequest(db: Db, uuid: string): Promise<StoredRequest |
 
 export async function updateRequest(db: Db, uuid: string, values: Partial<typeof aiRequests.$inferInsert>): Promise<void> {
   await db.update(aiRequests).set(values).where(isIt(uuid))
+}
+
+export async function deletePageDrafts(db: Db, requestUuid: string): Promise<void> {
+  await db.delete(aiPageDrafts).where(and(eq(aiPageDrafts.clientUuid, currentClient), eq(aiPageDrafts.requestUuid, requestUuid)))
+}
+
+/** Of the business, being written now or waiting for it */
+export async function countGenerating(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ generating: count() })
+    .from(aiRequests)
+    .where(and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.state, 'generating')))
+  return row?.generating ?? 0
 }
 
 const RECENT = 10

@@ -62,8 +62,7 @@ export async function noteVisitOfSite(context: OpenContext, body: z.output<typeo
       services,
       { clientUuid: request.clientUuid, invitationUuid: request.uuid },
       {
-        // Whoever gave private feedback keeps that answer, though the public links are there for them too
-        ...(request.feedback === '' && { rating: 5 }),
+        ratingUnlessFeedback: 5,
         ...(body.reviewed_google && { google_review_clicked: true }),
         ...(body.reviewed_yelp && { yelp_review_clicked: true }),
       },

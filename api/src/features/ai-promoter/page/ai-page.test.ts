@@ -211,6 +211,14 @@ describe('the limits of drafts', () => {
     expect((await generate({ comment: 'One more' })).status).toBe(200)
   })
 
+  test('by page › are not used up by a model that is away', async () => {
+    const { generate } = await openPage()
+    await practice.setFault('server_error')
+    for (let n = 0; n <= DRAFTS_BY_PAGE.max; n++) expect((await generate()).status).toBe(503)
+    await practice.setFault('ok')
+    expect((await generate()).status).toBe(200)
+  })
+
   test('by business and day › refuses what an operator does not allow, before the model is asked', async () => {
     const { account, generate } = await openPage()
     const path = `/operator/clients/${account.clientUuid}/ai-usage`
@@ -238,7 +246,7 @@ describe('the limits of drafts', () => {
     const asked = listenToModel(() => held)
     const running = Array.from({ length: MOST_AT_ONCE }, (_, n) => generate({ comment: `Good, number ${'i'.repeat(n + 1)}` }))
     await expect.poll(() => asked.length).toBe(MOST_AT_ONCE)
-    expect(problemOf(await generate({ comment: 'Too many' })).status).toBe(429)
+    expect(problemOf(await generate({ comment: 'Too many' })).status).toBe(503)
     const theirs = other.generate()
     await expect.poll(() => asked.length).toBe(MOST_AT_ONCE + 1)
     release()
@@ -272,6 +280,15 @@ describe('what the customer answers', () => {
     expect((await practice.open(key)).body.feedback_given).toBe(true)
     const empty = await practice.feedback({ ...body, bad_review_feedback: ' ' })
     expect(problemOf(empty)).toEqual({ status: 400, code: 'invalid_input', message: 'Please leave your feedback information.' })
+  })
+
+  test('No with feedback while a draft is being written › is not turned into a Yes by the draft', async () => {
+    const { uuid, generate, row } = await openPage()
+    listenToModel(async () => {
+      await practice.feedback({ review_generator_uuid: uuid, bad_review_feedback: 'I waited for an hour.', rating: false })
+    })
+    expect((await generate()).status).toBe(200)
+    expect(await row()).toMatchObject({ rating: 1, bad_review_feedback: 'I waited for an hour.' })
   })
 
   test('another client’s account › cannot read what was answered', async () => {

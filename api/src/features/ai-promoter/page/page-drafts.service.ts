@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry, giveBackTry } from '../../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { keepAnswers } from '../../business-promoter/business-promoter.public.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
 import { businessMaterialOf } from '../company/prompt-settings.service.ts'
-import { askTwice, nothingUsable } from '../generation/ask-for-draft.ts'
+import { askTwice, nothingUsable, notSetUp } from '../generation/ask-for-draft.ts'
 import { wordsAmong } from '../generation/chosen-words.ts'
 import { askForPageDrafts, readPageDrafts, wordsOf } from '../generation/draft-requests.ts'
 import type { Material } from '../generation/material.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
-import { noteUsage, takePageGeneration } from '../usage/usage.queries.ts'
+import { giveBackPageGeneration, noteUsage, takePageGeneration } from '../usage/usage.queries.ts'
 import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.queries.ts'
 import { findRequestOfPage } from './ai-page.service.ts'
 
@@ -36,9 +36,11 @@ export async function writePageDrafts(context: OpenContext, asked: Asked): Promi
   const same = ofClient.get(question)
   if (same) return same
   if (ofClient.size >= MOST_AT_ONCE)
-    throw new AppError('too_many_requests', `Many drafts are being written right now. Please try again in a moment. ${OWN_WORDS}`, {
+    throw new AppError('unavailable', `Many drafts are being written right now. Please try again in a moment. ${OWN_WORDS}`, {
       retryAfterS: 15,
     })
+  if (!request.material)
+    throw new AppError('unavailable', `Drafts cannot be written just yet. Please try again in a minute. ${OWN_WORDS}`, { retryAfterS: 60 })
   underWay.set(request.clientUuid, ofClient)
   const writing = answer(context.services, request, asked).finally(() => {
     ofClient.delete(question)
@@ -66,6 +68,7 @@ async function answer(services: Services, request: OpenRequest, { comment, keywo
     return { words, known, material, timeZone: review?.timeZone ?? 'UTC' }
   })
   if (known) return known
+  if (!services.ai) throw notSetUp()
   const spender = { clientUuid, timeZone }
   await countDraft(services, requestUuid, () => inTenant((db) => takePageGeneration(db, spender, clock.now())))
   const staffDrafts = request.drafts.map(({ text }) => text)
@@ -74,6 +77,11 @@ async function answer(services: Services, request: OpenRequest, { comment, keywo
     read: readPageDrafts,
     surroundings: { language, given: wordsOf(material, [...words, comment]), others: [] },
     note: (spent) => inTenant((db) => noteUsage(db, { ...spender, purpose: 'page' }, clock.now(), spent)),
+  }).catch(async (error: unknown) => {
+    // The model is away: its failures must not use up what the customer and the business may ask for today
+    await withSystem(database, (db) => giveBackTry(db, DRAFTS_BY_PAGE, requestUuid))
+    await inTenant((db) => giveBackPageGeneration(db, spender, clock.now()))
+    throw error
   })
   if (drafts.length === 0) throw nothingUsable()
   await inTenant(async (db) => {
@@ -88,8 +96,8 @@ async function answer(services: Services, request: OpenRequest, { comment, keywo
       model,
       createdAt: clock.now(),
     })
-    // Whoever lets a review be drafted answered Yes; private feedback given before stays what it is
-    if (request.feedback === '') await keepAnswers(db, services, { clientUuid, invitationUuid: requestUuid }, { rating: 5 })
+    // Whoever lets a review be drafted answered Yes
+    await keepAnswers(db, services, { clientUuid, invitationUuid: requestUuid }, { ratingUnlessFeedback: 5 })
   })
   return drafts
 }

@@ -8,7 +8,7 @@ import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { changeRequestInvitation, insertRequestInvitations } from '../../business-promoter/business-promoter.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { startGeneration } from '../generation/generate-request.job.ts'
-import { lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
+import { deletePageDrafts, lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
 import { waitForGeneration } from '../generation/wait-for-generation.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { replaceAssistants, selectAssistants } from './assistants.queries.ts'
@@ -112,6 +112,8 @@ async function restart(
   { uuid, attempt }: StoredRequest,
   staffComment: string,
 ): Promise<void> {
+  // Drafts on the customer's page were made from what the staff has just taken back
+  await deletePageDrafts(db, uuid)
   await updateRequest(db, uuid, {
     staffComment,
     state: 'generating',

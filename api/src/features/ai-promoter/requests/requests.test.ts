@@ -142,6 +142,24 @@ describe('details, progress and edit', () => {
     expect(data.suggestions.join(' ')).toContain('Another visit')
   })
 
+  test('a changed comment › takes back the drafts that the customer’s page made of the old one', async () => {
+    const account = await practice.openPractice()
+    const { uuid } = await practice.create(account)
+    const key = await practice.linkKey(account, uuid)
+    await practice.generate({ review_generator_uuid: uuid, keywords: ['Gentle'], comment: '' })
+    expect((await practice.open(key)).body.suggestions).toHaveLength(3)
+    const changed = {
+      user_name: 'Marcus Bell',
+      staff_uuid_list: [account.staff],
+      staff_comment: 'Another visit.',
+      review_generator_uuid: uuid,
+    }
+    await practice.call('PUT', `${AI}/edit`, account, changed)
+    expect((await practice.open(key)).body.suggestions).toEqual([])
+    const early = await practice.generate({ review_generator_uuid: uuid, keywords: ['Gentle'], comment: '' })
+    expect(problemOf(early)).toMatchObject({ status: 503, message: expect.stringContaining('Please try again in a minute') })
+  })
+
   test('with an assistant who was deleted meanwhile › keeps the name, and can still be saved', async () => {
     const account = await practice.openPractice()
     const megan = await practice.addStaff(account, { employee_name: 'Megan Doyle' })
@@ -269,6 +287,22 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect((await practice.details(account, uuid)).body.data.email_state).toBe('unsubscribed')
     const scanned = await practice.linkKey(account, uuid)
     expect((await marquee.api('POST', `${PATH}/unsubscribe/${scanned}`, { body: {} })).status).toBe(404)
+  })
+
+  test('to a wrong address, then to the right one › the stranger’s unsubscribing hits the stranger', async () => {
+    const account = await practice.openPractice()
+    const { uuid } = await practice.create(account)
+    const [wrong, right] = [addresses().email, addresses().email]
+    await send(account, uuid, { email: wrong })
+    await marquee.runJobs()
+    const [email] = await marquee.inbox(wrong)
+    marquee.clock.advance(3_600_000)
+    expect((await send(account, uuid, { email: right })).status).toBe(200)
+    await marquee.runJobs()
+    await marquee.api('POST', `${PATH}/unsubscribe/${keyIn(email?.text)}`, { body: {} })
+    const again = await practice.create(account)
+    expect((await send(account, again.uuid, { email: wrong })).status).toBe(409)
+    expect((await send(account, again.uuid, { email: right })).status).toBe(200)
   })
 
   test.each([

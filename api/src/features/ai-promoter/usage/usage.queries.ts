@@ -76,3 +76,10 @@ export async function takePageGeneration(db: Db, { clientUuid, timeZone }: Spend
     .returning({ generations: aiPageDays.generations })
   return taken.length > 0
 }
+
+export async function giveBackPageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<void> {
+  await db
+    .update(aiPageDays)
+    .set({ generations: sql`greatest(${aiPageDays.generations} - 1, 0)` })
+    .where(and(eq(aiPageDays.clientUuid, clientUuid), eq(aiPageDays.day, localDay(now, timeZone))))
+}
