@@ -73,7 +73,10 @@ const facebookContent = z.object({
   comments_count: z.number().int(),
   post_datetime: z.string(),
   images: z.object({ uri: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
-  carousel_images: z.array(z.object({ image_file_uri: z.string(), width: z.number().int(), height: z.number().int() })),
+  /** video_url: an addition, empty for a picture */
+  carousel_images: z.array(
+    z.object({ image_file_uri: z.string(), width: z.number().int(), height: z.number().int(), video_url: z.string() }),
+  ),
   videos: z.object({ video_hd_file: z.string() }).nullable(),
   // Additions of ours
   engagement_rate: z.number().nullable(),

@@ -36,8 +36,9 @@ export interface SocialPost {
   url: string
   description: string
   postedAt: Date
-  likes: number
-  commentCount: number
+  /** null: the network does not say, as where somebody hides them */
+  likes: number | null
+  commentCount: number | null
   reach: number | null
   plays: number | null
   media: SocialMediaItem[]

@@ -7,8 +7,8 @@ const graphError = z.object({
   error: z.object({ code: z.number(), error_subcode: z.number().optional(), message: z.string().default('') }),
 })
 
-/** 4: app, 17: user, 32: page, 613: custom limit */
-const THROTTLED = [4, 17, 32, 613]
+/** 4: app, 17: user, 32: page, 613: custom limit; 80000 to 80014: the business use case's own (80001 pages, 80002 Instagram) */
+const isThrottle = (code: number) => [4, 17, 32, 613].includes(code) || (code >= 80_000 && code <= 80_014)
 const INVALID_TOKEN = 190
 const EXPIRED = 463
 const NO_SUCH_OBJECT = 33
@@ -42,7 +42,7 @@ export function refusedByMeta(refusal: Refusal): ProviderError {
   // Without Meta's sentence, which may quote the token
   const cause = new Error(`HTTP ${refusal.status}, code ${code}/${subcode}`)
   if (code === INVALID_TOKEN) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
-  if (refusal.kind === 'slow_down' || THROTTLED.includes(code)) return throttledByMeta(refusal.retryAfterS, cause)
+  if (refusal.kind === 'slow_down' || isThrottle(code)) return throttledByMeta(refusal.retryAfterS, cause)
   if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
   if (refusal.kind === 'away' || code === 1 || code === 2) return unansweredByMeta(cause)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/social/social-source.ts'
 import { GraphRefused, TooMuchData } from './meta-errors.ts'
@@ -10,6 +11,7 @@ const FEWEST_POSTS = 5
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
 const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
 const count = z.number().int().nonnegative().catch(0)
+const knownCount = z.number().int().nonnegative().nullable().catch(null)
 const insights = z
   .object({ data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })).default([]) })).default([]) })
   .optional()
@@ -34,8 +36,8 @@ export const instagramMedia = mediaItem.extend({
   permalink: z.string().default(''),
   shortcode: z.string().optional(),
   timestamp: z.string(),
-  like_count: count,
-  comments_count: count,
+  like_count: knownCount,
+  comments_count: knownCount,
   children: z.object({ data: z.array(mediaItem).default([]) }).optional(),
   comments: list(instagramComment).optional(),
   insights,
@@ -178,8 +180,8 @@ export function readFacebookPost(post: z.output<typeof facebookPost>): SocialPos
     url: readPlatformUrl(post.permalink_url),
     description: readPlatformText(post.message),
     postedAt: new Date(readTime(post.created_time)),
-    likes: post.reactions?.summary?.total_count ?? 0,
-    commentCount: post.comments?.summary?.total_count ?? post.comments?.data.length ?? 0,
+    likes: post.reactions?.summary?.total_count ?? null,
+    commentCount: post.comments?.summary?.total_count ?? post.comments?.data.length ?? null,
     reach: insightOf(post.insights, 'post_total_media_view_unique'),
     plays: isVideo ? insightOf(post.insights, 'post_media_view') : null,
     media: readFacebookItems(post),
@@ -216,7 +218,8 @@ export async function askForPosts<T>(
       try {
         return { answer: await ask(wanted.join(','), limit), lacking }
       } catch (error) {
-        if (error instanceof TooMuchData && limit > FEWEST_POSTS) limit = Math.ceil(limit / 4)
+        const isTooSlow = error instanceof ProviderError && error.outcome === 'unknown'
+        if ((error instanceof TooMuchData || isTooSlow) && limit > FEWEST_POSTS) limit = Math.ceil(limit / 4)
         else if (error instanceof GraphRefused && !error.isGone && lacking !== tries.at(-1)) break
         else throw error
       }

@@ -18,19 +18,37 @@ export function createMetaSocial(graphUrl: string): SocialSources {
     instagram: {
       longestSpanDays: LONGEST_SPANS.instagram,
       open: async (as, id) => openInstagramAccount(await askAs(graph, as), id),
-      fetchMedia,
+      fetchMedia: fetchMediaFrom(graphUrl),
     },
     facebook: {
       longestSpanDays: LONGEST_SPANS.facebook,
       open: async (as, id) => openFacebookPage(await askAs(graph, as, id), id),
-      fetchMedia,
+      fetchMedia: fetchMediaFrom(graphUrl),
     },
   }
 }
 
+/**
+ * Meta's own file servers, or the sandbox's. The source of a video that somebody shared can be any address, also one inside the network
+ * of whoever runs this
+ */
+function isOfMeta(url: string, graphUrl: string): boolean {
+  const { protocol, host, hostname } = new URL(url)
+  if (host === new URL(graphUrl).host) return true
+  return protocol === 'https:' && /\.(fbcdn\.net|cdninstagram\.com)$/.test(hostname)
+}
+
+const fetchMediaFrom =
+  (graphUrl: string): SocialSource['fetchMedia'] =>
+  async (url, mostBytes) => {
+    if (!isOfMeta(url, graphUrl)) throw new ProviderError('meta', 'This file is not Meta’s own.', { retryable: false })
+    return fetchMedia(url, mostBytes)
+  }
+
 const fetchMedia: SocialSource['fetchMedia'] = (url, mostBytes) =>
   askProvider({
     url,
+    redirect: 'error',
     timeoutMs: MEDIA_TIMEOUT_MS,
     async read(response) {
       const length = Number(response.headers.get('content-length') ?? 0)

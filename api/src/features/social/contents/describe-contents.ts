@@ -81,11 +81,14 @@ export function describeFacebookContent(row: ContentRow, pathOf: PathOf): Facebo
     images: first?.picture ? { uri: pathOf(first.picture.fileUuid), width: first.picture.width, height: first.picture.height } : null,
     carousel_images:
       items.length > 1
-        ? items.flatMap(({ picture }) =>
-            picture ? [{ image_file_uri: pathOf(picture.fileUuid), width: picture.width, height: picture.height }] : [],
-          )
+        ? items.map(({ picture, video }) => ({
+            image_file_uri: picture ? pathOf(picture.fileUuid) : '',
+            width: picture?.width ?? 0,
+            height: picture?.height ?? 0,
+            video_url: video ? pathOf(video.fileUuid) : '',
+          }))
         : [],
-    videos: first?.video ? { video_hd_file: pathOf(first.video.fileUuid) } : null,
+    videos: items.length === 1 && first?.video ? { video_hd_file: pathOf(first.video.fileUuid) } : null,
     engagement_rate: row.engagement,
     deleted: row.deleted,
   }

@@ -5,6 +5,12 @@ export function writeListToken(list: readonly string[], position: readonly strin
   return Buffer.from(JSON.stringify([...list, ...position])).toString('base64url')
 }
 
+/** Of a day that exists: Date.parse takes the 30th of February for the 2nd of March, PostgreSQL does not */
+const isMoment = (text: string) => {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === text.slice(0, 19) && moment.getUTCFullYear() > 0
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
 /** Refuses a token of another list or content, rather than answering with an arbitrary page. Each value must match its shape */
@@ -27,7 +33,7 @@ export function readListToken(
   if (!isOurs) throw refused
   const position = (parts as unknown[]).slice(list.length)
   if (!position.every((value, at) => typeof value === 'string' && shapes[at]?.test(value))) throw refused
-  if (position.some((value) => MOMENT.test(String(value)) && Number.isNaN(Date.parse(String(value))))) throw refused
+  if (position.some((value) => MOMENT.test(String(value)) && !isMoment(String(value)))) throw refused
   return position as string[]
 }
 

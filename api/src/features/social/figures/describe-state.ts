@@ -30,7 +30,7 @@ export function describeState(row: StateRow | undefined, network: ReadNetwork): 
   if (!row?.isKnown)
     return { state: 'not_connected', last_sync_datetime: null, first_day: null, problem: null, lacking: [], progress: null }
   const { stage, problemKind, problem } = row
-  const isUnderWay = stage !== 'done' && stage !== null
+  const isUnderWay = stage !== 'done' && row.isRunning === true
   const state = !row.connected ? 'not_connected' : (problemKind ?? (isUnderWay ? 'syncing' : 'working'))
   return {
     state,

@@ -12,6 +12,8 @@ export interface StateRow {
   isKnown: boolean
   connected: boolean | null
   stage: string | null
+  /** A page was read a moment ago; a sync that died, or waits for the night's turn, is not running */
+  isRunning: boolean | null
   done: number | null
   succeededAt: string | null
   problemKind: 'needs_you' | 'waiting' | null
@@ -84,6 +86,7 @@ const buildHead = (network: ReadNetwork) =>
       isKnown: sql`sync.account_id is not null`,
       connected: sql`sync.connected`,
       stage: sql`sync.stage`,
+      isRunning: sql`sync.running_since > now() - interval '6 minutes'`,
       done: sql`sync.done`,
       succeededAt: isoMoment(sql`sync.succeeded_at`),
       problemKind: sql`sync.problem_kind`,

@@ -16,12 +16,15 @@ const MOST_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
 const LONGEST_RUN_MS = 10 * 60_000
 /** So that the list of those that were tried in vain stays short */
 const MOST_IN_VAIN = 50
+const MOST_IN_A_ROW = 4
 
 /** Copies pictures and videos into our file store, one at a time: the network's links expire after a few days */
 export const copySocialMediaJob = defineJob({
   name: 'copy-social-media',
   payload: z.object({ clientUuid: z.uuid(), network: z.enum(READ_NETWORKS), accountId: z.string() }),
   retry: { limit: 8, delayS: 60 },
+  // A video is held in memory while it is copied
+  slots: 2,
 
   async run(services, key): Promise<void> {
     const { database, jobs, social } = services
@@ -31,12 +34,23 @@ export const copySocialMediaJob = defineJob({
     const renewed = new Set<string>()
     let access: Promise<SocialAccess | null> | undefined
     const inVain: string[] = []
+    let failuresInARow = 0
     for (;;) {
       if (Date.now() > endsAt || inVain.length > MOST_IN_VAIN)
         return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, copySocialMediaJob, key, { afterS: 60 }))
       const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, inVain))
       if (!file) return
-      const outcome = await copy(services, source, key, file)
+      const outcome = await copy(services, source, key, file).catch((error: unknown) => {
+        // One link that does not answer must not hold up those behind it; many in a row mean that the network is away
+        failuresInARow += 1
+        if (!(error instanceof ProviderError) || failuresInARow > MOST_IN_A_ROW) throw error
+        return 'unanswered' as const
+      })
+      if (outcome === 'unanswered') {
+        inVain.push(file.fileUuid)
+        continue
+      }
+      failuresInARow = 0
       if (outcome === 'copied') continue
       if (outcome === 'expired' && !renewed.has(file.postId)) {
         renewed.add(file.postId)
@@ -50,7 +64,7 @@ export const copySocialMediaJob = defineJob({
   },
 })
 
-/** Throws when the network is away: the job is then tried again later */
+/** Throws when the network does not answer: the file waits for the next sync, or the job is tried again */
 async function copy(services: Services, source: SocialSource, key: SyncKey, file: MediaFile): Promise<'copied' | 'expired' | 'unusable'> {
   const { database, files } = services
   const fetched = await source.fetchMedia(file.sourceUrl, MOST_BYTES[file.part]).catch((error) => {
@@ -85,6 +99,9 @@ async function openOwn(services: Services, source: SocialSource, key: SyncKey): 
 
 /** Asks for links that have not expired; where the post or the connection is gone, the copy fails at its next turn */
 async function renew({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
-  const items = await access?.findMedia(file.postId)
+  const items = await access?.findMedia(file.postId).catch((error: unknown) => {
+    if (error instanceof ProviderError && !error.retryable) return null
+    throw error
+  })
   if (items) await withTenant(database, key.clientUuid, (db) => renewLinks(db, key, file.postId, items))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply } from '../../../platform/social/social-source.ts'
 import { socialAudience, socialComments, socialDays, socialPosts, socialSyncs } from '../social.tables.ts'
@@ -17,16 +17,25 @@ export async function saveAccount(
     .where(ofSync(key))
 }
 
-/** Figures that arrive late replace those of before; what the network does not give (any more) stays as it was */
-export async function saveDays(db: Db, { clientUuid, network, accountId }: SyncKey, days: readonly SocialDay[]): Promise<void> {
+/**
+ * Figures that arrive late replace those of before; what the network does not give (any more) stays as it was. `keepsFollowers`: numbers
+ * that we have measured are better than those counted back from the followers gained, which know nothing of those who left
+ */
+export async function saveDays(
+  db: Db,
+  { clientUuid, network, accountId }: SyncKey,
+  days: readonly SocialDay[],
+  { keepsFollowers = false } = {},
+): Promise<void> {
   if (days.length === 0) return
+  const measured = sql.raw('coalesce(social_days.followers, excluded.followers)')
   const kept = (name: string) => sql.raw(`coalesce(excluded.${name}, social_days.${name})`)
   await db
     .insert(socialDays)
     .values(days.map((day) => ({ clientUuid, network, accountId, ...day })))
     .onConflictDoUpdate({
       target: [socialDays.clientUuid, socialDays.network, socialDays.accountId, socialDays.day],
-      set: { followers: kept('followers'), views: kept('views'), reach: kept('reach'), visits: kept('visits') },
+      set: { followers: keepsFollowers ? measured : kept('followers'), views: kept('views'), reach: kept('reach'), visits: kept('visits') },
     })
 }
 
@@ -76,16 +85,20 @@ export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[
   }))
   await db.execute(sql`insert into social_posts
     (client_uuid, network, account_id, post_id, code, url, description, posted_at, likes, comments, reach, plays, seen_at)
-    select ${clientUuid}::uuid, ${network}, ${accountId}, post_id, code, url, description, posted_at, likes, comments, reach, plays, ${seenAt.toISOString()}::timestamptz
+    select ${clientUuid}::uuid, ${network}, ${accountId}, page.post_id, page.code, page.url, page.description, page.posted_at,
+      coalesce(page.likes, known.likes, 0), coalesce(page.comments, known.comments, 0), page.reach, page.plays, ${seenAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as page (post_id text, code text, url text, description text, posted_at timestamptz, likes int, comments int, reach int, plays int)
+    left join social_posts known on known.client_uuid = ${clientUuid}::uuid and known.network = ${network} and known.post_id = page.post_id
     on conflict (client_uuid, network, post_id) do update set
       account_id = excluded.account_id, code = excluded.code, url = excluded.url, description = excluded.description,
       posted_at = excluded.posted_at, likes = excluded.likes, comments = excluded.comments,
       reach = coalesce(excluded.reach, social_posts.reach), plays = coalesce(excluded.plays, social_posts.plays),
       deleted_at = null, seen_at = excluded.seen_at`)
   const known = new Map(before.map(({ postId, comments }) => [postId, comments]))
-  return new Set(posts.filter(({ postId, commentCount }) => known.get(postId) !== commentCount).map(({ postId }) => postId))
+  const isNews = ({ postId, commentCount }: SocialPost) =>
+    !known.has(postId) || (commentCount !== null && known.get(postId) !== commentCount)
+  return new Set(posts.filter(isNews).map(({ postId }) => postId))
 }
 
 /** Another item at a position is copied anew; a copy that we have stays, although the network's link differs each time */
@@ -168,8 +181,13 @@ export async function forgetUnseenComments(
   since: Date,
 ): Promise<void> {
   if (postIds.length === 0) return
-  const { clientUuid: owner, network: of, postId, seenAt } = socialComments
-  await db.delete(socialComments).where(and(eq(owner, clientUuid), eq(of, network), inArray(postId, [...postIds]), lt(seenAt, since)))
+  const { clientUuid: owner, network: of, postId, seenAt, parentId } = socialComments
+  // Replies whose comment has more of them than came with it are read in a later stage
+  const isReadLater = sql`exists (select from social_comments parent where parent.client_uuid = ${owner} and parent.network = ${of}
+    and parent.post_id = ${postId} and parent.comment_id = ${parentId} and parent.replies_cursor is not null)`
+  await db
+    .delete(socialComments)
+    .where(and(eq(owner, clientUuid), eq(of, network), inArray(postId, [...postIds]), lt(seenAt, since), not(isReadLater)))
 }
 
 export async function setCommentsCursor(db: Db, key: SyncKey, postId: string, cursor: string | null): Promise<void> {
@@ -230,11 +248,20 @@ export async function findUnreadPost(
   return row ?? null
 }
 
-export async function findUnreadComment(db: Db, { clientUuid, network }: SyncKey) {
+export async function findUnreadComment(db: Db, { clientUuid, network, accountId }: SyncKey) {
   const { postId, commentId, repliesCursor } = socialComments
   const [row] = await db
     .select({ postId, commentId, cursor: sql<string>`${repliesCursor}` })
     .from(socialComments)
+    .innerJoin(
+      socialPosts,
+      and(
+        eq(socialPosts.clientUuid, socialComments.clientUuid),
+        eq(socialPosts.network, socialComments.network),
+        eq(socialPosts.postId, postId),
+        eq(socialPosts.accountId, accountId),
+      ),
+    )
     .where(and(eq(socialComments.clientUuid, clientUuid), eq(socialComments.network, network), isNotNull(repliesCursor)))
     .orderBy(commentId)
     .limit(1)

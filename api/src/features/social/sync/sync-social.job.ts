@@ -95,8 +95,7 @@ async function takeStep(
   return withTenant(database, key.clientUuid, async (db) => {
     if (!(await lockRun(db, key, runUuid))) return null
     const progress = await write(db)
-    const isFirstPage = state.stage === 'posts' && (state.cursor === null || progress.stage !== 'posts')
-    if (isFirstPage) await jobs.enqueue(db, copySocialMediaJob, key)
+    if (state.stage === 'posts' && progress.stage !== 'posts') await jobs.enqueue(db, copySocialMediaJob, key)
     if (progress.stage !== 'done') {
       await saveProgress(db, key, runUuid, clock.now(), progress)
       return lockRun(db, key, runUuid)
@@ -115,7 +114,7 @@ async function settleTrouble({ services, key, runUuid }: Run, error: ProviderErr
   await withTenant(database, key.clientUuid, async (db) => {
     const before = await lockRun(db, key, runUuid)
     if (!before) return
-    const waitS = error.retryAfterS ?? Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** before.failures)
+    const waitS = Math.min(LONGEST_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
     // A cursor that Meta does not know any more is worth another try; what else it refuses for good waits for the next night
     const goesOn = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MOST_FAILURES
     await noteTrouble(db, key, runUuid, {

@@ -16,6 +16,9 @@ export type SyncStage = (typeof SYNC_STAGES)[number]
 /** A sync whose last page is older than this has died, and no longer counts as running */
 const STALE_MS = 6 * 60_000
 
+/** One that has not come to its end by then begins anew: its cursors are worth nothing any more, and the days since it began are unread */
+const OUTDATED_MS = 36 * 3_600_000
+
 export const ofSync = ({ clientUuid, network, accountId }: SyncKey): SQL | undefined =>
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
 
@@ -63,7 +66,7 @@ export async function findConnectedAccounts(db: Db): Promise<SyncKey[]> {
  * begins: a sweep when the last one is older than `sweepBefore`
  */
 export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Date): Promise<boolean> {
-  const isOver = sql`${socialSyncs.stage} = 'done'`
+  const isOver = sql`(${socialSyncs.stage} = 'done' or ${socialSyncs.startedAt} < ${new Date(now.getTime() - OUTDATED_MS).toISOString()}::timestamptz)`
   const unlessUnderWay = (fresh: SQL | string | number, kept: SQL) => sql`case when ${isOver} then ${fresh} else ${kept} end`
   const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
   const rows = await db
@@ -117,7 +120,8 @@ export async function saveProgress(db: Db, key: SyncKey, runUuid: string, now: D
     .set({
       ...changes,
       runningSince: now,
-      failures: 0,
+      // Not at each page: one that is refused for good would be asked for ever by a stage that begins anew
+      failures: sql`case when ${socialSyncs.stage} = ${changes.stage} then ${socialSyncs.failures} else 0 end`,
       problemKind: null,
       problem: '',
       ...(lacking.length > 0 && {

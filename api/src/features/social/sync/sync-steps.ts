@@ -1,5 +1,7 @@
+import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Lack, SocialAccess } from '../../../platform/social/social-source.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Lack, Paged, SocialAccess } from '../../../platform/social/social-source.ts'
 import {
   commentRows,
   findUnreadComment,
@@ -64,14 +66,14 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
     const hasFigures = days.some(({ views, reach, visits }) => views !== undefined || reach !== undefined || visits !== undefined)
     const known = days.filter(({ day, ...figures }) => Object.keys(figures).length > 0)
     return async (db) => {
-      await saveDays(db, key, known)
+      await saveDays(db, key, known, { keepsFollowers: true })
       const done = state.done + known.length
       // A whole span without any figure: the network has none from before, and none to give
       const isEnd = from <= firstWanted || !hasFigures
       if (!isEnd) return { stage: 'days', cursor: addDays(from, -1), done, lacking }
-      // Without any figure, as without the right to insights, the next sync looks for the whole history again
-      const hasAny = hasFigures || state.done > 0
-      return { stage: 'audience', cursor: null, done: 0, lacking, ...(hasAny && { daysFrom: state.daysFrom ?? from }) }
+      // Without any figure, or refused on the way (a right that was taken back), the next sync looks for the whole history again
+      const isWholeHistory = hasFigures || (state.done > 0 && lacking.length === 0)
+      return { stage: 'audience', cursor: null, done: 0, lacking, ...(isWholeHistory && { daysFrom: state.daysFrom ?? from }) }
     }
   },
 
@@ -107,7 +109,8 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
         )
       }
       const done = state.done + posts.length
-      const goesOn = page.next && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)
+      const isStuck = page.next !== null && page.next === state.cursor
+      const goesOn = page.next && !isStuck && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)
       const common = { lacking: page.lacking, ...(oldest && { oldestPostAt: oldest }) }
       if (goesOn) return { stage: 'posts', cursor: page.next, done, ...common }
       await markUnseen(db, key, startedAt, page.next ? oldest : null, now)
@@ -119,29 +122,45 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   async comments({ key, access, state, startedAt, now, read }) {
     const post = await read((db) => findUnreadPost(db, key))
     if (!post) return async () => ({ stage: 'replies', cursor: null, done: 0 })
-    const page = await access.listComments(post.postId, post.cursor)
+    const page = await unlessRefused(access.listComments(post.postId, post.cursor))
     return async (db) => {
-      if (!page) await markGone(db, key, post.postId, now)
+      if (page === 'refused') await setCommentsCursor(db, key, post.postId, null)
+      else if (!page) await markGone(db, key, post.postId, now)
       else {
+        const next = unlessRepeated(page.next, post.cursor)
         await saveComments(db, key, commentRows(post.postId, page.items), startedAt)
-        await setCommentsCursor(db, key, post.postId, page.next)
-        if (!page.next) await forgetUnseenComments(db, key, [post.postId], startedAt)
+        await setCommentsCursor(db, key, post.postId, next)
+        if (!next) await forgetUnseenComments(db, key, [post.postId], startedAt)
       }
-      return { stage: 'comments', cursor: null, done: state.done + (page?.items.length ?? 0) }
+      return { stage: 'comments', cursor: null, done: state.done + countOf(page) }
     }
   },
 
   async replies({ key, access, state, startedAt, read }) {
     const comment = await read((db) => findUnreadComment(db, key))
     if (!comment) return async () => ({ stage: 'done', cursor: null, done: 0 })
-    const page = await access.listReplies(comment.commentId, comment.cursor)
+    const page = await unlessRefused(access.listReplies(comment.commentId, comment.cursor))
     return async (db) => {
-      if (page) await saveComments(db, key, replyRows(comment.postId, comment.commentId, page.items), startedAt)
-      await setRepliesCursor(db, key, comment, page?.next ?? null)
-      return { stage: 'replies', cursor: null, done: state.done + (page?.items.length ?? 0) }
+      const isRead = page !== null && page !== 'refused'
+      if (isRead) await saveComments(db, key, replyRows(comment.postId, comment.commentId, page.items), startedAt)
+      await setRepliesCursor(db, key, comment, isRead ? unlessRepeated(page.next, comment.cursor) : null)
+      return { stage: 'replies', cursor: null, done: state.done + countOf(page) }
     }
   },
 }
+
+/** A cursor that the network does not know any more, or a right it took back, costs the rest of one list and not the whole sync */
+async function unlessRefused<T>(asked: Promise<T>): Promise<T | 'refused'> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return 'refused'
+    throw error
+  })
+}
+
+/** A network that answers with the cursor it was asked with would be asked for ever */
+const unlessRepeated = (next: string | null, asked: string | null) => (next === asked ? null : next)
+
+const countOf = (page: Paged<unknown> | null | 'refused') => (page && page !== 'refused' ? page.items.length : 0)
 
 /** From a few days before the last success: days on which nothing was synced are made up for */
 function restateFrom({ succeededAt }: SyncRow, today: string): string {

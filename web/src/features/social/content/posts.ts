@@ -53,7 +53,10 @@ export function postOfInstagram(content: InstagramContent): Post {
 export function postOfFacebook(content: FacebookContent): Post {
   const { images, videos } = content
   const cover = images ? { url: images.uri, width: images.width, height: images.height } : null
-  const items = content.carousel_images.map(({ image_file_uri: url, width, height }): Media => ({ kind: 'picture', url, width, height }))
+  const items = content.carousel_images.map(
+    ({ image_file_uri: url, width, height, video_url: film }): Media =>
+      film ? { kind: 'video', url: film, poster: url, width, height } : { kind: 'picture', url, width, height },
+  )
   return {
     key: content.facebook_content_key,
     url: content.facebook_content_url,

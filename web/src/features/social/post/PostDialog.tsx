@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -22,6 +22,10 @@ interface PostDialogProps {
 export function PostDialog({ network, view, contents, posts }: PostDialogProps) {
   const { timeZone } = useSession()
   const { exchange, close, drop } = usePostAddress()
+  const open = useRef(view.post)
+  useEffect(() => {
+    open.current = view.post
+  }, [view.post])
   const place = posts.findIndex(({ key }) => key === view.post)
   const post = posts[place]
   // The last post stays drawn while the dialog fades out
@@ -45,7 +49,8 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
     if (next) return exchange(next.key)
     const { data } = await fetchNextPage()
     const more = data?.pages.flatMap((page) => page.posts)[place + 1]
-    if (more) exchange(more.key)
+    // Unless the dialog was closed, or left for another post, while the list was loading
+    if (more && open.current === post?.key) exchange(more.key)
   }
 
   const previous = posts[place - 1]
@@ -60,7 +65,6 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
     >
       {drawn && (
         <PostView
-          key={drawn.key}
           network={network}
           post={drawn}
           onPrevious={previous ? () => exchange(previous.key) : undefined}

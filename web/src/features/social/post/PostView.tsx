@@ -33,6 +33,12 @@ interface PostViewProps {
 
 export function PostView({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
   const [item, setItem] = useState(0)
+  // Not remounted for another post: the focus would be lost, and with it the arrow keys
+  const [shown, setShown] = useState(post.key)
+  if (shown !== post.key) {
+    setShown(post.key)
+    setItem(0)
+  }
 
   // Left and right go through the media and, at either end, on to the next post
   function turn(event: KeyboardEvent) {
@@ -47,11 +53,11 @@ export function PostView({ network, post, onPrevious, onNext, onClose }: PostVie
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the buttons inside, which work without them
     <div className={classes.post} data-wordy={post.media.length === 0 || undefined} onKeyDown={turn}>
-      {post.media.length > 0 && <MediaCarousel media={post.media} item={item} onItem={setItem} text={post.text} />}
+      {post.media.length > 0 && <MediaCarousel key={post.key} media={post.media} item={item} onItem={setItem} text={post.text} />}
       <div className={classes.side}>
         <Head network={network} post={post} onPrevious={onPrevious} onNext={onNext} onClose={onClose} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard too */}
-        <section className={classes.scroll} tabIndex={0} aria-label="Description and comments">
+        <section key={post.key} className={classes.scroll} tabIndex={0} aria-label="Description and comments">
           {post.text !== '' && (
             <div className={classes.text}>
               <LongText>{post.text}</LongText>

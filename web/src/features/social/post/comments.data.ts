@@ -39,7 +39,8 @@ async function fetchComments(network: ReadNetwork, post: string, token: string |
     return {
       comments: comments.map((comment) => ({
         id: comment.comment_id,
-        picture: comment.commenter_profile_url,
+        // commenter_profile_url is the person's page; Meta gives no picture
+        picture: '',
         name: comment.commenter_name,
         text: comment.comment_contents,
         written: comment.created_datetime,
@@ -75,7 +76,7 @@ export function useReplies(post: string, commentId: string, isWanted: boolean) {
       const { replies } = await call(listInstagramReplies, { params: { content_code: post, comment_id: commentId } }, { signal })
       return replies.map((reply) => ({
         id: reply.comment_id,
-        picture: reply.commenter_profile_url,
+        picture: '',
         name: reply.commenter_name,
         text: reply.contents,
         written: reply.created_datetime,
