@@ -36,7 +36,7 @@ const TABLES: readonly { table: SocialTable; label: string }[] = [
 export function CsvMenu({ network, range }: Omit<CsvButtonProps, 'table'>) {
   const download = useDownloadTable(network, range)
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
