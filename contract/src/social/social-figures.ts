@@ -131,7 +131,6 @@ export const getFacebookOverview = endpoint({
   response: overviewOf({ post_description: z.string(), likes: z.number().int(), comments_count: z.number().int() }),
 })
 export type InstagramOverview = z.output<typeof getInstagramOverview.response>['data']
-export type FacebookOverview = z.output<typeof getFacebookOverview.response>['data']
 
 const followers = answer({
   data: z.object({

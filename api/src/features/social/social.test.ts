@@ -163,7 +163,9 @@ describe('posts', () => {
     await copySocialMediaJob.run(marquee.services, { clientUuid: account.clientUuid, network: 'facebook', accountId: KIDS })
     const posts: FacebookContent[] = []
     for (let token: string | null = ''; token !== null; ) {
-      const page: { data: FacebookContent[]; cursor: string | null } = (await social.get(account, `/facebook/contents?${YEAR}&next_token=${token}`)).body
+      const page: { data: FacebookContent[]; cursor: string | null } = (
+        await social.get(account, `/facebook/contents?${YEAR}&next_token=${token}`)
+      ).body
       posts.push(...page.data)
       token = page.cursor
     }
@@ -219,11 +221,18 @@ describe('comments', () => {
     throw new Error(`No post has replies, not even ${code}`)
   })
 
-  test('of a Facebook post › come with names', async () => {
+  test('of a Facebook post › come with names, page by page, each once', async () => {
     const { data } = (await social.get(facebook, `/facebook/contents?${YEAR}&sort=comments`)).body
-    const comments = (await social.get(facebook, `/facebook/contents/${data[0].facebook_content_key}/comments`)).body
-    expect(comments.data[0]).toMatchObject({ user_name: expect.stringMatching(/\w+ \w+/), message: expect.any(String) })
-    expect(comments.next_token).toBeNull()
+    const seen: string[] = []
+    for (let token: string | null = ''; token !== null; ) {
+      const { body } = await social.get(facebook, `/facebook/contents/${data[0].facebook_content_key}/comments?next_token=${token}`)
+      const page: { data: { comment_id: string }[]; next_token: string | null } = body
+      expect(page.data[0]).toMatchObject({ user_name: expect.stringMatching(/\w+ \w+/), message: expect.any(String) })
+      seen.push(...page.data.map(({ comment_id: id }) => id))
+      token = page.next_token
+    }
+    expect(seen).toHaveLength(data[0].comments_count)
+    expect(new Set(seen).size).toBe(seen.length)
   })
 
   test('of 10,000 characters with script in it › is kept to the letter', async () => {

@@ -88,6 +88,8 @@ function countComments(account: SocialAccount, { appeal }: PostWords, day: numbe
   const luck = chance(account.id, 'comments', day, nth)
   // Ten on average, and once in a while far more than one page of the API has
   if (account.postsPerWeek > 5) return luck < 0.02 ? 60 + Math.floor(luck * 5_000) : Math.round(luck * 16.6)
+  // Now and then one that the whole town talks about
+  if (luck > 0.96) return 24 + Math.floor((luck - 0.96) * 1_000)
   return Math.round(luck * 9 * appeal)
 }
 

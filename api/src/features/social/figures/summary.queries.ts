@@ -19,7 +19,7 @@ const firstFollowers = (network: ReadNetwork) => sql`(select day.followers from 
 const build = (network: ReadNetwork) =>
   hotQuery<SummaryRow>(
     {
-      isSynced: sql`exists (select from social_syncs sync where ${ofAccount('sync', network)} and sync.succeeded_at is not null)`,
+      isSynced: sql`exists (select from social_syncs sync where ${ofAccount('sync', network)} and (sync.succeeded_at is not null or sync.followers is not null))`,
       likes: sql`coalesce(sum(post.likes), 0)::int`,
       comments: sql`coalesce(sum(post.comments), 0)::int`,
       followers: sql`coalesce(${followersUntil(network, 'period.to_day', '<=')}
