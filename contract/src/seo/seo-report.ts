@@ -161,6 +161,9 @@ export const listSeoPlaces = endpoint({
         /** Own rank's average and the share of points among the first three, of the scan drawn; null: no scan, a plain map */
         average_rank: z.number().nullable(),
         top_three_share: z.number().nullable(),
+        /** Points of that scan that were measured, and at how many of them the place is among the first three */
+        measured_points: z.number().int().nullable(),
+        top_three_points: z.number().int().nullable(),
         scanned_at: z.string().nullable(),
         client_map_grid_uuid: z.string().nullable(),
       }),
