@@ -9,9 +9,12 @@ const SECTIONS = ['Engagement', 'Device Category', 'Source Channels', 'Top Pages
 
 /** The shares that a table shows, in hundredths of a percent */
 const sharesIn = async (page: Page, name: string) =>
-  (await page.getByRole('table', { name }).getByRole('cell', { name: /^\d+\.\d\d%$/ }).allTextContents()).map((text) =>
-    Math.round(Number(text.replace('%', '')) * 100),
-  )
+  (
+    await page
+      .getByRole('table', { name })
+      .getByRole('cell', { name: /^\d+\.\d\d%$/ })
+      .allTextContents()
+  ).map((text) => Math.round(Number(text.replace('%', '')) * 100))
 
 async function openLatest(page: Page): Promise<void> {
   await page.goto('/seo')
@@ -61,11 +64,11 @@ test('/seo › compared with the same month last year › says so in the URL and
   test.slow()
   await enter(await people.demo())
   await openLatest(page)
-  const before = await card(page, 'Google profile').innerText()
+  const before = await card(page, 'Google profile').textContent()
   await page.getByRole('button', { name: /^Against/ }).click()
   await page.getByRole('option').last().click()
   await expect(page).toHaveURL(/compare=year/)
-  await expect.poll(() => card(page, 'Google profile').innerText()).not.toBe(before)
+  await expect.poll(() => card(page, 'Google profile').textContent()).not.toBe(before)
 })
 
 test('/seo › Download › saves report.pdf', async ({ page, people, enter }) => {
@@ -87,11 +90,13 @@ test('/seo › the map › has a picture and a search on the web for each keywor
   const keywords = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
   await expect(keywords).not.toHaveCount(0)
   for (const keyword of await keywords.all()) {
-    const words = await keyword.getByRole('heading').innerText()
+    const words = await keyword.getByRole('heading').textContent()
     const search = new URL((await keyword.getByRole('link', { name: /^Search the web/ }).getAttribute('href')) ?? '')
     expect(search.searchParams.get('q')).toBe(words)
     await expect(keyword.getByRole('img', { name: /^Map around/ })).toBeVisible()
-    expect(await keyword.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(400)
+    expect(
+      await keyword.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(400)
   }
 })
 

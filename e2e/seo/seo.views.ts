@@ -74,7 +74,13 @@ export const seoViews: readonly View[] = [
   }),
   state({ name: 'seo-no-data', who: 'demo', path: '/seo?year=2019&month=3', shows: text('lies before your first report') }),
   state({ name: 'seo-not-connected', who: 'other', path: '/seo', shows: heading('SEO Report') }),
-  state({ name: 'seo-without-visits', who: 'demo', path: '/seo', before: withoutVisits, shows: text('Google Analytics is not connected.') }),
+  state({
+    name: 'seo-without-visits',
+    who: 'demo',
+    path: '/seo',
+    before: withoutVisits,
+    shows: text('Google Analytics is not connected.'),
+  }),
   state({
     name: 'seo-needs-you',
     who: 'demo',

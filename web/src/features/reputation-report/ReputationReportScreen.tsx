@@ -67,7 +67,10 @@ export default function ReputationReportScreen() {
           <ChartCard
             title="Trend"
             aside="Six months"
-            table={{ columns: ['Month', 'Reviews', 'Average'], rows: MONTHS.map(({ name, bar, line }) => [name, `${bar}`, line.toFixed(1)]) }}
+            table={{
+              columns: ['Month', 'Reviews', 'Average'],
+              rows: MONTHS.map(({ name, bar, line }) => [name, `${bar}`, line.toFixed(1)]),
+            }}
           >
             <TrendChart
               points={MONTHS}

@@ -21,25 +21,32 @@ export function ReportActions({ uuid, month, isStale }: ReportActionsProps) {
   const close = () => setOpen(null)
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" className={classes.share} aria-label="Share" leftSection={<IconShare2 size={16} stroke={1.75} aria-hidden />}>
-            Share
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
-            disabled={uuid === null || isStale}
-            onClick={() => setOpen('share')}
-          >
-            Link to this report
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen('recipients')}>
-            Monthly e-mail
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <div>
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              className={classes.share}
+              aria-label="Share"
+              leftSection={<IconShare2 size={16} stroke={1.75} aria-hidden />}
+            >
+              Share
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
+              disabled={uuid === null || isStale}
+              onClick={() => setOpen('share')}
+            >
+              Link to this report
+            </Menu.Item>
+            <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen('recipients')}>
+              Monthly e-mail
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
       {uuid !== null && <DownloadReport uuid={uuid} isStale={isStale} />}
       <Suspense>
         {open === 'share' && uuid !== null && month && <ShareDialog uuid={uuid} month={month} onClose={close} />}

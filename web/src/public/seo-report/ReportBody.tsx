@@ -1,4 +1,4 @@
-import { figureGrowth, figureParts, PROFILE_FIGURES, SITE_FIGURES, type SeoFigureName } from '#contract/seo/seo-figures.ts'
+import { figureGrowth, figureParts, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
 import { callUrl } from '../../platform/call-url.ts'

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PROFILE_FIGURES, SITE_FIGURES, type SeoFigureName } from '#contract/seo/seo-figures.ts'
+import { PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
 import type { Comparison, SeoDetail } from '#contract/seo/seo-report.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
 import { shortDay } from '../../../platform/calendar-days.ts'

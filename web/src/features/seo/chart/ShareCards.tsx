@@ -5,9 +5,7 @@ import { ShareBar } from './ShareBar.tsx'
 import { ShareTable } from './ShareTable.tsx'
 
 export function DevicesCard({ report }: { report: SeoDetail }) {
-  return (
-    <ShareCard title="Device Category" description={report.device_category.description} parts={deviceParts(report)} unit="visits" />
-  )
+  return <ShareCard title="Device Category" description={report.device_category.description} parts={deviceParts(report)} unit="visits" />
 }
 
 export function ClicksCard({ report }: { report: SeoDetail }) {

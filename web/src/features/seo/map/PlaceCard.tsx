@@ -59,7 +59,11 @@ function Rank({ place: { client_map_grid_uuid: scan, keyword }, rank }: { place:
   )
   if (scan === null) return <span className={classes.rank}>{words}</span>
   return (
-    <AppLink className={classes.rank} to={`/mapScanList?${new URLSearchParams({ scan })}`} aria-label={`Scan of ${keyword}: average rank ${rank.toFixed(1)}`}>
+    <AppLink
+      className={classes.rank}
+      to={`/mapScanList?${new URLSearchParams({ scan })}`}
+      aria-label={`Scan of ${keyword}: average rank ${rank.toFixed(1)}`}
+    >
       {words}
     </AppLink>
   )

@@ -2,20 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { compareMonths, monthName, monthsAway, type ReportMonth } from '#contract/seo/seo-words.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import type { LatestReport } from '../seo.data.ts'
 import { EARLIEST } from '../seo-view.ts'
 import classes from './month.module.css'
 
 interface MonthSelectorProps {
   /** Null: no report yet, or not known */
   month: ReportMonth | null
-  latest: LatestReport | undefined
   hasNone: boolean
   onChoose: (month: ReportMonth | null) => void
 }
 
 /** Steps by whole months, at most up to the current one, which has figures before its report is complete */
-export function MonthSelector({ month, latest, hasNone, onChoose }: MonthSelectorProps) {
+export function MonthSelector({ month, hasNone, onChoose }: MonthSelectorProps) {
   const [year, current] = useBusinessDay().split('-').map(Number)
   const last = { year: year ?? 0, month: current ?? 0 }
   const canGoOn = month !== null && compareMonths(month, last) < 0
@@ -34,7 +32,7 @@ export function MonthSelector({ month, latest, hasNone, onChoose }: MonthSelecto
       </ActionIcon>
       <span className={classes.shown} aria-live="polite">
         {month && <span className={classes.name}>{monthName(month)}</span>}
-        {(hasNone || (latest && month === null)) && <span className={classes.none}>No data</span>}
+        {hasNone && <span className={classes.none}>No data</span>}
       </span>
       <ActionIcon className={classes.arrow} aria-label="Next month" disabled={!canGoOn} onClick={() => step(1)}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />

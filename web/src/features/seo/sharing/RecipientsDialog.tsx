@@ -11,8 +11,8 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifySuccess } from '../../../ui/toasts.ts'
-import classes from './sharing.module.css'
 import { useRecipients, useSaveRecipients } from './sharing.data.ts'
+import classes from './sharing.module.css'
 
 /** Who gets the report of the past month by e-mail */
 export default function RecipientsDialog({ onClose }: { onClose: () => void }) {

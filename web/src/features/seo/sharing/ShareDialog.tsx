@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
-import classes from './sharing.module.css'
 import { type ReportShare, useReportShares, useRevokeShare, useShareReport } from './sharing.data.ts'
+import classes from './sharing.module.css'
 
 interface ShareDialogProps {
   uuid: string

@@ -1,12 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import {
-  getReportRecipients,
-  listReportShares,
-  revokeReportShare,
-  saveReportRecipients,
-  shareReport,
-} from '#contract/seo/seo-sharing.ts'
+import { getReportRecipients, listReportShares, revokeReportShare, saveReportRecipients, shareReport } from '#contract/seo/seo-sharing.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
