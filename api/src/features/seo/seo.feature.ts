@@ -8,11 +8,12 @@ import { seoToday } from './seo.today.ts'
 import { planSeoSyncsJob } from './sync/plan-seo-syncs.job.ts'
 import { followSource } from './sync/sync-requests.service.ts'
 import { syncSeoJob } from './sync/sync-seo.job.ts'
+import { describeReportJob } from './words/describe-report.job.ts'
 
 export const seo: Feature = {
   name: 'seo',
   routes: seoRoutes,
-  jobs: [syncSeoJob, planSeoSyncsJob, sendReportsJob],
+  jobs: [syncSeoJob, planSeoSyncsJob, describeReportJob, sendReportsJob],
   demo: [seoDemo],
   today: [seoToday],
   connections: [followSource('analytics'), followSource('profile')],

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
 import type { Comparison } from '#contract/seo/seo-report.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { hotQuery } from '../../../platform/database/hot-query.ts'
@@ -20,7 +20,7 @@ export interface ReportRow {
   words: StoredWords | null
 }
 
-const day = (column: typeof seoReports.month | typeof seoReports.profileUntil) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
+const day = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
 const fields = {
   uuid: seoReports.uuid,
   month: day(seoReports.month),

@@ -36,9 +36,7 @@ export async function claimMail(db: Db, clientUuid: string, month: Month, now: D
   const [row] = await db
     .update(seoRecipients)
     .set({ mailedMonth: month, mailedAt: now })
-    .where(
-      and(eq(seoRecipients.clientUuid, clientUuid), or(isNull(seoRecipients.mailedMonth), lt(seoRecipients.mailedMonth, month))),
-    )
+    .where(and(eq(seoRecipients.clientUuid, clientUuid), or(isNull(seoRecipients.mailedMonth), lt(seoRecipients.mailedMonth, month))))
     .returning({ emails: seoRecipients.emails })
   return row?.emails ?? null
 }

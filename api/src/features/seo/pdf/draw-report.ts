@@ -61,8 +61,7 @@ export function drawReport(report: DrawnReport): Promise<Buffer> {
   return sheet.finish()
 }
 
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
+const dayInWords = (day: string): string => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
 
 const linesOf = (sheet: Sheet, { description }: Section) => (description ? sheet.wrap(description, COLUMN, MUTED) : [])
 const headHeight = (sheet: Sheet, section: Section) =>

@@ -29,7 +29,15 @@ const noData: Chart = {
   },
 }
 
-function legend(sheet: Sheet, parts: readonly Part[], shares: readonly (number | null)[], shades: readonly string[], x: number, y: number, width: number) {
+function legend(
+  sheet: Sheet,
+  parts: readonly Part[],
+  shares: readonly (number | null)[],
+  shades: readonly string[],
+  x: number,
+  y: number,
+  width: number,
+) {
   for (const [index, { name, count }] of parts.entries()) {
     const top = y + index * ROW
     if (index > 0) sheet.line(x, x + width, top, { width: 0.75, color: COLORS.line })
@@ -53,7 +61,11 @@ export function stackedBar(parts: readonly Part[], shades: readonly string[]): C
       let from = x
       for (const [index, { count }] of parts.entries()) {
         const part = (width * count) / total
-        if (part > 0) sheet.box(from, y, Math.max(0.5, part - 1.5), BAR, { radius: Math.min(3, part / 3), fill: shades[index % shades.length] ?? COLORS.muted })
+        if (part > 0)
+          sheet.box(from, y, Math.max(0.5, part - 1.5), BAR, {
+            radius: Math.min(3, part / 3),
+            fill: shades[index % shades.length] ?? COLORS.muted,
+          })
         from += part
       }
       legend(sheet, parts, shares, shades, x, y + BAR + 10, width)
@@ -103,7 +115,11 @@ export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
         const top = y + index * ROW
         sheet.text(name, x, top, { ...BODY, lineHeight: ROW })
         const long = ((width - names - values) * count) / most
-        if (long > 0) sheet.box(x + names, top + 7, Math.max(1, long), 12, { radius: Math.min(3, long / 2), fill: (count === most ? shades[0] : shades[1]) ?? COLORS.ink })
+        if (long > 0)
+          sheet.box(x + names, top + 7, Math.max(1, long), 12, {
+            radius: Math.min(3, long / 2),
+            fill: (count === most ? shades[0] : shades[1]) ?? COLORS.ink,
+          })
         sheet.text(shareInWords(shares[index] ?? null), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
       }
     },

@@ -1,8 +1,8 @@
-import { figuresOf } from '#contract/map-scan/scan-figures.ts'
 import { rankBand, rankText } from '#contract/map-scan/map-scan-words.ts'
+import { figuresOf } from '#contract/map-scan/scan-figures.ts'
 import { COLORS, type Sheet } from '../../../platform/documents/sheet.ts'
-import type { ReportMap } from '../places/read-maps.ts'
 import { RANK_FILLS, UNMEASURED } from '../places/rank-colors.ts'
+import type { ReportMap } from '../places/read-maps.ts'
 import type { Chart } from './report-charts.ts'
 import { SMALL } from './report-text.ts'
 
@@ -21,7 +21,11 @@ export function rankGrid({ scan }: Pick<ReportMap, 'scan'>, scannedOn: string): 
       drawGrid(sheet, scan, x, y)
       const { top3, measured, average_rank: average } = figuresOf(scan.rankings)
       sheet.text(`Rank 1–3 at ${top3} of ${measured} points, scanned ${scannedOn}`, x, y + SIDE + 8, SMALL)
-      sheet.text(`Average rank ${average === null ? '–' : average.toFixed(1)}`, x, y + SIDE + 8 + SMALL.lineHeight, { ...SMALL, color: COLORS.ink, weight: 'strong' })
+      sheet.text(`Average rank ${average === null ? '–' : average.toFixed(1)}`, x, y + SIDE + 8 + SMALL.lineHeight, {
+        ...SMALL,
+        color: COLORS.ink,
+        weight: 'strong',
+      })
     },
   }
 }
@@ -35,6 +39,12 @@ function drawGrid(sheet: Sheet, { grid, rankings }: NonNullable<ReportMap['scan'
     const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBand(rank)]
     sheet.dot(cx, cy, radius, fill)
     const size = radius * 0.85
-    sheet.text(rank === null ? '–' : rankText(rank), cx, cy - radius, { size, lineHeight: 2 * radius, weight: 'strong', color: text, align: 'center' })
+    sheet.text(rank === null ? '–' : rankText(rank), cx, cy - radius, {
+      size,
+      lineHeight: 2 * radius,
+      weight: 'strong',
+      color: text,
+      align: 'center',
+    })
   }
 }

@@ -8,9 +8,9 @@ import { describeDetail } from '../figures/describe-report.ts'
 import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../figures/reports.queries.ts'
 import { type Month, monthInWords } from '../months.ts'
 import { readMaps } from '../places/read-maps.ts'
-import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 import { dayInWords } from '../words/describe-by-rules.ts'
 import { type DrawnReport, drawReport } from './draw-report.ts'
+import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 

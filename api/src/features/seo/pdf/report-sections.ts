@@ -56,7 +56,11 @@ export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Sectio
         shades,
       ),
     },
-    { title: 'Top Pages', description: detail.landing_page_description, chart: table(topPages(detail.landing_page[period] ?? []), 'Landing page') },
+    {
+      title: 'Top Pages',
+      description: detail.landing_page_description,
+      chart: table(topPages(detail.landing_page[period] ?? []), 'Landing page'),
+    },
     {
       title: 'Call / Website Clicks',
       description: clicks.description,

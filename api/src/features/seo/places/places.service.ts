@@ -1,5 +1,5 @@
-import { figuresOf } from '#contract/map-scan/scan-figures.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
+import { figuresOf } from '#contract/map-scan/scan-figures.ts'
 import type { listSeoPlaces } from '#contract/seo/seo-report.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
@@ -8,7 +8,10 @@ import { type MonthQuery, monthAsked } from '../figures/reports.queries.ts'
 import { drawMap } from './draw-map.ts'
 import { readMap, readMaps } from './read-maps.ts'
 
-export async function listPlaces({ db, account }: AccountContext, query: MonthQuery): Promise<EndpointResult<typeof listSeoPlaces>['data']> {
+export async function listPlaces(
+  { db, account }: AccountContext,
+  query: MonthQuery,
+): Promise<EndpointResult<typeof listSeoPlaces>['data']> {
   const maps = await readMaps(db, account.clientUuid, account.timeZone, monthAsked(query))
   return maps.map(({ uuid, keyword, placeName, scan }) => {
     const figures = scan && figuresOf(scan.rankings)

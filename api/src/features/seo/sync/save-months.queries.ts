@@ -44,12 +44,12 @@ export async function savePlaces(db: Db, clientUuid: string, month: Month, keywo
   const ofMonth = and(eq(seoPlaces.clientUuid, clientUuid), eq(seoPlaces.month, month))
   const lower = keywords.map((keyword) => keyword.toLowerCase())
   await db.delete(seoPlaces).where(lower.length > 0 ? and(ofMonth, notInArray(sql`lower(${seoPlaces.keyword})`, lower)) : ofMonth)
-  for (const [position, keyword] of keywords.entries())
-    await db
-      .insert(seoPlaces)
-      .values({ clientUuid, month, keyword, position })
-      .onConflictDoUpdate({
-        target: [seoPlaces.clientUuid, seoPlaces.month, sql`lower(keyword)`],
-        set: { position },
-      })
+  for (const [position, keyword] of keywords.entries()) {
+    const known = await db
+      .update(seoPlaces)
+      .set({ position })
+      .where(and(ofMonth, eq(sql`lower(${seoPlaces.keyword})`, keyword.toLowerCase())))
+      .returning({ uuid: seoPlaces.uuid })
+    if (known.length === 0) await db.insert(seoPlaces).values({ clientUuid, month, keyword, position }).onConflictDoNothing()
+  }
 }

@@ -50,7 +50,7 @@ export async function findConnected(db: Db, clientUuid: string): Promise<SyncKey
 /** Across all businesses */
 export async function findAllConnected(db: Db): Promise<SyncKey[]> {
   const { clientUuid, source } = seoSyncs
-  return db.select({ clientUuid, source }).from(seoSyncs).where(seoSyncs.connected).orderBy(clientUuid, source)
+  return db.select({ clientUuid, source }).from(seoSyncs).where(eq(seoSyncs.connected, true)).orderBy(clientUuid, source)
 }
 
 export async function findTimeZone(db: Db, clientUuid: string): Promise<string> {

@@ -11,6 +11,7 @@ import { addMonths, type Month } from '../months.ts'
 import { choosePlaces } from '../places/choose-places.ts'
 import { SEO_SOURCES } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
+import { describeReportJob } from '../words/describe-report.job.ts'
 import { readMonth } from './read-month.ts'
 import { forgetEmptyBeginning } from './save-months.queries.ts'
 import { endSync, findTimeZone, lockRun, noteTrouble, type SyncKey, saveProgress, takeOver } from './seo-syncs.queries.ts'
@@ -22,6 +23,7 @@ const FIRST_WAIT_S = 120
 const LONGEST_WAIT_S = 3600
 /** About a day of waiting; then the nightly schedule tries again, and goes on where this one stopped */
 const MOST_FAILURES = 26
+const DESCRIBED_AFTER_S = 120
 
 interface Run {
   services: Services
@@ -69,7 +71,7 @@ async function goThrough(run: Run, first: Month): Promise<void> {
 
 /** The next month; null when this was the last one, or another run has taken over */
 async function takeMonth({ services, key, runUuid, own, timeZone }: Run, month: Month): Promise<Month | null> {
-  const { database, clock, seo } = services
+  const { database, clock, seo, jobs } = services
   const save = await readMonth({ seo, key, own, month, today: localDay(clock.now(), timeZone) })
   return withTenant(database, key.clientUuid, async (db) => {
     const state = await lockRun(db, key, runUuid)
@@ -87,6 +89,8 @@ async function takeMonth({ services, key, runUuid, own, timeZone }: Run, month: 
     await forgetEmptyBeginning(db, key.clientUuid, key.source)
     await endSync(db, key, now)
     await noteConnectionSync(db, key.clientUuid, KIND_OF[key.source], now)
+    // The other source is likely to be done by then too
+    await jobs.enqueue(db, describeReportJob, { clientUuid: key.clientUuid }, { afterS: DESCRIBED_AFTER_S })
     return null
   })
 }

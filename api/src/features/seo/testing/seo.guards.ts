@@ -17,7 +17,9 @@ export const seoGuards: FeatureGuards = {
   tables: { seo_syncs: 1, seo_reports: 1, seo_places: 1, seo_shares: 1, seo_recipients: 1 },
   async furnish(db, client) {
     await db.execute(sql`insert into seo_syncs (client_uuid, source, target_id) values (${client}, 'analytics', 'properties/1')`)
-    await db.execute(sql`insert into seo_reports (client_uuid, month, is_finished, updated_at) values (${client}, '2026-10-01', true, now())`)
+    await db.execute(
+      sql`insert into seo_reports (client_uuid, month, is_finished, updated_at) values (${client}, '2026-10-01', true, now())`,
+    )
     await db.execute(sql`insert into seo_places (client_uuid, month, position, keyword) values (${client}, '2026-10-01', 0, 'dentist')`)
     await db.execute(
       sql`insert into seo_shares (key_hash, client_uuid, month, created_by, created_at, ends_at) values (${Buffer.from(client)}, ${client}, '2026-10-01', 'a@practice.test', now(), now())`,
