@@ -6,7 +6,7 @@ import { oneOf } from '../list-query.ts'
 const YEAR = 'year must be from 2000 to 2100, or 0 for the latest report'
 const MONTH = 'month must be from 1 to 12, or 0 for the latest report'
 /** Both 0, or absent: the month of the latest report */
-export const monthQuery = {
+const monthQuery = {
   year: z.coerce
     .number({ error: YEAR })
     .int({ error: YEAR })
@@ -14,8 +14,11 @@ export const monthQuery = {
     .default(0),
   month: z.coerce.number({ error: MONTH }).int({ error: MONTH }).min(0, { error: MONTH }).max(12, { error: MONTH }).default(0),
 }
-const bothOrNeither = <S extends z.ZodType<{ year: number; month: number }>>(schema: S) =>
-  schema.refine(({ year, month }) => (year === 0) === (month === 0), { error: 'year and month are given together', path: ['month'] })
+const monthQueryWith = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ ...monthQuery, ...shape }).refine(({ year, month }: { year?: unknown; month?: unknown }) => (year === 0) === (month === 0), {
+    error: 'year and month are given together',
+    path: ['month'],
+  })
 
 export const COMPARISONS = ['month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
@@ -56,7 +59,7 @@ export const getSeoMain = endpoint({
   path: '/seo/main',
   access: 'account',
   summary: 'Google profile and site figures of a month; the latest report with year and month 0',
-  query: bothOrNeither(z.object(monthQuery)) as unknown as z.ZodObject<typeof monthQuery>,
+  query: monthQueryWith({}),
   response: answer(main.shape),
 })
 
@@ -136,9 +139,7 @@ export const getSeoDetail = endpoint({
   path: '/seo/detail',
   access: 'account',
   summary: 'The SEO report of a month',
-  query: bothOrNeither(z.object({ ...monthQuery, compare: oneOf('compare', COMPARISONS) })) as unknown as z.ZodObject<
-    typeof monthQuery & { compare: ReturnType<typeof oneOf<typeof COMPARISONS>> }
-  >,
+  query: monthQueryWith({ compare: oneOf('compare', COMPARISONS) }),
   response: answer(seoDetail),
 })
 const seoDetailShape = z.object(seoDetail)
@@ -150,7 +151,7 @@ export const listSeoPlaces = endpoint({
   path: '/seo/detail/google-place',
   access: 'account',
   summary: 'Keywords of the report’s Map tab, each with the place whose map is fetched',
-  query: bothOrNeither(z.object(monthQuery)) as unknown as z.ZodObject<typeof monthQuery>,
+  query: monthQueryWith({}),
   response: answer({
     data: z.array(
       z.object({
