@@ -21,6 +21,8 @@ export async function listPlaces(
       place_name: placeName,
       average_rank: figures?.average_rank ?? null,
       top_three_share: figures && figures.measured > 0 ? figures.top3 / figures.measured : null,
+      measured_points: figures?.measured ?? null,
+      top_three_points: figures?.top3 ?? null,
       scanned_at: scan?.scannedAt.toISOString() ?? null,
       client_map_grid_uuid: scan?.uuid ?? null,
     }

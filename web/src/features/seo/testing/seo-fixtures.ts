@@ -135,7 +135,7 @@ export const PLACES: z.input<typeof listSeoPlaces.response> = {
     {
       ...place(1, 'dentist near me'),
       average_rank: 9.32,
-      top_three_share: 24,
+      top_three_share: 0.24,
       measured_points: 25,
       top_three_points: 6,
       scanned_at: '2026-10-30T14:30:00.000Z',
@@ -144,7 +144,7 @@ export const PLACES: z.input<typeof listSeoPlaces.response> = {
     {
       ...place(2, 'emergency dentist springfield'),
       average_rank: 4.4,
-      top_three_share: 48,
+      top_three_share: 0.48,
       measured_points: 25,
       top_three_points: 12,
       scanned_at: '2026-10-30T14:34:00.000Z',
