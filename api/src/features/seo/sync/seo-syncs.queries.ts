@@ -32,6 +32,14 @@ export async function connectSource(db: Db, key: SyncKey, targetId: string): Pro
     })
 }
 
+/** A connection that was made before there was a report; one that is known stays as it is */
+export async function knowSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+  await db
+    .insert(seoSyncs)
+    .values({ ...key, targetId })
+    .onConflictDoNothing()
+}
+
 /** What is shown stays, and nothing new arrives */
 export async function disconnectSource(db: Db, key: SyncKey): Promise<void> {
   await db

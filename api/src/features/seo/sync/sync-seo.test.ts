@@ -61,6 +61,14 @@ describe('a sync of Google Analytics', () => {
     expect((await seo.detail(account, seo.monthsAgo(1).query)).main.unique_visitor).toBe(77)
   })
 
+  test('connected before there was a report › is found by the nightly plan', async () => {
+    const account = await seo.connect('google_analytics')
+    await rows(account, 'delete from seo_syncs')
+    expect((await stateOf(account)).state).toBe('not_connected')
+    await planSeoSyncsJob.run(marquee.services, {})
+    expect((await stateOf(account)).state).toBe('running')
+  })
+
   test('whose quota is gone midway › keeps what came, waits, says so, and goes on where it was', async () => {
     const account = await seo.connect('google_analytics')
     await seo.setFault('analytics_quota_soon')
