@@ -113,6 +113,14 @@ export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
     .where(ofSync(key))
 }
 
+export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
+  await db
+    .update(seoSyncs)
+    .set({ nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
+    .where(ofSync(key))
+  return null
+}
+
 interface Trouble {
   problemKind: 'consent' | 'refused' | 'waiting'
   problem: string
