@@ -6,8 +6,7 @@ import type { SeoWords } from '../words/seo-words.ts'
 const firstSentence = (text: string): string => text.split(/(?<=[.?!])\s/)[0] ?? ''
 
 /** What changed, where visitors came from, and what they did: three sentences */
-export const summaryOf = (words: SeoWords): string =>
-  [words.main, words.channels, words.clicks].map(firstSentence).filter(Boolean).join(' ')
+const summaryOf = (words: SeoWords): string => [words.main, words.channels, words.clicks].map(firstSentence).filter(Boolean).join(' ')
 
 export function describeReportMail(brand: BrandIdentity, companyName: string, month: Month, words: SeoWords): EmailContent {
   const period = monthInWords(month)

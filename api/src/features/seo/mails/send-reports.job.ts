@@ -18,7 +18,7 @@ const LAST_DAY = 6
 const HOUR = 9
 
 /** The month that is due for the mail at this moment; null when none is */
-export function monthDue(now: Date, timeZone: string): Month | null {
+function monthDue(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
   return isDue ? addMonths(monthOf(year, month), -1) : null

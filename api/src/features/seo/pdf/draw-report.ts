@@ -16,11 +16,12 @@ export interface DrawnReport extends ReportFacts {
   updatedAt: Date
 }
 
-const GAP = 32
-const COLUMN = (PAGE.right - PAGE.left - GAP) / 2
-const LAST_LINE = 976
+const GAP = 28
+const LAST_LINE = 984
 
-/** The report as on the screen, two sections beside each other, then the ranks on the map */
+const columnOf = (columns: number) => (PAGE.right - PAGE.left - GAP * (columns - 1)) / columns
+
+/** The sections of the screen, two beside each other, then the ranks on the map */
 export function drawReport(report: DrawnReport): Promise<Buffer> {
   const { detail, brand, companyName, period, maps, timeZone, updatedAt } = report
   const sheet = new Sheet({ title: `SEO Report, ${companyName}, ${period}`, author: brand.name, date: updatedAt })
@@ -30,28 +31,24 @@ export function drawReport(report: DrawnReport): Promise<Buffer> {
     sheet.addPage()
     y = drawSmallHead(sheet, report)
   }
-  const drawRows = (sections: readonly Section[]) => {
-    for (let at = 0; at < sections.length; at += 2) {
-      const pair = sections.slice(at, at + 2)
-      const height = Math.max(...pair.map((section) => heightOf(sheet, section)))
+  const drawRows = (sections: readonly Section[], columns: number) => {
+    const width = columnOf(columns)
+    for (let at = 0; at < sections.length; at += columns) {
+      const row = sections.slice(at, at + columns)
+      const height = Math.max(...row.map((section) => heightOf(sheet, section, width)))
       if (y + height > LAST_LINE) startPage()
-      for (const [index, section] of pair.entries()) drawSection(sheet, section, PAGE.left + index * (COLUMN + GAP), y)
+      for (const [index, section] of row.entries()) drawSection(sheet, section, PAGE.left + index * (width + GAP), y, width)
       y += height + 24
     }
   }
-  drawRows(sectionsOf(detail, shadesOf(brand)))
-  const scanned = maps.filter(({ scan }) => scan)
-  if (scanned.length > 0) {
-    startPage()
+  drawRows(sectionsOf(detail, shadesOf(brand)), 2)
+  const grids = maps.filter(({ scan }) => scan).map((map) => gridSection(map, timeZone))
+  if (grids.length > 0) {
+    const height = 40 + Math.max(...grids.slice(0, 3).map((grid) => heightOf(sheet, grid, columnOf(3))))
+    if (y + height > LAST_LINE) startPage()
     sheet.text('Where Google Maps shows you', PAGE.left, y, { size: 20, lineHeight: 28, weight: 'strong', tracking: -0.02 })
     y += 40
-    drawRows(
-      scanned.map(({ keyword, scan }) => ({
-        title: keyword,
-        description: '',
-        chart: rankGrid({ scan }, scan ? dayInWords(localDay(scan.scannedAt, timeZone)) : ''),
-      })),
-    )
+    drawRows(grids, 3)
   }
   sheet.onEachPage((page, pages) => {
     const style = { ...SMALL, color: COLORS.subtle }
@@ -63,15 +60,21 @@ export function drawReport(report: DrawnReport): Promise<Buffer> {
 
 const dayInWords = (day: string): string => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day))
 
-const linesOf = (sheet: Sheet, { description }: Section) => (description ? sheet.wrap(description, COLUMN, MUTED) : [])
-const headHeight = (sheet: Sheet, section: Section) =>
-  sheet.wrap(section.title, COLUMN, TITLE).length * TITLE.lineHeight + linesOf(sheet, section).length * MUTED.lineHeight + 12
-const heightOf = (sheet: Sheet, section: Section) => headHeight(sheet, section) + section.chart.height
+const gridSection = ({ keyword, scan }: ReportMap, timeZone: string): Section => ({
+  title: keyword,
+  description: '',
+  chart: rankGrid({ scan }, scan ? dayInWords(localDay(scan.scannedAt, timeZone)) : ''),
+})
 
-function drawSection(sheet: Sheet, section: Section, x: number, y: number): void {
-  const titles = sheet.wrap(section.title, COLUMN, TITLE)
+const linesOf = (sheet: Sheet, { description }: Section, width: number) => (description ? sheet.wrap(description, width, MUTED) : [])
+const headHeight = (sheet: Sheet, section: Section, width: number) =>
+  sheet.wrap(section.title, width, TITLE).length * TITLE.lineHeight + linesOf(sheet, section, width).length * MUTED.lineHeight + 12
+const heightOf = (sheet: Sheet, section: Section, width: number) => headHeight(sheet, section, width) + section.chart.height
+
+function drawSection(sheet: Sheet, section: Section, x: number, y: number, width: number): void {
+  const titles = sheet.wrap(section.title, width, TITLE)
   for (const [index, line] of titles.entries()) sheet.text(line, x, y + index * TITLE.lineHeight, TITLE)
   const top = y + titles.length * TITLE.lineHeight + 2
-  for (const [index, line] of linesOf(sheet, section).entries()) sheet.text(line, x, top + index * MUTED.lineHeight, MUTED)
-  section.chart.draw(sheet, x, y + headHeight(sheet, section), COLUMN)
+  for (const [index, line] of linesOf(sheet, section, width).entries()) sheet.text(line, x, top + index * MUTED.lineHeight, MUTED)
+  section.chart.draw(sheet, x, y + headHeight(sheet, section, width), width)
 }

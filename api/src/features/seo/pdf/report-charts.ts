@@ -17,7 +17,7 @@ export interface Chart {
 
 const ROW = 26
 const BAR = 14
-const DONUT = { radius: 46, hole: 31 }
+const DONUT = { radius: 41, hole: 28 }
 
 /** The first is the one that counts, the others step back */
 export const shadesOf = ({ primary }: BrandIdentity): string[] => [primary[6], primary[3], primary[2], primary[1], primary[4], primary[5]]
@@ -43,7 +43,7 @@ function legend(
     if (index > 0) sheet.line(x, x + width, top, { width: 0.75, color: COLORS.line })
     sheet.box(x, top + 8, 10, 10, { radius: 3, fill: shades[index % shades.length] ?? COLORS.muted })
     sheet.text(name, x + 18, top, { ...BODY, lineHeight: ROW })
-    sheet.text(counted(count), x + width - 64, top, { ...NUMBER, lineHeight: ROW, color: COLORS.muted })
+    sheet.text(counted(count), x + width - 58, top, { ...NUMBER, lineHeight: ROW, color: COLORS.muted })
     sheet.text(shareInWords(shares[index] ?? null), x + width, top, { ...NUMBER, lineHeight: ROW, weight: 'strong' })
   }
 }
@@ -88,9 +88,9 @@ export function donut(parts: readonly [Part, Part], shades: readonly string[], i
       else if (share > 0) sheet.shape(slice(cx, cy, radius, share), shades[0] ?? COLORS.ink)
       sheet.dot(cx, cy, hole, '#ffffff')
       const shares = sharesOf(parts.map(({ count }) => count))
-      sheet.text(shareInWords(shares[0] ?? null), cx, cy - 14, { size: 14, lineHeight: 18, weight: 'strong', align: 'center' })
+      sheet.text(shareInWords(shares[0] ?? null), cx, cy - 14, { size: 13, lineHeight: 18, weight: 'strong', align: 'center' })
       sheet.text(inside, cx, cy + 2, { ...SMALL, size: 10, lineHeight: 13, align: 'center' })
-      legend(sheet, parts, shares, shades, x + 2 * radius + 20, y + radius - ROW, width - 2 * radius - 20)
+      legend(sheet, parts, shares, shades, x + 2 * radius + 14, y + radius - ROW, width - 2 * radius - 14)
     },
   }
 }
@@ -107,7 +107,7 @@ export function bars(parts: readonly Part[], shades: readonly string[]): Chart {
   const most = Math.max(0, ...parts.map(({ count }) => count))
   if (most === 0) return noData
   const shares = sharesOf(parts.map(({ count }) => count))
-  const [names, values] = [96, 58]
+  const [names, values] = [106, 58]
   return {
     height: parts.length * ROW,
     draw(sheet, x, y, width) {

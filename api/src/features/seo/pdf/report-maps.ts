@@ -16,12 +16,13 @@ export function rankGrid({ scan }: Pick<ReportMap, 'scan'>, scannedOn: string): 
       draw: (sheet, x, y) => sheet.text('Not scanned yet', x, y, SMALL),
     }
   return {
-    height: SIDE + 12 + 2 * SMALL.lineHeight,
+    height: SIDE + 12 + 3 * SMALL.lineHeight,
     draw(sheet, x, y) {
       drawGrid(sheet, scan, x, y)
       const { top3, measured, average_rank: average } = figuresOf(scan.rankings)
-      sheet.text(`Rank 1–3 at ${top3} of ${measured} points, scanned ${scannedOn}`, x, y + SIDE + 8, SMALL)
-      sheet.text(`Average rank ${average === null ? '–' : average.toFixed(1)}`, x, y + SIDE + 8 + SMALL.lineHeight, {
+      sheet.text(`Rank 1–3 at ${top3} of ${measured} points`, x, y + SIDE + 8, SMALL)
+      sheet.text(`Scanned ${scannedOn}`, x, y + SIDE + 8 + SMALL.lineHeight, SMALL)
+      sheet.text(`Average rank ${average === null ? '–' : average.toFixed(1)}`, x, y + SIDE + 8 + 2 * SMALL.lineHeight, {
         ...SMALL,
         color: COLORS.ink,
         weight: 'strong',

@@ -15,7 +15,7 @@ import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 
 /** Everything that the PDF of a month shows; null when there is no report of it (any more) */
-export async function readDrawnReport(db: Db, { config }: Services, clientUuid: string, month: Month): Promise<DrawnReport | null> {
+async function readDrawnReport(db: Db, { config }: Services, clientUuid: string, month: Month): Promise<DrawnReport | null> {
   const client = await findReportedClient(db, clientUuid)
   const picked = pickComparison(await readReports(db, month), 'month')
   if (!client || !picked.shown) return null

@@ -10,7 +10,7 @@ export interface Section {
 
 const MOST_ROWS = 10
 
-/** The sections of the Chart tab, in its order */
+/** The sections of the Chart tab, the longest last: so the first page is full, and the maps fit on the second */
 export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Section[] {
   const { traffic_acquisition: traffic, device_category: device, source_channels: channel, website_clicks: clicks } = detail
   const engaged = traffic.engaged_sessions ?? 0
@@ -42,26 +42,6 @@ export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Sectio
       ),
     },
     {
-      title: 'Source Channels',
-      description: channel.description,
-      chart: bars(
-        [
-          { name: 'Organic search', count: channel.organic_search },
-          { name: 'Direct', count: channel.direct },
-          { name: 'Organic social', count: channel.organic_social },
-          { name: 'Referral', count: channel.referral },
-          { name: 'Unassigned', count: channel.unassigned },
-          ...(channel.other > 0 ? [{ name: 'Other', count: channel.other }] : []),
-        ],
-        shades,
-      ),
-    },
-    {
-      title: 'Top Pages',
-      description: detail.landing_page_description,
-      chart: table(topPages(detail.landing_page[period] ?? []), 'Landing page'),
-    },
-    {
       title: 'Call / Website Clicks',
       description: clicks.description,
       chart: stackedBar(
@@ -82,6 +62,26 @@ export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Sectio
         })),
         shades,
       ),
+    },
+    {
+      title: 'Source Channels',
+      description: channel.description,
+      chart: bars(
+        [
+          { name: 'Organic search', count: channel.organic_search },
+          { name: 'Direct', count: channel.direct },
+          { name: 'Organic social', count: channel.organic_social },
+          { name: 'Referral', count: channel.referral },
+          { name: 'Unassigned', count: channel.unassigned },
+          ...(channel.other > 0 ? [{ name: 'Other', count: channel.other }] : []),
+        ],
+        shades,
+      ),
+    },
+    {
+      title: 'Top Pages',
+      description: detail.landing_page_description,
+      chart: table(topPages(detail.landing_page[period] ?? []), 'Landing page'),
     },
   ]
 }

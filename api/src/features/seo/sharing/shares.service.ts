@@ -20,6 +20,8 @@ const DAY_MS = 86_400_000
 const MOST_SHARES = 20
 /** Rate limit by IP address. Only links that open nothing are counted */
 const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 600 }
+/** Drawing a PDF takes the processor's time, and anybody with a link can ask for it */
+const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
 const LINK_ENDED = 'This link has ended. Ask the business for a new one'
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
@@ -103,6 +105,7 @@ export async function showShared(context: OpenContext, key: string): Promise<End
 export async function downloadShared(context: OpenContext, key: string): Promise<BinaryAnswer> {
   const { clientUuid, month } = await openShare(context, key)
   const { services } = context
+  await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
   const bytes = await drawMonth(services, (run) => withTenant(services.database, clientUuid, run), clientUuid, month)
   if (!bytes) throw new AppError('gone', LINK_ENDED)
   return asReportPdf(bytes)

@@ -32,6 +32,14 @@ export async function connectSource(db: Db, key: SyncKey, targetId: string): Pro
     })
 }
 
+/** A connection that was made before there was a report; one that is known stays as it is */
+export async function knowSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+  await db
+    .insert(seoSyncs)
+    .values({ ...key, targetId })
+    .onConflictDoNothing()
+}
+
 /** What is shown stays, and nothing new arrives */
 export async function disconnectSource(db: Db, key: SyncKey): Promise<void> {
   await db
@@ -103,6 +111,14 @@ export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
     .update(seoSyncs)
     .set({ ...over, hasHistory: true, problemKind: null, problem: '', succeededAt: now })
     .where(ofSync(key))
+}
+
+export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
+  await db
+    .update(seoSyncs)
+    .set({ nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
+    .where(ofSync(key))
+  return null
 }
 
 interface Trouble {

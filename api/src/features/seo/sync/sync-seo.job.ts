@@ -14,7 +14,7 @@ import { KIND_OF } from '../seo-kinds.ts'
 import { describeReportJob } from '../words/describe-report.job.ts'
 import { readMonth } from './read-month.ts'
 import { forgetEmptyBeginning } from './save-months.queries.ts'
-import { endSync, findTimeZone, lockRun, noteTrouble, type SyncKey, saveProgress, takeOver } from './seo-syncs.queries.ts'
+import { abandonSync, endSync, findTimeZone, lockRun, noteTrouble, type SyncKey, saveProgress, takeOver } from './seo-syncs.queries.ts'
 
 /** Shorter than the queue's timeout: the rest is left to a job of its own */
 const LONGEST_RUN_MS = 4 * 60_000
@@ -46,8 +46,10 @@ export const syncSeoJob = defineJob({
     const runUuid = randomUUID()
     const begun = await withTenant(database, key.clientUuid, async (db) => {
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.source])
+      // Nothing is chosen at the moment: the choice brings a sync of its own
+      if (!own) return abandonSync(db, key)
       const row = await takeOver(db, key, runUuid, clock.now())
-      if (!own || row?.targetId !== own.targetId || !row.nextMonth) return null
+      if (row?.targetId !== own.targetId || !row.nextMonth) return null
       return { own, timeZone: await findTimeZone(db, key.clientUuid), month: row.nextMonth }
     })
     if (!begun) return

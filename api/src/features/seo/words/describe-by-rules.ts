@@ -5,7 +5,7 @@ import { describeMain } from './main-words.ts'
 import { describeChannels, describeClicks, describeDevices, describeEngagement, describePages, describeVisitors } from './section-words.ts'
 import type { SeoWords } from './seo-words.ts'
 
-export const namesOf = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
+const namesOf = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
   const isSameYear = !before || yearOf(before) === yearOf(shown)
   const say = isSameYear ? monthName : monthInWords
   return { name: say(shown), beforeName: before ? say(before) : '' }

@@ -122,9 +122,10 @@ export function describeClicks({ shown, before, beforeName }: Compared): string 
   if (sum === 0) return 'Nobody called or went to your website from your Google profile in this month.'
   const past = before?.profile
   return sentences(
-    `${inTen(calls / sum, 'clicks on your profile')} ${calls === 1 ? 'a call' : 'calls'}: ${counted(calls)} of ${counted(sum)}.`,
-    past &&
-      `Calls were ${difference(calls, past.calls)} in ${beforeName}, website clicks ${difference(websiteClicks, past.websiteClicks)} then.`,
+    calls === 0
+      ? `None of the ${countedAs(sum, 'click')} on your profile was a call.`
+      : `${partOf(calls / sum)} of the clicks on your profile were calls: ${counted(calls)} of ${counted(sum)}.`,
+    past && `In ${beforeName} there were ${countedAs(past.calls, 'call')} and ${countedAs(past.websiteClicks, 'website click')}.`,
   )
 }
 

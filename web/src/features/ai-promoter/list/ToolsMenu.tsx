@@ -8,7 +8,7 @@ import own from './list.module.css'
 /** `staff`: how many people there are; undefined until loaded */
 export function ToolsMenu({ staff }: { staff: number | undefined }) {
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
