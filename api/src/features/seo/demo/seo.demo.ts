@@ -28,8 +28,9 @@ export const seoDemo: DemoShare = {
       const profile = demoProfile(index + 1, lastDayOf(month))
       return { ...common, month, isFinished: true, profile, analytics: demoAnalytics(index + 1) }
     })
-    await db.insert(seoReports).values([...finished, ...underWay(today, current, isOver).map((one) => ({ ...common, ...one }))])
-    for (const { month } of finished) await choosePlaces(db, clientUuid, month)
+    const reports = [...finished, ...underWay(today, current, isOver).map((one) => ({ ...common, ...one }))]
+    await db.insert(seoReports).values(reports)
+    for (const { month } of reports) await choosePlaces(db, clientUuid, month)
     await db.insert(seoSyncs).values([
       {
         clientUuid,
