@@ -61,6 +61,7 @@ function DownloadReport({ uuid, isStale }: { uuid: string; isStale: boolean }) {
   return (
     <Button
       variant="default"
+      className={classes.download}
       disabled={isStale}
       aria-busy={download.isPending}
       leftSection={
