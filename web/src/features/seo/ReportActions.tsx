@@ -14,9 +14,11 @@ interface ReportActionsProps {
   month: ReportMonth | null
   /** Another month is loading */
   isStale: boolean
+  /** Not known yet whether there is a report: the button's place is kept */
+  isAwaited: boolean
 }
 
-export function ReportActions({ uuid, month, isStale }: ReportActionsProps) {
+export function ReportActions({ uuid, month, isStale, isAwaited }: ReportActionsProps) {
   const [open, setOpen] = useState<'share' | 'recipients' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -48,11 +50,27 @@ export function ReportActions({ uuid, month, isStale }: ReportActionsProps) {
         </Menu>
       </div>
       {uuid !== null && <DownloadReport uuid={uuid} isStale={isStale} />}
+      {isAwaited && <DownloadShape />}
       <Suspense>
         {open === 'share' && uuid !== null && month && <ShareDialog uuid={uuid} month={month} onClose={close} />}
         {open === 'recipients' && <RecipientsDialog onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function DownloadShape() {
+  return (
+    <Button
+      variant="default"
+      className={classes.download}
+      data-shape
+      aria-hidden
+      disabled
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      Download
+    </Button>
   )
 }
 

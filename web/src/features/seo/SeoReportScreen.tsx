@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { ChartTab } from './chart/ChartTab.tsx'
 import { LoadingReport } from './chart/LoadingReport.tsx'
-import { MapTab } from './map/MapTab.tsx'
+import { LoadingPlaces, MapTab } from './map/MapTab.tsx'
 import { MonthSelector } from './month/MonthSelector.tsx'
 import { NoReport } from './month/NoReport.tsx'
 import { latestMonth } from './month/report-months.ts'
@@ -25,6 +25,8 @@ export default function SeoReportScreen() {
   const shown = report && report.main.month > 0 ? report.main : null
   const month = view.chosen ?? latestMonth(latest.data) ?? shown
   const hasNone = report !== undefined && report.main.seo_report_uuid === null
+  // What is wrong with the sync comes together with the report: alone it would push down what is there
+  const isSettled = !latest.isPending && !detail.isPending
   const uuid = hasNone ? null : (detail.data?.main.seo_report_uuid ?? null)
   return (
     <>
@@ -34,7 +36,7 @@ export default function SeoReportScreen() {
         actions={
           <div className={classes.actions}>
             <MonthSelector month={month} hasNone={hasNone} onChoose={view.choose} />
-            <ReportActions uuid={uuid} month={month} isStale={report === undefined} />
+            <ReportActions uuid={uuid} month={month} isStale={report === undefined} isAwaited={detail.isPending} />
           </div>
         }
       />
@@ -46,8 +48,14 @@ export default function SeoReportScreen() {
         ]}
         current={view.hrefOf(view.tab)}
       />
-      {latest.data && <Trouble sync={latest.data.sync} />}
-      {hasNone ? (
+      {latest.data && isSettled && <Trouble sync={latest.data.sync} />}
+      {!isSettled ? (
+        view.tab === 'chart' ? (
+          <LoadingReport />
+        ) : (
+          <LoadingPlaces />
+        )
+      ) : hasNone ? (
         <MonthWithout latest={latest} view={view} />
       ) : view.tab === 'chart' ? (
         <ChartTab detail={detail} view={view} sync={latest.data?.sync} />

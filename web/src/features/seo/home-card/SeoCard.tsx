@@ -34,20 +34,22 @@ export default function SeoCard() {
         </>
       }
     >
-      {main.data ? (
-        <Figures main={main.data} />
-      ) : problem ? (
-        <ErrorState compact title="The SEO figures could not be loaded" {...problem} onRetry={() => void main.refetch()} />
-      ) : (
-        <Loading label="Loading the SEO figures">
-          <Skeleton className={classes.sentenceShape} />
-          {['profile', 'site'].map((group) => (
-            <div key={group} className={classes.group}>
-              <Skeleton className={classes.groupShape} />
-            </div>
-          ))}
-        </Loading>
-      )}
+      <div className={classes.body}>
+        {main.data ? (
+          <Figures main={main.data} />
+        ) : problem ? (
+          <ErrorState compact title="The SEO figures could not be loaded" {...problem} onRetry={() => void main.refetch()} />
+        ) : (
+          <Loading label="Loading the SEO figures">
+            <Skeleton className={classes.sentenceShape} />
+            {['profile', 'site'].map((group) => (
+              <div key={group} className={classes.group}>
+                <Skeleton className={classes.groupShape} />
+              </div>
+            ))}
+          </Loading>
+        )}
+      </div>
     </Card>
   )
 }

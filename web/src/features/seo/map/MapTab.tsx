@@ -71,7 +71,8 @@ function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boo
   )
 }
 
-function LoadingPlaces() {
+/** Skeleton in the shape of four maps */
+export function LoadingPlaces() {
   return (
     <Loading label="Loading the maps">
       <div className={classes.head}>
