@@ -13,6 +13,7 @@ import { measureKeyRotation } from './key-rotation.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMapPanning } from './map-panning.ts'
 import { measureMapScan } from './map-scan.ts'
+import { measureReportPdf } from './report-pdf.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
 import { measureScanReading } from './scan-reading.ts'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   generation: measureGeneration,
   'invoice-reading': measureInvoiceReading,
   'invoice-pdf': measureInvoicePdf,
+  'report-pdf': measureReportPdf,
   'scan-reading': measureScanReading,
   'map-scan': measureMapScan,
   'map-panning': measureMapPanning,

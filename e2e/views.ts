@@ -12,6 +12,7 @@ import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { mapScanViews } from './map-scan/map-scan.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
+import { seoViews } from './seo/seo.views.ts'
 import { shellViews } from './shell/shell.views.ts'
 import { signInViews } from './sign-in/sign-in.views.ts'
 import { socialViews } from './social/social.views.ts'
@@ -34,6 +35,7 @@ export const VIEWS: readonly View[] = [
   ...aiReviewPageViews,
   ...mapScanViews,
   ...socialViews,
+  ...seoViews,
   ...billingViews,
   ...payLinkViews,
   ...supportViews,

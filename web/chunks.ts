@@ -36,7 +36,7 @@ interface Screen {
 
 function assignChunks(find: FindModule): Map<string, string> {
   const { reach, laterOf } = graphOf(find)
-  const ownPages = reach([...REVIEW_PAGES, 'pay'].map(page))
+  const ownPages = reach([...REVIEW_PAGES, 'pay', 'seo-report'].map(page))
   const later = reach([...ownPages].flatMap(laterOf))
   const customers = new Set([...ownPages, ...later])
   const reviewPages = REVIEW_PAGES.map((name) => reach([page(name)]))

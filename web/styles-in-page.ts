@@ -6,6 +6,7 @@ const INTO_PAGE: Record<string, RegExp> = {
   '/pay.html': /./,
   '/review.html': /./,
   '/ai-review.html': /./,
+  '/seo-report.html': /./,
   '/index.html': /^assets\/base-/,
 }
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g

@@ -50,6 +50,7 @@ export default defineConfig({
         pay: `${import.meta.dirname}/pay.html`,
         review: `${import.meta.dirname}/review.html`,
         'ai-review': `${import.meta.dirname}/ai-review.html`,
+        'seo-report': `${import.meta.dirname}/seo-report.html`,
       },
       output: {
         codeSplitting: {

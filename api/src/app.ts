@@ -13,6 +13,7 @@ import { operator } from './features/operator/operator.feature.ts'
 import { publicFiles } from './features/public-files/public-files.feature.ts'
 import { reviewPage } from './features/review-page/review-page.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
+import { seo } from './features/seo/seo.feature.ts'
 import { signIn } from './features/sign-in/sign-in.feature.ts'
 import { social } from './features/social/social.feature.ts'
 import { support } from './features/support/support.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   consent,
   mapScan,
   social,
+  seo,
   billing,
   accountSetting,
   support,

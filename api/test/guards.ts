@@ -11,6 +11,7 @@ import { operatorGuards } from '../src/features/operator/testing/operator.guards
 import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
 import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
 import { reviewsGuards } from '../src/features/reviews/testing/reviews.guards.ts'
+import { seoGuards } from '../src/features/seo/testing/seo.guards.ts'
 import { signInGuards } from '../src/features/sign-in/testing/sign-in.guards.ts'
 import { socialGuards } from '../src/features/social/testing/social.guards.ts'
 import { supportGuards } from '../src/features/support/testing/support.guards.ts'
@@ -34,6 +35,7 @@ export const guards: readonly FeatureGuards[] = [
   aiPromoterGuards,
   mapScanGuards,
   socialGuards,
+  seoGuards,
   billingGuards,
   supportGuards,
 ]

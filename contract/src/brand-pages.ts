@@ -1,13 +1,14 @@
 import { BRANDS, type BrandKey } from './brands.ts'
 
-/** Pages opened from a text message on mobile data: served by a small entry, without the portal's code */
+/** Pages opened from a text message on mobile data, or by people without an account: served by a small entry, without the portal's code */
 export function isCustomerPage(path: string): boolean {
-  return /^\/(404$|bills\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
+  return /^\/(404$|bills\/|seo-report\/|review\/business-promoter\/|review\/business-promoter-ai\/|review\/unsubscribe\/)/.test(path)
 }
 
 /** The HTML entries of customers' pages, by how their paths begin: one each for what is large, so that no other page loads its code */
 const ENTRIES = {
   '/bills/': 'pay.html',
+  '/seo-report/': 'seo-report.html',
   '/review/business-promoter/': 'review.html',
   '/review/business-promoter-ai/': 'ai-review.html',
 } as const

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts'
 import type { PlaceSources } from './rankings/place-source.ts'
 import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
+import type { SeoSources } from './seo/seo-sources.ts'
 import type { SocialSources } from './social/social-source.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
 import type { Telephony } from './telephony/telephony.ts'
@@ -37,6 +38,7 @@ export interface Services {
   cards: CardProvider
   connections: ConnectionVendors
   social: SocialSources
+  seo: SeoSources
   /** null when no model is configured: calls come in all the same, without analysis */
   ai: Ai | null
 }

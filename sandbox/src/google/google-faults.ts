@@ -10,6 +10,10 @@ const googleTroubles = [
   'token_expired_early',
   'rotating_refresh_tokens',
   'testing_consent',
+  'analytics_quota',
+  'analytics_quota_soon',
+  'analytics_thresholding',
+  'analytics_forbidden',
 ] as const
 
 export type GoogleFaults = FaultSwitch<(typeof googleTroubles)[number] | 'ok'>

@@ -169,6 +169,15 @@ export function findPlaceName(place: string): string | null {
   return all.find((one) => one.place === place)?.title ?? null
 }
 
+/** A location under whichever account the person manages it: Performance names it without one */
+export function managesLocation(person: GooglePerson, number: string): boolean {
+  return person.accounts.some(({ locations }) => locations.some((one) => one.number === number))
+}
+
+export function readsProperty(person: GooglePerson, number: string): boolean {
+  return person.analytics.some(({ properties }) => properties.some((one) => one.number === number))
+}
+
 export function findLocation(person: GooglePerson, account: string, number: string): GoogleLocation | null {
   const found = person.accounts.find((one) => one.number === account)
   return found?.locations.find((one) => one.number === number) ?? null

@@ -2,12 +2,14 @@ import { createAuthorizationCodes } from '../consent/authorization-codes.ts'
 import { registerAddresses } from '../consent/registered-addresses.ts'
 import type { StandIn } from '../stand-in.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { registerGoogleAnalyticsRoutes } from './analytics/analytics.routes.ts'
 import { type GoogleConsent, registerGoogleConsentRoutes } from './consent.routes.ts'
 import { createGoogleFaults } from './google-faults.ts'
 import { createGoogleGate } from './google-gate.ts'
 import { createGoogleGrants } from './google-grants.ts'
 import { registerGoogleListingRoutes } from './listing.routes.ts'
 import { registerGooglePeopleRoutes } from './people.routes.ts'
+import { registerGooglePerformanceRoutes } from './performance/performance.routes.ts'
 import { registerGoogleReviewRoutes } from './reviews.routes.ts'
 import { registerGoogleTokenRoutes } from './token.routes.ts'
 
@@ -28,6 +30,8 @@ export const google: StandIn = {
         registerGoogleConsentRoutes(http, { registered: registerAddresses(portals, redirectPaths), grants, codes, faults })
         registerGoogleTokenRoutes(http, { grants, tokens, codes, faults, now })
         registerGoogleListingRoutes(http, { gate })
+        registerGoogleAnalyticsRoutes(http, { gate, faults, now })
+        registerGooglePerformanceRoutes(http, { gate, now })
         registerGoogleReviewRoutes(http, { reviews, gate, faults })
         registerGooglePeopleRoutes(http, { grants, tokens, faults, appUrl })
       },

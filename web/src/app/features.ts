@@ -7,7 +7,9 @@ import { calls } from '../features/calls/calls.feature.ts'
 import { connections } from '../features/connections/connections.feature.ts'
 import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
+import { reputationReport } from '../features/reputation-report/reputation-report.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
+import { seo } from '../features/seo/seo.feature.ts'
 import { signIn } from '../features/sign-in/sign-in.feature.ts'
 import { social } from '../features/social/social.feature.ts'
 import { support } from '../features/support/support.feature.ts'
@@ -24,6 +26,8 @@ export const features: readonly WebFeature[] = [
   aiPromoter,
   mapScan,
   social,
+  seo,
+  reputationReport,
   billing,
   support,
   accountSetting,

@@ -23,6 +23,8 @@ const TITLES: Record<string, string> = {
   '/mapScanList': 'Map Scan',
   '/mapScanCompare': 'Map Scan',
   '/socialMedia': 'Reporting / Social Media',
+  '/seo': 'Reporting / SEO Report',
+  '/reputationReport': 'Reporting / Reputation Report',
   '/bills-pay': 'Payments / Bills',
   '/billsDetail': 'Payments / Payment History Detail',
   '/paymentHistory': 'Payments / Payment History',

@@ -55,6 +55,6 @@ export interface HomeCard {
   /** Subject of the sentence shown if the card fails: "Your practice could not be shown" */
   title: string
   /** Two thirds or one third of a row, or a row of its own */
-  width: 'wide' | 'narrow' | 'full'
+  width: 'wide' | 'narrow' | 'half' | 'full'
   card: Code
 }

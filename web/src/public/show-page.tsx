@@ -8,13 +8,16 @@ import { currentBrand } from '../ui/brand.ts'
 import { applyBrand } from './apply-brand.ts'
 import { browserLanguage, speak } from './language.ts'
 
-/** Renders a page that needs no sign-in, in the brand of the host and the language of the browser */
-export async function showPage(Page: ComponentType<{ brand: Brand }>): Promise<void> {
+/**
+ * Renders a page that needs no sign-in, in the brand of the host and the language of the browser. `english`: what the page shows is written
+ * in English, so that its own words are too
+ */
+export async function showPage(Page: ComponentType<{ brand: Brand }>, language: 'browser' | 'english' = 'browser'): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const brand = currentBrand()
   applyBrand(brand)
-  await speak(browserLanguage())
+  await speak(language === 'english' ? 'en' : browserLanguage())
   createRoot(root).render(
     <StrictMode>
       <Page brand={brand} />

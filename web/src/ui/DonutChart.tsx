@@ -11,7 +11,8 @@ const GAP = 3
 interface Part {
   name: string
   value: number
-  tone: 'good' | 'bad' | 'neutral'
+  /** `first`, `second`: the brand's colour in full and pale, where neither part is good or bad */
+  tone: 'good' | 'bad' | 'neutral' | 'first' | 'second'
 }
 
 interface DonutChartProps {

@@ -6,8 +6,8 @@ import { useCountUp } from './use-count-up.ts'
 
 interface FigureProps {
   label: string
-  /** A number is grouped by thousands; a string is shown as it is */
-  value: number | string
+  /** A number is grouped by thousands; anything else is shown as it is */
+  value: ReactNode
   /** Decimal places, for numbers */
   decimals?: number
   unit?: string
@@ -15,7 +15,7 @@ interface FigureProps {
   change?: number | null
   lessIsBetter?: boolean
   /** "vs October", "this month" */
-  period?: string
+  period?: string | undefined
   size?: 'dense' | 'normal' | 'big'
   icon?: ReactNode
   countUp?: boolean

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
 import { findConnection, noteSync } from './connections.queries.ts'
-import { clientNetworks } from './connections.tables.ts'
+import { clientNetworks, connections } from './connections.tables.ts'
 import { openAccess } from './grants/fresh-token.ts'
 
 export interface OwnConnection extends OwnAccess {
@@ -24,6 +24,16 @@ export async function findOwnConnection(
   const row = await findConnection(db, clientUuid, kind)
   if (!row?.targetId) return null
   return { targetId: row.targetId, ...openAccess(services, { clientUuid, uuid: row.grantUuid }) }
+}
+
+/** Across all businesses: what is connected of this kind, also from before the feature that asks was there */
+export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promise<{ clientUuid: string; targetId: string }[]> {
+  const { clientUuid, targetId } = connections
+  return db
+    .select({ clientUuid, targetId })
+    .from(connections)
+    .where(and(eq(connections.kind, kind), ne(targetId, '')))
+    .orderBy(clientUuid)
 }
 
 /** Shown as "Last sync" beside the connection */

@@ -21,6 +21,9 @@ interface Problem {
 const AMBIGUOUS = [
   ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
   ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
+  // The specification puts a word where the report's id stands in the other calls
+  ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/download'],
+  ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/shares'],
   // The specification puts a word where the scan's id stands in the other call; no id is such a word
   ['/seo/grid-map/complete/{client_map_grid_uuid}', '/seo/grid-map/{client_map_grid_uuid}/csv'],
   ['/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}', '/seo/grid-map/compare/{earlier}/{later}'],

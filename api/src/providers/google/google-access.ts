@@ -60,6 +60,8 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
 interface GoogleCall extends RequestInit {
   /** What the message to the practice says we may not do, when Google refuses */
   verb?: 'read' | 'answer for'
+  /** What the message is about */
+  subject?: string
   /** The business's own access instead of the agency's */
   as?: OwnAccess
 }
@@ -67,7 +69,11 @@ interface GoogleCall extends RequestInit {
 /** Calls Google with an access token, once more with a new one when Google rejects it */
 export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
   return {
-    async call<T extends z.ZodType>(shape: T, url: string, { verb = 'read', as = agency, ...init }: GoogleCall = {}): Promise<z.output<T>> {
+    async call<T extends z.ZodType>(
+      shape: T,
+      url: string,
+      { verb = 'read', subject, as = agency, ...init }: GoogleCall = {},
+    ): Promise<z.output<T>> {
       let isTokenRefused = false
       const ask = (value: string) =>
         askProvider({
@@ -78,7 +84,7 @@ export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
           read: async (response) => shape.parse(await response.json()),
           refused(refusal) {
             isTokenRefused = refusal.status === 401
-            return refusedByGoogle(refusal, verb)
+            return refusedByGoogle(refusal, verb, subject)
           },
           unanswered: unansweredByGoogle,
         })

@@ -2,14 +2,14 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import type { Refusal } from '../../platform/provider-http.ts'
 
 /** Translates a refusal by Google into a message for the practice */
-export function refusedByGoogle(refusal: Refusal, verb = 'read'): ProviderError {
+export function refusedByGoogle(refusal: Refusal, verb = 'read', subject = 'this place'): ProviderError {
   const { kind, retryAfterS } = refusal
   const cause = new Error(describe(refusal))
   if (kind === 'away') return unansweredByGoogle(cause)
   const sentences = {
     slow_down: 'Google asks us to wait a little. We try again by ourselves.',
-    not_let_in: `Google no longer lets us ${verb} this place. Please contact support.`,
-    unknown: 'Google does not know this place or review any more. Please contact support.',
+    not_let_in: `Google no longer lets us ${verb} ${subject}. Please contact support.`,
+    unknown: `Google does not know ${subject === 'this place' ? 'this place or review' : subject} any more. Please contact support.`,
     not_accepted: 'Google does not accept what we ask. Please contact support.',
   }
   return new ProviderError('google', sentences[kind], { retryable: kind === 'slow_down', retryAfterS, cause })

@@ -3,7 +3,10 @@ import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { AnsweringSource } from '../../platform/reviews/review-source.ts'
+import type { SeoSources } from '../../platform/seo/seo-sources.ts'
 import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
+import { createGoogleAnalytics } from './google-analytics.ts'
+import { createGooglePerformance } from './google-performance.ts'
 import { createGoogleReviews } from './google-reviews.ts'
 import { createGoogleSignIn } from './google-sign-in.ts'
 
@@ -36,13 +39,14 @@ export const google = defineProvider({
     }
   },
 
-  connect(settings): { reviews: { google: AnsweringSource }; connections: { google: ConnectionVendor | null } } {
-    if (!settings) return { reviews: { google: notSetUp }, connections: { google: null } }
-    const { refreshToken, businessUrl } = settings
+  connect(settings): { reviews: { google: AnsweringSource }; connections: { google: ConnectionVendor | null }; seo: SeoSources } {
+    if (!settings) return { reviews: { google: notSetUp }, connections: { google: null }, seo: { analytics: null, profile: null } }
+    const { refreshToken, businessUrl, analyticsDataUrl, performanceUrl } = settings
     const access = createGoogleAccess(refreshToken ? createAgencyAccess({ ...settings, refreshToken }) : noAgency)
     return {
       reviews: { google: createGoogleReviews(access, businessUrl) },
       connections: { google: createGoogleSignIn(settings, access) },
+      seo: { analytics: createGoogleAnalytics(access, analyticsDataUrl), profile: createGooglePerformance(access, performanceUrl) },
     }
   },
 })
@@ -58,6 +62,8 @@ const REAL_ADDRESSES = {
   accountManagementUrl: 'https://mybusinessaccountmanagement.googleapis.com',
   businessInformationUrl: 'https://mybusinessbusinessinformation.googleapis.com',
   analyticsAdminUrl: 'https://analyticsadmin.googleapis.com',
+  analyticsDataUrl: 'https://analyticsdata.googleapis.com',
+  performanceUrl: 'https://businessprofileperformance.googleapis.com',
 }
 
 const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
@@ -69,6 +75,8 @@ const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
   accountManagementUrl: `${base}/accountmanagement`,
   businessInformationUrl: `${base}/businessinformation`,
   analyticsAdminUrl: `${base}/analyticsadmin`,
+  analyticsDataUrl: `${base}/analyticsdata`,
+  performanceUrl: `${base}/performance`,
 })
 
 const notSetUp: AnsweringSource = { listPage: refuse, findResponse: refuse, reply: refuse }

@@ -4,9 +4,9 @@ import type { createInvoice, emailInvoice, newInvoice } from '#contract/billing/
 import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { findUndrawable } from '../../../platform/documents/shared-fonts.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { findUndrawable } from '../letters/shared-fonts.ts'
 import { sendInvoice } from '../mails/invoice-mails.service.ts'
 import {
   findBrand,

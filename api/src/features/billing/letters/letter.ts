@@ -1,6 +1,6 @@
+import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
+import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { BRAND_MARKS } from './brand-marks.ts'
-import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from './sheet.ts'
 
 const ICONS = {
   alert: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01'],

@@ -15,10 +15,11 @@ interface Position {
   [name: string]: number
 }
 interface Run {
-  glyphs: unknown[]
+  glyphs: { path: { toSVG(): string } }[]
   positions: Position[]
 }
 interface ParsedFont {
+  unitsPerEm: number
   layout(text: string, features?: string[]): Run
   hasGlyphForCodePoint(codePoint: number): boolean
 }
@@ -74,6 +75,23 @@ export function asDrawable(text: string): string {
 function hasShape(letter: string): boolean {
   if (!parsed) shareFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
   return parsed?.regular.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
+}
+
+/**
+ * The letters' outlines for an SVG, with their left end on the baseline at 0, 0, so that a picture needs no font on the machine that draws it
+ */
+export function outlineText(text: string, weight: Weight, size: number): { svg: string; width: number } {
+  if (!parsed) shareFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
+  const { font } = (parsed as NonNullable<typeof parsed>)[weight]
+  const { glyphs, positions } = font.layout(asDrawable(text))
+  const scale = size / font.unitsPerEm
+  let x = 0
+  const letters = glyphs.map(({ path }, index) => {
+    const letter = `<path transform="translate(${x} 0)" d="${path.toSVG()}"/>`
+    x += positions[index]?.xAdvance ?? 0
+    return letter
+  })
+  return { svg: `<g transform="scale(${scale} ${-scale})">${letters.join('')}</g>`, width: x * scale }
 }
 
 const MOST_LAYOUTS = 5000

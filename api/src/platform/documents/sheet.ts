@@ -18,7 +18,7 @@ export interface TextStyle {
   color?: string
   /** Letter spacing in em */
   tracking?: number
-  align?: 'left' | 'right'
+  align?: 'left' | 'right' | 'center'
   /** Tabular figures (digits of equal width), so that amounts line up in a column */
   tabular?: boolean
 }
@@ -69,12 +69,13 @@ export class Sheet {
     return this.doc.widthOfString(value, this.use(style))
   }
 
-  /** One line of text; `x` is its left end, or its right end when aligned right */
+  /** One line of text; `x` is its left end, its right end when aligned right, or its middle */
   text(written: string, x: number, y: number, style: TextStyle): void {
     if (!written) return
     const value = asDrawable(written)
     const options = this.use(style)
-    const left = style.align === 'right' ? x - this.doc.widthOfString(value, options) : x
+    const before = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left']
+    const left = before > 0 ? x - before * this.doc.widthOfString(value, options) : x
     const baseline = y + style.lineHeight / 2 + style.size * BASELINE
     this.doc.fillColor(style.color ?? COLORS.ink).text(value, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' })
   }
@@ -123,6 +124,15 @@ export class Sheet {
         .roundedRect(x + 0.5, y + 0.5, width - 1, height - 1, radius)
         .lineWidth(1)
         .stroke(border)
+  }
+
+  /** A filled path, in the page's pixels */
+  shape(path: string, fill: string): void {
+    this.doc.path(path).fill(fill)
+  }
+
+  dot(x: number, y: number, radius: number, fill: string): void {
+    this.doc.circle(x, y, radius).fill(fill)
   }
 
   /** Filled paths of a picture with a 32 by 32 view box */

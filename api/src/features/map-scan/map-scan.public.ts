@@ -1,0 +1,59 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { scanPlaces, scans } from './map-scan.tables.ts'
+
+/** What the business scans on Google, the latest first; each keyword once, whatever its capitals */
+export async function listScannedKeywords(db: Db, clientUuid: string, most: number): Promise<string[]> {
+  const lower = sql`lower(${scans.keyword})`
+  const rows = await db
+    .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
+    .from(scans)
+    .where(and(eq(scans.clientUuid, clientUuid), eq(scans.service, 'google'), eq(scans.state, 'complete')))
+    .groupBy(lower)
+    .orderBy(desc(sql`max(${scans.createdAt})`))
+    .limit(most)
+  return rows.map(({ keyword }) => keyword)
+}
+
+export interface KeywordScan {
+  uuid: string
+  placeName: string
+  grid: number
+  diagonalMiles: number
+  /** The own rank at each point, row by row from the north-west corner; -1 beyond the first twenty, null where it was not measured */
+  rankings: (number | null)[]
+  scannedAt: Date
+}
+
+const scanFields = {
+  uuid: scans.uuid,
+  placeName: scans.placeName,
+  grid: scans.grid,
+  diagonalMiles: scans.diagonalMiles,
+  rankings: sql<(number | null)[]>`${scans.rankings}`,
+  scannedAt: sql<string>`${scans.createdAt}`,
+}
+
+/** The latest scan of a keyword on Google until a moment; where there is none so early, the latest of all */
+export async function findLatestScan(db: Db, clientUuid: string, keyword: string, until: Date): Promise<KeywordScan | null> {
+  const ofKeyword = and(
+    eq(scans.clientUuid, clientUuid),
+    eq(scans.service, 'google'),
+    eq(scans.state, 'complete'),
+    eq(sql`lower(${scans.keyword})`, keyword.toLowerCase()),
+  )
+  const latest = (condition: typeof ofKeyword) => db.select(scanFields).from(scans).where(condition).orderBy(desc(scans.createdAt)).limit(1)
+  const [row] = await latest(and(ofKeyword, lte(scans.createdAt, until)))
+  const [found] = row ? [row] : await latest(ofKeyword)
+  return found ? { ...found, scannedAt: new Date(found.scannedAt) } : null
+}
+
+/** The business's own place on Google, around which it scans; null where none is set */
+export async function findOwnPlace(db: Db, clientUuid: string): Promise<{ name: string; latitude: number; longitude: number } | null> {
+  const { name, latitude, longitude } = scanPlaces
+  const [row] = await db
+    .select({ name, latitude, longitude })
+    .from(scanPlaces)
+    .where(and(eq(scanPlaces.clientUuid, clientUuid), eq(scanPlaces.service, 'google')))
+  return row ?? null
+}

@@ -1,0 +1,65 @@
+import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { addDays, addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
+import { choosePlaces } from '../places/choose-places.ts'
+import { seoRecipients, seoReports, seoSyncs } from '../seo.tables.ts'
+import { DEMO_MONTHS, demoAnalytics, demoProfile } from './demo-months.ts'
+
+const TIME_ZONE = 'America/Chicago'
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Google's figures of the profile are late; those of the website stand still since Megan changed her password */
+const PROFILE_LATE_DAYS = 4
+const ANALYTICS_LATE_DAYS = 3
+
+/** Fourteen months as earlier syncs have kept them. The profile goes on from the sandbox, the website when somebody signs in again */
+export const seoDemo: DemoShare = {
+  name: 'seo',
+  async make(db, { clock }) {
+    const now = clock.now()
+    const clientUuid = DEMO_CLIENT_UUID
+    const current = monthOfYesterday(now, TIME_ZONE)
+    const today = localDay(now, TIME_ZONE)
+    const isOver = lastDayOf(current) < today
+    const newest = isOver ? current : addMonths(current, -1)
+    const common = { clientUuid, profileUntil: null, analyticsUntil: null, updatedAt: now }
+    const finished = Array.from({ length: DEMO_MONTHS }, (_, index) => {
+      const month = addMonths(newest, -index)
+      const profile = demoProfile(index + 1, lastDayOf(month))
+      return { ...common, month, isFinished: true, profile, analytics: demoAnalytics(index + 1) }
+    })
+    const reports = [...finished, ...underWay(today, current, isOver).map((one) => ({ ...common, ...one }))]
+    await db.insert(seoReports).values(reports)
+    for (const { month } of reports) await choosePlaces(db, clientUuid, month)
+    await db.insert(seoSyncs).values([
+      {
+        clientUuid,
+        source: 'analytics',
+        targetId: 'properties/412077318',
+        hasHistory: true,
+        problemKind: 'consent',
+        problem: 'Google asks you to sign in again, under Settings / Connections.',
+        succeededAt: new Date(now.getTime() - 2 * DAY_MS),
+      },
+      {
+        clientUuid,
+        source: 'profile',
+        targetId: 'accounts/1001/locations/2001',
+        hasHistory: true,
+        succeededAt: new Date(now.getTime() - 4 * MINUTE_MS),
+      },
+    ])
+    const mailedAt = new Date(Math.min(Date.parse(`${addDays(addMonths(newest, 1), 1)}T15:00:00Z`), now.getTime()))
+    await db.insert(seoRecipients).values({ clientUuid, emails: ['anita@brightsmile.test'], mailedMonth: newest, mailedAt })
+  },
+}
+
+/** The month under way, once some days of it are known */
+function underWay(today: string, month: string, isOver: boolean) {
+  const [profileUntil, analyticsUntil] = [addDays(today, -PROFILE_LATE_DAYS), addDays(today, -ANALYTICS_LATE_DAYS)]
+  if (isOver || profileUntil < month) return []
+  const partUntil = (day: string) => Number(day.slice(8)) / Number(lastDayOf(month).slice(8))
+  const profile = demoProfile(1, profileUntil, partUntil(profileUntil))
+  const analytics = demoAnalytics(1, partUntil(analyticsUntil))
+  return [{ month, isFinished: false, profile, profileUntil, analytics, analyticsUntil }]
+}

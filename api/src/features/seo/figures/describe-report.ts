@@ -1,0 +1,76 @@
+import type { SeoDetail, SeoMain } from '#contract/seo/seo-report.ts'
+import { type Month, numberOf, yearOf } from '../months.ts'
+import { untilOf } from '../words/describe-by-rules.ts'
+import type { SeoWords } from '../words/seo-words.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { channelsOf, devicesOf, figuresOfMonth, NO_FIGURES, pagesOf, visitorsOf } from './month-figures.ts'
+import type { ReportRow, SyncState } from './reports.queries.ts'
+
+interface Picked {
+  shown: ReportRow | null
+  before: ReportRow | null
+}
+
+const NO_WORDS: SeoWords = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
+
+/** `asked`: the month of the query, shown also where it has no report */
+export function describeMainPart({ shown, before }: Picked, asked: Month | null, words = shown && wordsOf(shown, before)): SeoMain {
+  const month = shown?.month ?? asked
+  return {
+    ...(shown ? figuresOfMonth(shown) : NO_FIGURES),
+    seo_report_uuid: shown?.uuid ?? null,
+    public_files_uuid: null,
+    year: month ? yearOf(month) : 0,
+    month: month ? numberOf(month) : 0,
+    before: before && figuresOfMonth(before),
+    description: words?.main ?? '',
+  }
+}
+
+export function describeDetail(picked: Picked, asked: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
+  const { shown, before } = picked
+  const words = shown ? wordsOf(shown, before) : NO_WORDS
+  const { sessions = null, engagedSessions = null } = shown?.analytics ?? {}
+  const rate = sessions && engagedSessions !== null ? engagedSessions / sessions : null
+  const periods = [shown, before].filter((row) => row?.analytics).filter((row) => row !== null)
+  const byPeriod = <T>(read: (row: ReportRow) => T) => Object.fromEntries(periods.map((row) => [row.month.slice(0, 7), read(row)]))
+  return {
+    main: describeMainPart(picked, asked, words),
+    traffic_acquisition: {
+      engagement_rate: rate,
+      bounce_rate: rate === null ? null : 1 - rate,
+      description: words.engagement,
+      sessions,
+      engaged_sessions: engagedSessions,
+    },
+    device_category: { ...devicesOf(shown), description: words.devices },
+    source_channels: { ...channelsOf(shown), description: words.channels },
+    landing_page: byPeriod(pagesOf),
+    landing_page_description: words.pages,
+    website_clicks: {
+      call_click_sessions: shown?.profile?.calls ?? null,
+      website_clicks_sessions: shown?.profile?.websiteClicks ?? null,
+      description: words.clicks,
+    },
+    returning_users: { data: byPeriod(visitorsOf), description: words.visitors },
+    notes: shown ? notesOf(shown, syncs, timeZone) : [],
+    until: shown && untilOf(shown),
+  }
+}
+
+/** What is missing in this report, and what is to be known of its figures */
+function notesOf({ analytics, profile }: ReportRow, syncs: readonly SyncState[], timeZone: string): string[] {
+  const isConnected = (source: SyncState['source']) => syncs.some((sync) => sync.source === source && sync.connected)
+  const missing = (source: SyncState['source'], name: string) =>
+    isConnected(source) ? `${name} gave no figures for this month` : `${name} is not connected`
+  return [
+    ...(analytics ? [] : [missing('analytics', 'Google Analytics')]),
+    ...(profile ? [] : [missing('profile', 'Google Business Profile')]),
+    ...(analytics?.isThresholded
+      ? ['Google Analytics withholds figures of very few visitors, so that parts can add up to less than the whole']
+      : []),
+    ...(analytics?.timeZone && analytics.timeZone !== timeZone
+      ? [`Google Analytics counts days in the time zone ${analytics.timeZone}`]
+      : []),
+  ]
+}

@@ -1,0 +1,108 @@
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
+import type { Comparison } from '#contract/seo/seo-report.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import type { AnalyticsMonth, ProfileMonth } from '../../../platform/seo/seo-sources.ts'
+import { type Month, monthOf } from '../months.ts'
+import { type SeoSource, seoReports, seoSyncs } from '../seo.tables.ts'
+import type { StoredWords } from '../words/seo-words.ts'
+
+export interface ReportRow {
+  uuid: string
+  month: Month
+  isFinished: boolean
+  profile: ProfileMonth | null
+  profileUntil: string | null
+  analytics: AnalyticsMonth | null
+  analyticsUntil: string | null
+  words: StoredWords | null
+}
+
+const day = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
+const fields = {
+  uuid: seoReports.uuid,
+  month: day(seoReports.month),
+  isFinished: seoReports.isFinished,
+  profile: seoReports.profile,
+  profileUntil: day(seoReports.profileUntil),
+  analytics: seoReports.analytics,
+  analyticsUntil: day(seoReports.analyticsUntil),
+  words: seoReports.words,
+}
+
+/** The month asked for, or the latest that is over, and the months it can be compared with; the newest first */
+const selectReports = hotQuery<ReportRow>(fields, (db, aliased) =>
+  db
+    .select(aliased)
+    .from(seoReports)
+    .where(
+      sql`${seoReports.clientUuid} = ${currentClient} and exists (
+        select 1 from (
+          select month from seo_reports where client_uuid = ${currentClient}
+            and (${sql.placeholder('month')}::date is null or month = ${sql.placeholder('month')}::date)
+          order by is_finished desc, month desc limit 1
+        ) shown
+        where ${seoReports.month} in (shown.month, (shown.month - interval '1 month')::date, (shown.month - interval '1 year')::date))`,
+    )
+    .orderBy(sql`${seoReports.month} desc`),
+)
+
+export interface MonthQuery {
+  year: number
+  month: number
+}
+
+/** null: the latest */
+export const monthAsked = ({ year, month }: MonthQuery): Month | null => (year === 0 ? null : monthOf(year, month))
+
+export const askForReports = (query: MonthQuery) => selectReports.statement({ month: monthAsked(query) })
+
+export const readReports = (db: Db, month: Month | null): Promise<ReportRow[]> => selectReports(db, { month })
+
+export interface SyncState {
+  source: SeoSource
+  connected: boolean
+  isUnderWay: boolean
+  problemKind: 'consent' | 'refused' | 'waiting' | null
+  problem: string
+  succeededAt: string | null
+}
+
+export const selectSyncs = hotQuery<SyncState>(
+  {
+    source: seoSyncs.source,
+    connected: seoSyncs.connected,
+    isUnderWay: sql`${seoSyncs.nextMonth} is not null`,
+    problemKind: seoSyncs.problemKind,
+    problem: seoSyncs.problem,
+    succeededAt: isoMoment(seoSyncs.succeededAt),
+  },
+  (db, aliased) => db.select(aliased).from(seoSyncs).where(eq(seoSyncs.clientUuid, currentClient)).orderBy(seoSyncs.source),
+)
+
+export const selectRange = hotQuery<{ first: Month | null; latest: Month | null }>(
+  {
+    first: sql`to_char(min(${seoReports.month}), 'YYYY-MM-DD')`,
+    latest: sql`to_char(coalesce(max(${seoReports.month}) filter (where ${seoReports.isFinished}), max(${seoReports.month})), 'YYYY-MM-DD')`,
+  },
+  (db, aliased) => db.select(aliased).from(seoReports).where(eq(seoReports.clientUuid, currentClient)),
+)
+
+export async function findMonthOfReport(db: Db, uuid: string): Promise<Month | null> {
+  const [row] = await db
+    .select({ month: fields.month })
+    .from(seoReports)
+    .where(and(eq(seoReports.clientUuid, currentClient), eq(seoReports.uuid, uuid)))
+  return row?.month ?? null
+}
+
+/** A month that is not over cannot be compared with a whole one */
+export function pickComparison(rows: readonly ReportRow[], by: Comparison): { shown: ReportRow | null; before: ReportRow | null } {
+  const [shown, ...others] = rows
+  if (!shown) return { shown: null, before: null }
+  const isYear = (month: Month) => month.slice(5) === shown.month.slice(5)
+  const before = others.find(({ month }) => isYear(month) === (by === 'year'))
+  return { shown, before: shown.isFinished ? (before ?? null) : null }
+}

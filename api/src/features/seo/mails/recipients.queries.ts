@@ -1,0 +1,42 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { BrandKey } from '#contract/brands.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import type { Month } from '../months.ts'
+import { seoRecipients } from '../seo.tables.ts'
+
+export const selectRecipients = hotQuery<{ emails: string[]; last_sent_at: string | null }>(
+  { emails: seoRecipients.emails, last_sent_at: isoMoment(seoRecipients.mailedAt) },
+  (db, fields) => db.select(fields).from(seoRecipients).where(eq(seoRecipients.clientUuid, currentClient)),
+)
+
+export async function saveRecipients(db: Db, clientUuid: string, emails: string[]): Promise<void> {
+  await db.insert(seoRecipients).values({ clientUuid, emails }).onConflictDoUpdate({ target: seoRecipients.clientUuid, set: { emails } })
+}
+
+/** Across all businesses: those that somebody chose recipients for */
+export async function findMailed(db: Db) {
+  return db
+    .select({
+      clientUuid: seoRecipients.clientUuid,
+      mailedMonth: seoRecipients.mailedMonth,
+      timeZone: clients.timeZone,
+      brand: sql<BrandKey>`${clients.brand}`,
+    })
+    .from(seoRecipients)
+    .innerJoin(clients, eq(clients.clientUuid, seoRecipients.clientUuid))
+    .where(sql`cardinality(${seoRecipients.emails}) > 0`)
+}
+
+/** The recipients, when this month was not mailed yet; null otherwise. In the transaction that queues the messages, so that each goes out once */
+export async function claimMail(db: Db, clientUuid: string, month: Month, now: Date): Promise<string[] | null> {
+  const [row] = await db
+    .update(seoRecipients)
+    .set({ mailedMonth: month, mailedAt: now })
+    .where(and(eq(seoRecipients.clientUuid, clientUuid), or(isNull(seoRecipients.mailedMonth), lt(seoRecipients.mailedMonth, month))))
+    .returning({ emails: seoRecipients.emails })
+  return row?.emails ?? null
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { toLocal } from '../../../platform/zoned-time.ts'
+import { pickComparison, readReports } from '../figures/reports.queries.ts'
+import { addMonths, type Month, monthOf } from '../months.ts'
+import { findReportedClient } from '../pdf/report-pdf.queries.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { claimMail, findMailed } from './recipients.queries.ts'
+import { describeReportMail } from './report-mail.ts'
+
+/** On the 2nd from nine in the morning, in the business's time zone; a report that was late then goes out within the next days */
+const DAY = 2
+const LAST_DAY = 6
+const HOUR = 9
+
+/** The month that is due for the mail at this moment; null when none is */
+function monthDue(now: Date, timeZone: string): Month | null {
+  const { year, month, day, hour } = toLocal(now, timeZone)
+  const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
+  return isDue ? addMonths(monthOf(year, month), -1) : null
+}
+
+/** Runs hourly, as it is nine in the morning in some time zone. The next run makes up for a missed one; the row of the recipients deduplicates */
+export const sendReportsJob = defineJob({
+  name: 'send-seo-reports',
+  payload: z.object({}),
+  retry: { limit: 3, delayS: 60 },
+  cron: '12 * * * *',
+  async run(services) {
+    const { database, clock } = services
+    for (const { clientUuid, mailedMonth, timeZone } of await withSystem(database, findMailed)) {
+      const month = monthDue(clock.now(), timeZone)
+      if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month)
+    }
+  },
+})
+
+/** A month without a report, or one whose figures were asked for before it was over, waits for the next sync */
+async function sendReport(services: Services, clientUuid: string, month: Month): Promise<void> {
+  const { database, clock, config } = services
+  await withTenant(database, clientUuid, async (db) => {
+    const { shown, before } = pickComparison(await readReports(db, month), 'month')
+    const client = await findReportedClient(db, clientUuid)
+    if (!shown?.isFinished || !client) return
+    const emails = await claimMail(db, clientUuid, month, clock.now())
+    const { brand, companyName } = client
+    const content = describeReportMail(brandIdentity(config, brand), companyName, month, wordsOf(shown, before))
+    for (const to of emails ?? [])
+      await sendEmail(db, services, {
+        clientUuid,
+        brand,
+        to,
+        purpose: 'seo-report',
+        content,
+        solicits: true,
+        attachments: [{ document: 'seo-report', uuid: shown.uuid }],
+      })
+  })
+}

@@ -1,0 +1,28 @@
+import { localDay } from '../../platform/zoned-time.ts'
+
+/** A month, as its first day: "2026-10-01" */
+export type Month = string
+
+export const monthOf = (year: number, month: number): Month => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+export const yearOf = (month: Month): number => Number(month.slice(0, 4))
+export const numberOf = (month: Month): number => Number(month.slice(5, 7))
+
+export function addMonths(month: Month, count: number): Month {
+  const at = yearOf(month) * 12 + numberOf(month) - 1 + count
+  return monthOf(Math.floor(at / 12), (at % 12) + 1)
+}
+
+export const lastDayOf = (month: Month): string => addDays(addMonths(month, 1), -1)
+
+export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** The newest month with a whole day, by the business's calendar: on the first of a month the one before */
+export const monthOfYesterday = (now: Date, timeZone: string): Month => `${addDays(localDay(now, timeZone), -1).slice(0, 7)}-01`
+
+const NAMES = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(Date.UTC(2026, index, 1))),
+)
+/** "October" */
+export const monthName = (month: Month): string => NAMES[numberOf(month) - 1] ?? ''
+/** "October 2026" */
+export const monthInWords = (month: Month): string => `${monthName(month)} ${yearOf(month)}`

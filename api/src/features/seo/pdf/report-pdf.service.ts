@@ -1,0 +1,62 @@
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { DrawAttachment, Services } from '../../../platform/services.ts'
+import { describeDetail } from '../figures/describe-report.ts'
+import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../figures/reports.queries.ts'
+import { type Month, monthInWords } from '../months.ts'
+import { readMaps } from '../places/read-maps.ts'
+import { dayInWords } from '../words/describe-by-rules.ts'
+import { type DrawnReport, drawReport } from './draw-report.ts'
+import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
+
+type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
+
+/** Everything that the PDF of a month shows; null when there is no report of it (any more) */
+async function readDrawnReport(db: Db, { config }: Services, clientUuid: string, month: Month): Promise<DrawnReport | null> {
+  const client = await findReportedClient(db, clientUuid)
+  const picked = pickComparison(await readReports(db, month), 'month')
+  if (!client || !picked.shown) return null
+  const detail = describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone)
+  return {
+    brand: brandIdentity(config, client.brand),
+    companyName: client.companyName,
+    timeZone: client.timeZone,
+    period: monthInWords(month),
+    against: picked.before ? monthInWords(picked.before.month) : '',
+    notes: [...(detail.until ? [`Counted until ${dayInWords(detail.until)}: Google’s figures come some days late`] : []), ...detail.notes],
+    detail,
+    maps: await readMaps(db, clientUuid, client.timeZone, month),
+    updatedAt: await findUpdatedAt(db, clientUuid, month),
+  }
+}
+
+/** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
+export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<Buffer | null> {
+  const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
+  return report && drawReport(report)
+}
+
+export const asReportPdf = (bytes: Buffer): BinaryAnswer => ({
+  bytes,
+  contentType: 'application/pdf',
+  cacheControl: 'no-store',
+  headers: { 'content-disposition': 'attachment; filename="report.pdf"' },
+})
+
+export async function downloadReport(services: Services, inTenant: InTenant, clientUuid: string, uuid: string): Promise<BinaryAnswer> {
+  const month = await inTenant((db) => findMonthOfReport(db, uuid))
+  const bytes = month && (await drawMonth(services, inTenant, clientUuid, month))
+  if (!bytes) throw notFound('This report')
+  return asReportPdf(bytes)
+}
+
+/** The PDF attachment of the monthly e-mail */
+export const attachReport: DrawAttachment = async (services, clientUuid, uuid) => {
+  const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
+  const month = await inTenant((db) => findMonthOfReport(db, uuid))
+  const bytes = month && (await drawMonth(services, inTenant, clientUuid, month))
+  return bytes ? { name: `seo-report-${month.slice(0, 7)}.pdf`, contentType: 'application/pdf', bytes } : null
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { rankBand, rankText } from '#contract/map-scan/map-scan-words.ts'
+import { outlineText } from '../../../platform/documents/shared-fonts.ts'
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { KeywordScan } from '../../map-scan/map-scan.public.ts'
+import { RANK_FILLS, UNMEASURED } from './rank-colors.ts'
+
+const WIDTH = 1128
+const HEIGHT = 680
+const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 }
+/** Side of the scanned square in the picture */
+const SQUARE = 616
+const PLAIN_MILES_ACROSS = 5
+const INK = '#615b55'
+
+interface DrawnMap {
+  scan: KeywordScan | null
+  placeName: string
+}
+
+/**
+ * A plain map around the own place: distances, north, a scale, and the rank at each point of the scan. Streets would need a browser to
+ * draw them, and a map service at a time when nobody looks (decision 0045).
+ */
+export async function drawMap({ scan, placeName }: DrawnMap, brand: BrandIdentity): Promise<Buffer> {
+  const sideMiles = scan ? scan.diagonalMiles / Math.SQRT2 : PLAIN_MILES_ACROSS
+  const perMile = SQUARE / sideMiles
+  const parts = [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f2ee"/>`,
+    drawDistances(perMile, sideMiles),
+    scan ? drawScan(scan, brand) : drawOwnPlace(placeName, brand),
+    drawNorth(),
+    drawScale(perMile, sideMiles),
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+}
+
+/** `x` is the middle of the text, `y` its baseline */
+function label(text: string, x: number, y: number, size: number, fill: string, weight: 'medium' | 'strong' = 'medium'): string {
+  const { svg, width } = outlineText(text, weight, size)
+  return `<g fill="${fill}" transform="translate(${x - width / 2} ${y})">${svg}</g>`
+}
+
+const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25]
+/** A round distance of which a few fit into the picture */
+const stepOf = (sideMiles: number): number => STEPS.find((step) => sideMiles / step <= 5) ?? 50
+
+function drawDistances(perMile: number, sideMiles: number): string {
+  const step = stepOf(sideMiles)
+  const rings = Array.from({ length: Math.ceil(WIDTH / 2 / (step * perMile)) }, (_, index) => (index + 1) * step)
+  return rings
+    .map((miles) => {
+      const radius = miles * perMile
+      const text = radius < HEIGHT / 2 - 16 ? label(`${miles} mi`, CENTRE.x, CENTRE.y - radius - 6, 17, '#8c867e') : ''
+      return `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${radius}" fill="none" stroke="#e0dcd5" stroke-width="2"/>${text}`
+    })
+    .join('')
+}
+
+function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string {
+  const [left, top] = [CENTRE.x - SQUARE / 2, CENTRE.y - SQUARE / 2]
+  const step = SQUARE / grid
+  const radius = Math.min(26, step * 0.4)
+  const dots = rankings.map((rank, index) => {
+    const [x, y] = [left + step * ((index % grid) + 0.5), top + step * (Math.floor(index / grid) + 0.5)]
+    const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBand(rank)]
+    const size = radius * 0.86
+    const words = rank === null ? '–' : rankText(rank)
+    return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${label(words, x, y + size * 0.36, size, text, 'strong')}`
+  })
+  const frame = `<rect x="${left}" y="${top}" width="${SQUARE}" height="${SQUARE}" rx="4" fill="${brand.primary[6]}" fill-opacity="0.05" stroke="${brand.primary[6]}" stroke-width="3"/>`
+  return frame + dots.join('')
+}
+
+function drawOwnPlace(placeName: string, brand: BrandIdentity): string {
+  const pin = `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="28" fill="#ffffff"/><circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="24" fill="${brand.primary[6]}"/><circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="8" fill="#ffffff"/>`
+  if (!placeName) return pin
+  const shown = placeName.length > 48 ? `${placeName.slice(0, 47)}…` : placeName
+  const width = outlineText(shown, 'strong', 22).width + 36
+  const box = `<rect x="${CENTRE.x - width / 2}" y="${CENTRE.y + 44}" width="${width}" height="48" rx="10" fill="#ffffff" stroke="#e2dfdb" stroke-width="2"/>`
+  return pin + box + label(shown, CENTRE.x, CENTRE.y + 76, 22, '#201e1a', 'strong')
+}
+
+function drawNorth(): string {
+  return `<g transform="translate(${WIDTH - 52} 56)"><path d="M0 -28L11 14L0 6L-11 14Z" fill="${INK}"/></g>${label('N', WIDTH - 52, 92, 19, INK, 'strong')}`
+}
+
+function drawScale(perMile: number, sideMiles: number): string {
+  const miles = stepOf(sideMiles)
+  const long = miles * perMile
+  const [x, y] = [40, HEIGHT - 36]
+  const line = `<path d="M${x} ${y - 8}V${y}H${x + long}V${y - 8}" fill="none" stroke="${INK}" stroke-width="3"/>`
+  return line + label(`${miles} ${miles === 1 ? 'mile' : 'miles'}`, x + long / 2, y - 12, 17, INK)
+}

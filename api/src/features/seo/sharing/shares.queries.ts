@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import type { Month } from '../months.ts'
+import { seoShares } from '../seo.tables.ts'
+
+const shareFields = {
+  share_uuid: seoShares.uuid,
+  created_at: isoMoment(seoShares.createdAt),
+  ends_at: isoMoment(seoShares.endsAt),
+  created_by: seoShares.createdBy,
+}
+
+export async function insertShare(db: Db, share: typeof seoShares.$inferInsert) {
+  const [row] = await db.insert(seoShares).values(share).returning(shareFields)
+  if (!row) throw new Error('The share was not stored')
+  return row
+}
+
+export async function listWorking(db: Db, clientUuid: string, month: Month, now: Date) {
+  return db
+    .select(shareFields)
+    .from(seoShares)
+    .where(and(eq(seoShares.clientUuid, clientUuid), eq(seoShares.month, month), isNull(seoShares.revokedAt), gt(seoShares.endsAt, now)))
+    .orderBy(desc(seoShares.createdAt))
+}
+
+/** False when there is no such link; one that was revoked already stays so */
+export async function revokeShare(db: Db, clientUuid: string, uuid: string, now: Date): Promise<boolean> {
+  const isShare = and(eq(seoShares.clientUuid, clientUuid), eq(seoShares.uuid, uuid))
+  await db
+    .update(seoShares)
+    .set({ revokedAt: now })
+    .where(and(isShare, isNull(seoShares.revokedAt)))
+  const [row] = await db.select({ uuid: seoShares.uuid }).from(seoShares).where(isShare)
+  return row !== undefined
+}
+
+/** Across tenants: the key's hash is what tells which client's report it opens */
+export async function findShare(database: Database, keyHash: Buffer) {
+  const { clientUuid, month, endsAt, revokedAt } = seoShares
+  const [row] = await withSystem(database, (db) =>
+    db.select({ clientUuid, month, endsAt, revokedAt }).from(seoShares).where(eq(seoShares.keyHash, keyHash)),
+  )
+  return row ?? null
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { type getSharedReport, SHARE_DAYS, type shareReport } from '#contract/seo/seo-sharing.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { describeDetail } from '../figures/describe-report.ts'
+import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../figures/reports.queries.ts'
+import type { Month } from '../months.ts'
+import { findReportedClient } from '../pdf/report-pdf.queries.ts'
+import { asReportPdf, drawMonth } from '../pdf/report-pdf.service.ts'
+import { seoAudit } from '../seo.audit.ts'
+import { findShare, insertShare, listWorking, revokeShare } from './shares.queries.ts'
+
+const DAY_MS = 86_400_000
+/** Enough for everybody who should read a month's report; revoking one makes room */
+const MOST_SHARES = 20
+/** Rate limit by IP address. Only links that open nothing are counted */
+const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 600 }
+/** Drawing a PDF takes the processor's time, and anybody with a link can ask for it */
+const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
+const LINK_ENDED = 'This link has ended. Ask the business for a new one'
+
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+async function monthOf(db: Db, uuid: string): Promise<Month> {
+  const month = await findMonthOfReport(db, uuid)
+  if (!month) throw notFound('This report')
+  return month
+}
+
+export async function listShares({ db, account, services }: AccountContext, reportUuid: string) {
+  return listWorking(db, account.clientUuid, await monthOf(db, reportUuid), services.clock.now())
+}
+
+/** The link itself is told once: only the hash of its key is kept */
+export async function makeShare(
+  { db, account, services, request }: AccountContext,
+  reportUuid: string,
+): Promise<EndpointResult<typeof shareReport>['data']> {
+  const month = await monthOf(db, reportUuid)
+  const now = services.clock.now()
+  const working = await listWorking(db, account.clientUuid, month, now)
+  if (working.length >= MOST_SHARES)
+    throw new AppError('conflict', `A report can have ${MOST_SHARES} links at most. Please end one that is not needed any more`)
+  const key = randomBytes(32).toString('base64url')
+  const share = await insertShare(db, {
+    keyHash: hashKey(key),
+    clientUuid: account.clientUuid,
+    month,
+    createdBy: account.email,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + SHARE_DAYS * DAY_MS),
+  })
+  await seoAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: 'report_shared',
+    requestId: request.id,
+    details: { share: share.share_uuid, month },
+  })
+  return { ...share, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
+}
+
+export async function endShare({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+  if (!(await revokeShare(db, account.clientUuid, uuid, services.clock.now()))) throw notFound('This link')
+  await seoAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: 'report_share_ended',
+    requestId: request.id,
+    details: { share: uuid },
+  })
+}
+
+async function openShare({ services, request }: OpenContext, key: string) {
+  const { database, clock } = services
+  refuseIfOver(database, clock, WRONG_LINKS, request.address)
+  const share = await findShare(database, hashKey(key))
+  if (!share) {
+    await countTry(database, clock, WRONG_LINKS, request.address)
+    throw notFound('This link')
+  }
+  if (share.revokedAt || share.endsAt <= clock.now()) throw new AppError('gone', LINK_ENDED)
+  return share
+}
+
+export async function showShared(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
+  const { clientUuid, month, endsAt } = await openShare(context, key)
+  return withTenant(context.services.database, clientUuid, async (db) => {
+    const client = await findReportedClient(db, clientUuid)
+    const picked = pickComparison(await readReports(db, month), 'month')
+    if (!client || !picked.shown) throw new AppError('gone', LINK_ENDED)
+    return {
+      ...describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone),
+      company_name: client.companyName,
+      ends_at: endsAt.toISOString(),
+    }
+  })
+}
+
+export async function downloadShared(context: OpenContext, key: string): Promise<BinaryAnswer> {
+  const { clientUuid, month } = await openShare(context, key)
+  const { services } = context
+  await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
+  const bytes = await drawMonth(services, (run) => withTenant(services.database, clientUuid, run), clientUuid, month)
+  if (!bytes) throw new AppError('gone', LINK_ENDED)
+  return asReportPdf(bytes)
+}

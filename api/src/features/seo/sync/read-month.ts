@@ -1,0 +1,38 @@
+import type { OwnAccess } from '../../../platform/connections/connection-vendor.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { SeoSources } from '../../../platform/seo/seo-sources.ts'
+import { addDays, lastDayOf, type Month } from '../months.ts'
+import { saveMonth } from './save-months.queries.ts'
+import type { SyncKey } from './seo-syncs.queries.ts'
+
+/** The profile's figures are up to so many days late: a day without any may be one that is still to come */
+const PROFILE_LATE_DAYS = 10
+
+interface Asked {
+  seo: SeoSources
+  key: SyncKey
+  own: OwnAccess & { targetId: string }
+  month: Month
+  /** By the business's calendar */
+  today: string
+}
+
+/** Asks Google for a month up to yesterday, and returns how to write it; null when there is nothing yet */
+export async function readMonth({ seo, key, own, month, today }: Asked): Promise<((db: Db, now: Date) => Promise<void>) | null> {
+  const end = lastDayOf(month)
+  const yesterday = addDays(today, -1)
+  const span = { from: month, to: end < today ? end : yesterday }
+  const saved = (updatedAt: Date) => ({ clientUuid: key.clientUuid, month, isFinished: end < today, updatedAt })
+  if (span.to < span.from) return null
+  if (key.source === 'analytics') {
+    const analytics = await seo.analytics?.readMonth(own, own.targetId, span)
+    if (!analytics) return null
+    const analyticsUntil = span.to < end ? span.to : null
+    return (db, now) => saveMonth(db, saved(now), { analytics, analyticsUntil })
+  }
+  const profile = await seo.profile?.readMonth(own, own.targetId, span)
+  const mayBeLate = addDays(end, PROFILE_LATE_DAYS) >= today
+  if (!profile || (mayBeLate && !profile.lastDay)) return null
+  const profileUntil = mayBeLate && profile.lastDay && profile.lastDay < end ? profile.lastDay : null
+  return (db, now) => saveMonth(db, saved(now), { profile, profileUntil })
+}

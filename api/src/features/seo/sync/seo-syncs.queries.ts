@@ -1,0 +1,135 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import type { Month } from '../months.ts'
+import { type SeoSource, seoSyncs } from '../seo.tables.ts'
+
+export interface SyncKey {
+  clientUuid: string
+  source: SeoSource
+}
+export type SyncRow = typeof seoSyncs.$inferSelect
+
+/** A sync whose last month is older than this has died, and no longer counts as running */
+const STALE_MS = 6 * 60_000
+
+const ofSync = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, clientUuid), eq(seoSyncs.source, source))
+
+/** Another target has a history of its own, which is read from the beginning */
+export async function connectSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+  const again = { connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, failures: 0 }
+  await db
+    .insert(seoSyncs)
+    .values({ ...key, targetId })
+    .onConflictDoUpdate({
+      target: [seoSyncs.clientUuid, seoSyncs.source],
+      set: {
+        ...again,
+        targetId,
+        hasHistory: sql`${seoSyncs.hasHistory} and ${seoSyncs.targetId} = ${targetId}`,
+        nextMonth: sql`case when ${seoSyncs.targetId} = ${targetId} then ${seoSyncs.nextMonth} end`,
+      },
+    })
+}
+
+/** A connection that was made before there was a report; one that is known stays as it is */
+export async function knowSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+  await db
+    .insert(seoSyncs)
+    .values({ ...key, targetId })
+    .onConflictDoNothing()
+}
+
+/** What is shown stays, and nothing new arrives */
+export async function disconnectSource(db: Db, key: SyncKey): Promise<void> {
+  await db
+    .update(seoSyncs)
+    .set({ connected: false, problemKind: null, problem: '', nextMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
+    .where(ofSync(key))
+}
+
+export async function findConnected(db: Db, clientUuid: string): Promise<SyncKey[]> {
+  return db
+    .select({ clientUuid: seoSyncs.clientUuid, source: seoSyncs.source })
+    .from(seoSyncs)
+    .where(and(eq(seoSyncs.clientUuid, clientUuid), seoSyncs.connected))
+}
+
+/** Across all businesses */
+export async function findAllConnected(db: Db): Promise<SyncKey[]> {
+  const { clientUuid, source } = seoSyncs
+  return db.select({ clientUuid, source }).from(seoSyncs).where(eq(seoSyncs.connected, true)).orderBy(clientUuid, source)
+}
+
+export async function findTimeZone(db: Db, clientUuid: string): Promise<string> {
+  const [row] = await db.select({ timeZone: clients.timeZone }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return row?.timeZone ?? 'UTC'
+}
+
+/** Locks the row; null while a sync runs or Google has told us to wait */
+export async function lockIdle(db: Db, key: SyncKey, now: Date): Promise<SyncRow | null> {
+  const isBusy = or(gt(seoSyncs.runningSince, new Date(now.getTime() - STALE_MS)), gt(seoSyncs.waitsUntil, now))
+  const [row] = await db
+    .select()
+    .from(seoSyncs)
+    .where(and(ofSync(key), seoSyncs.connected, sql`(${isBusy}) is not true`))
+    .for('update')
+  return row ?? null
+}
+
+export async function startSync(db: Db, key: SyncKey, now: Date, months: { next: Month; last: Month }): Promise<void> {
+  await db.update(seoSyncs).set({ nextMonth: months.next, lastMonth: months.last, runningSince: now, failures: 0 }).where(ofSync(key))
+}
+
+/** Takes over the sync, also from a run that still believes it is at it; null when there is nothing to do */
+export async function takeOver(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
+  const [row] = await db
+    .update(seoSyncs)
+    .set({ runUuid, runningSince: now, waitsUntil: null })
+    .where(and(ofSync(key), seoSyncs.connected, isNotNull(seoSyncs.nextMonth)))
+    .returning()
+  return row ?? null
+}
+
+/** Locks the row until the end of the transaction; null when another run has taken over, or the source was disconnected */
+export async function lockRun(db: Db, key: SyncKey, runUuid: string): Promise<SyncRow | null> {
+  const [row] = await db
+    .select()
+    .from(seoSyncs)
+    .where(and(ofSync(key), eq(seoSyncs.runUuid, runUuid), seoSyncs.connected))
+    .for('update')
+  return row ?? null
+}
+
+export async function saveProgress(db: Db, key: SyncKey, now: Date, nextMonth: Month): Promise<void> {
+  await db.update(seoSyncs).set({ nextMonth, runningSince: now, failures: 0, problemKind: null, problem: '' }).where(ofSync(key))
+}
+
+export async function endSync(db: Db, key: SyncKey, now: Date): Promise<void> {
+  const over = { nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null, failures: 0 }
+  await db
+    .update(seoSyncs)
+    .set({ ...over, hasHistory: true, problemKind: null, problem: '', succeededAt: now })
+    .where(ofSync(key))
+}
+
+export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
+  await db
+    .update(seoSyncs)
+    .set({ nextMonth: null, lastMonth: null, runUuid: null, runningSince: null, waitsUntil: null })
+    .where(ofSync(key))
+  return null
+}
+
+interface Trouble {
+  problemKind: 'consent' | 'refused' | 'waiting'
+  problem: string
+  waitsUntil: Date | null
+}
+
+export async function noteTrouble(db: Db, key: SyncKey, trouble: Trouble): Promise<void> {
+  await db
+    .update(seoSyncs)
+    .set({ ...trouble, runningSince: null, failures: sql`${seoSyncs.failures} + 1` })
+    .where(ofSync(key))
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { addMonths, monthOfYesterday } from '../months.ts'
+import type { SeoSource } from '../seo.tables.ts'
+import { KIND_OF } from '../seo-kinds.ts'
+import { connectSource, disconnectSource, findConnected, findTimeZone, lockIdle, type SyncKey, startSync } from './seo-syncs.queries.ts'
+import { syncSeoJob } from './sync-seo.job.ts'
+
+/** Besides the month under way: enough for each of a year's months to be compared with the same one a year before */
+const HISTORY_MONTHS = 14
+/** Google corrects its figures for some weeks: these months are asked for again */
+const RESTATED_MONTHS = 2
+const REFRESH_LIMIT = { name: 'seo refresh by client', max: 20, windowS: 3600 }
+
+/** Harmless while a sync runs or Google has told us to wait: then none is added. One that did not get to its end goes on where it was */
+export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
+  const now = clock.now()
+  const row = await lockIdle(db, key, now)
+  if (!row) return
+  const current = monthOfYesterday(now, await findTimeZone(db, key.clientUuid))
+  const fresh = { next: current, last: addMonths(current, -monthsBack(row.hasHistory ? row.succeededAt : null, current)) }
+  await startSync(db, key, now, row.nextMonth && row.lastMonth ? { next: row.nextMonth, last: row.lastMonth } : fresh)
+  await jobs.enqueue(db, syncSeoJob, key, { afterS })
+}
+
+/** After a pause, as of a broken connection, also the months that it missed */
+function monthsBack(succeededAt: Date | null, current: string): number {
+  if (!succeededAt) return HISTORY_MONTHS
+  const missed = (Date.parse(current) - succeededAt.getTime()) / (28 * 86_400_000)
+  return Math.min(HISTORY_MONTHS, RESTATED_MONTHS + Math.max(0, Math.ceil(missed)))
+}
+
+export async function refreshNow({ services, account, inTenant }: SlowAccountContext): Promise<void> {
+  await countTry(services.database, services.clock, REFRESH_LIMIT, account.clientUuid)
+  await inTenant(async (db) => {
+    const keys = await findConnected(db, account.clientUuid)
+    if (keys.length === 0)
+      throw new AppError(
+        'conflict',
+        'Neither Google Analytics nor a Business Profile is connected. Please connect one under Settings / Connections.',
+      )
+    for (const key of keys) await requestSync(db, services, key)
+  })
+}
+
+/** The property or place that the business picked is the one whose figures it sees */
+export const followSource = (source: SeoSource): ConnectionUse => ({
+  kind: KIND_OF[source],
+  async changed(db, services, { clientUuid, target }) {
+    const key = { clientUuid, source }
+    if (!target) return disconnectSource(db, key)
+    await connectSource(db, key, target.id)
+    await requestSync(db, services, key)
+  },
+})

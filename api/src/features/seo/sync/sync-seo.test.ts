@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { SANDBOX_PROPERTIES, testSeo } from '../../../../test/test-seo.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { AnalyticsSource } from '../../../platform/seo/seo-sources.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { describeReportJob } from '../words/describe-report.job.ts'
+import { planSeoSyncsJob } from './plan-seo-syncs.job.ts'
+import { syncSeoJob } from './sync-seo.job.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let marquee: TestMarquee
+let seo: ReturnType<typeof testSeo>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  seo = testSeo(marquee)
+})
+afterEach(() => seo.setFault('ok'))
+afterAll(() => marquee.stop())
+
+const run = ({ clientUuid }: TestAccount, source: 'analytics' | 'profile' = 'analytics') =>
+  syncSeoJob.run(marquee.services, { clientUuid, source })
+const stateOf = async (account: TestAccount) => (await seo.latest(account)).sync
+const rows = async ({ clientUuid }: TestAccount, query: string) =>
+  withTenant(marquee.services.database, clientUuid, async (db) => (await db.execute<Record<string, unknown>>(sql.raw(query))).rows)
+const months = async (account: TestAccount) =>
+  (await rows(account, 'select month::text from seo_reports order by month')).map(({ month }) => month)
+
+/** Counts what is asked of Google, and can change or refuse the answers */
+const withAnalytics = (change: (real: AnalyticsSource) => AnalyticsSource) => {
+  const real = marquee.services.seo.analytics
+  if (!real) throw new Error('There is no app')
+  return { ...marquee.services, seo: { ...marquee.services.seo, analytics: change(real) } }
+}
+
+describe('a sync of Google Analytics', () => {
+  test('at first, then by the nightly plan › reads fourteen months, then the last two again, and corrects them', async () => {
+    const account = await seo.connect('google_analytics')
+    expect((await stateOf(account)).state).toBe('running')
+    await run(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'done', problem: '' })
+    const all = await months(account)
+    expect(all.length).toBeGreaterThanOrEqual(14)
+    expect((await seo.consent.list(account)).google_analytics.last_sync_datetime).not.toBeNull()
+    marquee.clock.advance(DAY_MS)
+    await planSeoSyncsJob.run(marquee.services, {})
+    const asked: string[] = []
+    const late = withAnalytics((real) => ({
+      async readMonth(as, property, span) {
+        asked.push(span.from)
+        return { ...(await real.readMonth(as, property, span)), users: 77 }
+      },
+    }))
+    await syncSeoJob.run(late, { clientUuid: account.clientUuid, source: 'analytics' })
+    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(asked).toContain(all.at(-2))
+    expect(await months(account)).toEqual([...new Set([...all, ...asked])].sort())
+    expect((await seo.detail(account, seo.monthsAgo(1).query)).main.unique_visitor).toBe(77)
+  })
+
+  test('connected before there was a report › is found by the nightly plan', async () => {
+    const account = await seo.connect('google_analytics')
+    await rows(account, 'delete from seo_syncs')
+    expect((await stateOf(account)).state).toBe('not_connected')
+    await planSeoSyncsJob.run(marquee.services, {})
+    expect((await stateOf(account)).state).toBe('running')
+  })
+
+  test('whose quota is gone midway › keeps what came, waits, says so, and goes on where it was', async () => {
+    const account = await seo.connect('google_analytics')
+    await seo.setFault('analytics_quota_soon')
+    await run(account)
+    const kept = await months(account)
+    expect(kept).toHaveLength(2)
+    expect(await stateOf(account)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('asks us to wait') })
+    // Asking by hand meanwhile changes nothing
+    expect((await seo.refresh(account)).status).toBe(200)
+    expect((await stateOf(account)).state).toBe('waiting')
+    await seo.setFault('ok')
+    const asked: string[] = []
+    const counting = withAnalytics((real) => ({
+      readMonth(as, property, span) {
+        asked.push(span.from)
+        return real.readMonth(as, property, span)
+      },
+    }))
+    await syncSeoJob.run(counting, { clientUuid: account.clientUuid, source: 'analytics' })
+    expect(asked.some((month) => kept.includes(month))).toBe(false)
+    expect((await stateOf(account)).state).toBe('done')
+  })
+
+  test.each(['analytics_quota', 'server_error', 'rate_limited'])('under %s › waits, and goes on by itself', async (mode) => {
+    const account = await seo.connect('google_analytics')
+    await seo.setFault(mode)
+    await run(account)
+    expect((await stateOf(account)).state).toBe('waiting')
+    await seo.setFault('ok')
+    await run(account)
+    expect((await stateOf(account)).state).toBe('done')
+  })
+
+  test('of a property that no longer lets us in › keeps the months, needs the person, and tells in what needs doing', async () => {
+    const account = await seo.connect('google_analytics')
+    await run(account)
+    await seo.setFault('analytics_forbidden')
+    await seo.refresh(account)
+    await run(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'needs_you', problem: expect.stringContaining('this Analytics property') })
+    expect((await seo.detail(account)).main.unique_visitor).toBeGreaterThan(0)
+    const { items } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+    expect(items).toContainEqual(expect.objectContaining({ key: 'seo-refused', to: '/connections' }))
+    await seo.setFault('ok')
+    await seo.refresh(account)
+    await run(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'done', problem: '' })
+  })
+
+  test('whose consent has ended › needs the person, and goes on after a new one', async () => {
+    const account = await seo.connect('google_analytics')
+    await seo.setFault('invalid_grant')
+    await run(account)
+    expect(await stateOf(account)).toMatchObject({ state: 'needs_you', problem: expect.stringContaining('sign in again') })
+    await seo.setFault('ok')
+    await seo.consent.sign(account, 'google_analytics')
+    await run(account)
+    expect((await stateOf(account)).state).toBe('done')
+  })
+
+  test('disconnected midway › stops, and what is shown stays', async () => {
+    const account = await seo.connect('google_analytics')
+    let asked = 0
+    const leaving = withAnalytics((real) => ({
+      async readMonth(as, property, span) {
+        asked += 1
+        if (asked === 3) await seo.consent.disconnect(account, 'google_analytics')
+        return real.readMonth(as, property, span)
+      },
+    }))
+    await syncSeoJob.run(leaving, { clientUuid: account.clientUuid, source: 'analytics' })
+    expect(asked).toBe(3)
+    expect(await months(account)).toHaveLength(2)
+    expect((await stateOf(account)).state).toBe('not_connected')
+    expect((await seo.detail(account)).main.unique_visitor).toBeGreaterThan(0)
+  })
+
+  test('of another property chosen › reads its history, and replaces the months', async () => {
+    const account = await seo.connect('google_analytics')
+    await run(account)
+    const before = (await seo.detail(account, seo.monthsAgo(1).query)).main.unique_visitor
+    await seo.consent.choose(account, 'google_analytics', SANDBOX_PROPERTIES.booking)
+    await run(account)
+    expect((await seo.detail(account, seo.monthsAgo(1).query)).main.unique_visitor).toBeLessThan(before / 10)
+    expect((await seo.latest(account)).first_month).toBe(seo.monthsAgo(1).month)
+  })
+
+  test('killed between two months › is taken up by the next run, and two at once do no harm', async () => {
+    const account = await seo.connect('google_analytics')
+    let asked = 0
+    let dies = true
+    const services = withAnalytics((real) => ({
+      readMonth(as, property, span) {
+        asked += 1
+        if (dies && asked === 3) throw new Error('killed')
+        return real.readMonth(as, property, span)
+      },
+    }))
+    const key = { clientUuid: account.clientUuid, source: 'analytics' as const }
+    await expect(syncSeoJob.run(services, key)).rejects.toThrow('killed')
+    expect(await months(account)).toHaveLength(2)
+    dies = false
+    await Promise.all([syncSeoJob.run(services, key), syncSeoJob.run(services, key)])
+    expect((await stateOf(account)).state).toBe('done')
+    expect((await months(account)).length).toBeGreaterThanOrEqual(14)
+  })
+
+  test('with figures withheld › says so', async () => {
+    await seo.setFault('analytics_thresholding')
+    const account = await seo.connect('google_analytics')
+    await run(account)
+    expect((await seo.detail(account)).notes).toContainEqual(expect.stringContaining('withholds'))
+  })
+})
+
+describe('a sync of the Business Profile', () => {
+  test('some days late › counts until the last day there is', async () => {
+    const account = await seo.connect('google_business')
+    await run(account, 'profile')
+    expect((await stateOf(account)).state).toBe('done')
+    const detail = await seo.detail(account, seo.monthsAgo(2).query)
+    expect(detail).toMatchObject({ until: null, notes: ['Google Analytics is not connected'] })
+    expect(detail.main).toMatchObject({ unique_visitor: null, business_profile_interaction: expect.any(Number) })
+    const running = await seo.detail(account, seo.monthsAgo(0).query)
+    if (running.main.seo_report_uuid) expect(running.until < localDay(marquee.clock.now(), 'America/Chicago')).toBe(true)
+  })
+})
+
+describe('a business in Honolulu', () => {
+  test('on the last evening of a month, which has ended elsewhere › is still in that month', async () => {
+    const clientUuid = await marquee.createClient({ timeZone: 'Pacific/Honolulu' })
+    const now = marquee.clock.now()
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 5))
+    marquee.clock.advance(next.getTime() - now.getTime())
+    const account = await marquee.createAccount({ clientUuid })
+    await seo.consent.connect(account, 'google_analytics')
+    await run(account)
+    const month = now.getUTCMonth() + 1
+    expect((await seo.latest(account)).latest_month).not.toBe(month)
+    expect((await seo.detail(account, `?year=${now.getUTCFullYear()}&month=${month}`)).until).not.toBeNull()
+    marquee.clock.advance(12 * HOUR_MS)
+    await seo.refresh(account)
+    await run(account)
+    expect((await seo.latest(account)).latest_month).toBe(month)
+    marquee.clock.advance(now.getTime() - marquee.clock.now().getTime())
+  })
+})
+
+describe('a model’s words', () => {
+  test('that keep to the numbers › are shown until the figures change', async () => {
+    const account = await seo.connect('google_analytics')
+    await run(account)
+    const words = async () => (await seo.detail(account)).main.description
+    const rules = await words()
+    await describeReportJob.run(marquee.services, { clientUuid: account.clientUuid })
+    expect(await words()).toBe(`${rules} Keep it up.`)
+    await rows(account, `update seo_reports set analytics = jsonb_set(analytics, '{users}', '4321')`)
+    expect(await words()).toContain('website visitors stayed the same')
+  })
+
+  test('with a number that is in no figure › give way to the rules', async () => {
+    const account = await seo.connect('google_analytics')
+    await run(account)
+    const rules = await seo.detail(account)
+    const { ai } = marquee.services
+    if (!ai) throw new Error('There is no model')
+    const inventing = {
+      ...ai,
+      completeJson: async () => {
+        const value = {
+          main: 'You had 98765 visits.',
+          engagement: 'People liked your site.',
+          devices: '',
+          channels: '',
+          pages: '',
+          clicks: '',
+          visitors: '',
+        }
+        return { value, answer: JSON.stringify(value) }
+      },
+    }
+    await describeReportJob.run({ ...marquee.services, ai: inventing }, { clientUuid: account.clientUuid })
+    const shown = await seo.detail(account)
+    expect(shown.main.description).toBe(rules.main.description)
+    expect(shown.traffic_acquisition.description).toBe('People liked your site.')
+    expect(shown.device_category.description).toBe(rules.device_category.description)
+  })
+})

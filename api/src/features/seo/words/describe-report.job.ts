@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { pickComparison, readReports } from '../figures/reports.queries.ts'
+import { seoReports } from '../seo.tables.ts'
+import { describeByRules } from './describe-by-rules.ts'
+import { askForWords, checkWords, materialOf } from './model-words.ts'
+import { fingerprintOf } from './words-of.ts'
+
+/** Has a model describe the latest report, where one is configured. Without it, or while it fails, the rules' words stand */
+export const describeReportJob = defineJob({
+  name: 'describe-seo-report',
+  payload: z.object({ clientUuid: z.uuid() }),
+  retry: { limit: 3, delayS: 300 },
+
+  async run({ ai, database }, { clientUuid }) {
+    if (!ai) return
+    const { shown, before } = await withTenant(database, clientUuid, async (db) => pickComparison(await readReports(db, null), 'month'))
+    if (!shown?.isFinished) return
+    const about = fingerprintOf(shown, before)
+    if (shown.words?.about === about) return
+    const rules = describeByRules(shown, before)
+    const material = materialOf(rules, shown, before)
+    const request = askForWords(material)
+    let rejected: { answer: string; problem: string } | undefined
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const reply = await ai.completeJson({ ...request, rejected })
+      const outcome = 'value' in reply ? checkWords(reply.value, rules, material) : reply
+      if ('words' in outcome) {
+        await withTenant(database, clientUuid, (db) =>
+          db
+            .update(seoReports)
+            .set({ words: { about, words: outcome.words } })
+            .where(and(eq(seoReports.clientUuid, clientUuid), eq(seoReports.uuid, shown.uuid))),
+        )
+        return
+      }
+      rejected = { answer: reply.answer, problem: outcome.problem }
+    }
+  },
+})

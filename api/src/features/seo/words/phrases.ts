@@ -1,0 +1,45 @@
+import { growthRate } from '#contract/social/social-words.ts'
+
+const COUNT = new Intl.NumberFormat('en-US')
+export const counted = (count: number): string => COUNT.format(count)
+
+/** "1 visit", "1,214 visits" */
+export const countedAs = (count: number, one: string, many = `${one}s`): string => `${counted(count)} ${count === 1 ? one : many}`
+
+/** "62.41%" */
+export const percent = (fraction: number): string => `${(Math.round(fraction * 10_000) / 100).toFixed(2)}%`
+
+/** "grew by 6.41%", rounded as on the screens; null where nothing can be compared */
+export function change(
+  after: number | null | undefined,
+  before: number | null | undefined,
+): { verb: 'grew' | 'fell' | 'stayed'; by: string } | null {
+  if (after === null || after === undefined || !before) return null
+  const rate = growthRate(before, after)
+  if (rate === null) return null
+  return { verb: rate > 0 ? 'grew' : rate < 0 ? 'fell' : 'stayed', by: `${Math.abs(rate).toFixed(2)}%` }
+}
+
+export const difference = (after: number, before: number): string =>
+  after === before ? 'as many as' : `${counted(Math.abs(after - before))} ${after > before ? 'more than' : 'fewer than'}`
+
+const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+/** "Six in ten visits were", "Nearly all visits were" */
+export function inTen(fraction: number, many: string): string {
+  const tenths = Math.round(fraction * 10)
+  if (fraction === 0) return `None of the ${many} were`
+  if (tenths === 0) return `Hardly any ${many} were`
+  if (tenths === 10) return `${fraction === 1 ? 'All' : 'Nearly all'} ${many} were`
+  return `${NUMBERS[tenths]} in ten ${many} ${tenths === 1 ? 'was' : 'were'}`
+}
+
+/** How much of the whole: "More than half", "About a third" */
+export function partOf(fraction: number): string {
+  if (fraction > 0.9) return 'Nearly all'
+  if (fraction > 0.6) return 'Most'
+  if (fraction > 0.5) return 'More than half'
+  if (fraction > 0.42) return 'Almost half'
+  if (fraction > 0.28) return 'About a third'
+  return fraction > 0.18 ? 'About a quarter' : 'A small part'
+}

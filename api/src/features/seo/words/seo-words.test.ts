@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { demoAnalytics, demoProfile } from '../demo/demo-months.ts'
+import type { ReportRow } from '../figures/reports.queries.ts'
+import { describeByRules } from './describe-by-rules.ts'
+import { checkWords, materialOf } from './model-words.ts'
+
+const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
+  uuid: '00000000-0000-4000-8000-000000000000',
+  month,
+  isFinished: true,
+  profile: demoProfile(1, '2026-10-31'),
+  profileUntil: null,
+  analytics: demoAnalytics(1),
+  analyticsUntil: null,
+  words: null,
+  ...values,
+})
+const profile = (calls: number, directions: number, websiteClicks = 400) => ({
+  ...demoProfile(1, '2026-10-31'),
+  ...{ calls, directions, websiteClicks, conversations: 0, bookings: 0 },
+})
+const visits = (users: number) => ({ ...demoAnalytics(1), users })
+
+describe('the head of a report', () => {
+  const october = (values: Partial<ReportRow>, past: Partial<ReportRow> | null) =>
+    describeByRules(rowOf('2026-10-01', values), past && rowOf('2026-09-01', past)).main
+
+  test('of a month in which both grew › says by how much, and what fell nevertheless', () => {
+    expect(october({ profile: profile(150, 90), analytics: visits(1100) }, { profile: profile(100, 100), analytics: visits(1000) })).toBe(
+      'More people found you in October than in September: interactions with your Google profile grew by 6.66% and website visitors by 10.00%. Fewer asked for directions: 90 instead of 100.',
+    )
+  })
+
+  test('of a month in which both fell › says so, and what grew nevertheless', () => {
+    expect(october({ profile: profile(110, 50), analytics: visits(900) }, { profile: profile(100, 100), analytics: visits(1000) })).toBe(
+      'Fewer people found you in October than in September: interactions with your Google profile fell by 6.67% and website visitors by 10.00%. More called you from your profile: 110 instead of 100.',
+    )
+  })
+
+  test('of a mixed month › says both', () => {
+    expect(october({ profile: profile(150, 100), analytics: visits(900) }, { profile: profile(100, 100), analytics: visits(1000) })).toBe(
+      'October was mixed against September: interactions with your Google profile grew by 8.33%, website visitors fell by 10.00%.',
+    )
+  })
+
+  test('with one source only, and nothing before › tells what there is', () => {
+    expect(october({ profile: null, analytics: visits(1) }, null)).toBe('In October there was 1 visitor on your website.')
+    expect(october({ profile: profile(1, 1, 0), analytics: null }, null)).toBe(
+      'In October there were 2 interactions with your Google profile.',
+    )
+  })
+
+  test('against a month of zero › compares nothing', () => {
+    expect(october({ profile: null, analytics: visits(10) }, { profile: null, analytics: visits(0) })).toBe(
+      'In October there were 10 visitors on your website.',
+    )
+  })
+
+  test('of a month that is not over › says until when', () => {
+    expect(october({ isFinished: false, profile: null, analyticsUntil: '2026-10-14' }, null)).toBe(
+      'In October so far, until October 14, there were 2,316 visitors on your website.',
+    )
+  })
+})
+
+describe('the sections', () => {
+  test('of a month without a website or a profile › say that there are no figures', () => {
+    const words = describeByRules(rowOf('2026-10-01', { profile: null, analytics: null }), null)
+    expect(words).toMatchObject({ main: '', engagement: 'There are no figures of your website for this month.' })
+    expect(words.clicks).toBe('There are no figures of your Google profile for this month.')
+  })
+
+  test('of any month of the demo › are whole sentences without a hole', () => {
+    for (let ago = 1; ago < 14; ago++) {
+      const [shown, before] = [ago, ago + 1].map((months) =>
+        rowOf(`2026-${String(15 - months).padStart(2, '0')}-01`, {
+          profile: demoProfile(months, '2026-10-31'),
+          analytics: demoAnalytics(months),
+        }),
+      ) as [ReportRow, ReportRow]
+      const words = describeByRules(shown, before)
+      expect(JSON.stringify(words)).not.toMatch(/NaN|Infinity|undefined|null/)
+      for (const text of Object.values(words)) expect(text).toMatch(/^[A-Z/].*[.?]$/)
+    }
+  })
+})
+
+describe('a model’s words', () => {
+  const shown = rowOf('2026-10-01')
+  const rules = describeByRules(shown, null)
+  const material = materialOf(rules, shown, null)
+  const answerWith = (main: string) => ({ ...rules, main })
+  const mainOf = (main: string) => {
+    const outcome = checkWords(answerWith(main), rules, material)
+    return 'words' in outcome ? outcome.words.main : outcome.problem
+  }
+
+  test('with numbers of the material, however they are written › are taken', () => {
+    for (const text of ['You had 2,316 visitors.', 'You had 2316 visitors, 62.41% of visits were engaged.', 'A good month.'])
+      expect(mainOf(text)).toBe(text)
+  })
+
+  test('with an invented number, too long or empty › give way to the rules', () => {
+    for (const text of ['You had 2,317 visitors.', 'Up 5%.', 'x'.repeat(401), ' ']) expect(mainOf(text)).toBe(rules.main)
+  })
+
+  test('that are no texts › are sent back', () => {
+    expect(checkWords({ main: 1 }, rules, material)).toEqual({ problem: 'Each part must be a text.' })
+  })
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { type AnalyticsSource, MOST_PAGES, type MonthSpan } from '../../platform/seo/seo-sources.ts'
+import type { GoogleAccess } from './google-access.ts'
+
+const METRICS = ['activeUsers', 'screenPageViews', 'sessions', 'engagedSessions', 'averageSessionDuration']
+/** A property has few devices and channels; more rows than this are nobody's */
+const MOST_ROWS = 50
+const LONGEST_NAME = 300
+
+const value = z.object({ value: z.string().default('') })
+const row = z.object({ dimensionValues: z.array(value).default([]), metricValues: z.array(value).default([]) })
+// Google omits empty lists and zeros: a month without visits has no rows
+const report = z.object({
+  rows: z.array(row).default([]),
+  totals: z.array(row).default([]),
+  metadata: z.object({ timeZone: z.string().default(''), subjectToThresholding: z.boolean().default(false) }).optional(),
+})
+type Report = z.output<typeof report>
+
+/** Google Analytics 4 through the Data API; `dataUrl`: https://analyticsdata.googleapis.com, or the sandbox's emulation of it */
+export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): AnalyticsSource {
+  function run(as: OwnAccess, property: string, { from, to }: MonthSpan, wish: object): Promise<Report> {
+    return access.call(report, `${dataUrl}/v1beta/${checked(property)}:runReport`, {
+      as,
+      subject: 'this Analytics property',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ dateRanges: [{ startDate: from, endDate: to }], ...wish }),
+    })
+  }
+
+  return {
+    // One after the other: a property answers few requests at once, and all of an installation's businesses share a project
+    async readMonth(as, property, span) {
+      const whole = await run(as, property, span, { metrics: METRICS.map((name) => ({ name })) })
+      const by = (dimension: string, limit = MOST_ROWS) =>
+        run(as, property, span, {
+          dimensions: [{ name: dimension }],
+          metrics: [{ name: 'sessions' }],
+          orderBys: [{ metric: { metricName: 'sessions' }, desc: true }],
+          limit: String(limit),
+          metricAggregations: ['TOTAL'],
+        })
+      const devices = await by('deviceCategory')
+      const channels = await by('sessionDefaultChannelGroup')
+      const pages = await by('landingPage', MOST_PAGES)
+      const visitors = await by('newVsReturning')
+      const [users = 0, pageViews = 0, sessions = 0, engagedSessions = 0, averageSessionSeconds = 0] = numbersOf(whole.rows[0])
+      const listed = pages.rows.map((one) => ({ name: nameOf(one), sessions: firstNumberOf(one) }))
+      const inList = listed.reduce((sum, one) => sum + one.sessions, 0)
+      const all = [whole, devices, channels, pages, visitors]
+      return {
+        users,
+        pageViews,
+        sessions,
+        engagedSessions: Math.min(engagedSessions, sessions),
+        averageSessionSeconds,
+        devices: countsOf(devices),
+        channels: countsOf(channels),
+        pages: listed,
+        otherPages: Math.max(0, firstNumberOf(pages.totals[0]) - inList),
+        visitors: countsOf(visitors),
+        timeZone: whole.metadata?.timeZone ?? '',
+        isThresholded: all.some(({ metadata }) => metadata?.subjectToThresholding),
+      }
+    },
+  }
+}
+
+const numbersOf = (one: Report['rows'][number] | undefined): number[] =>
+  (one?.metricValues ?? []).map(({ value: text }) => {
+    const number = Number(text)
+    return Number.isFinite(number) && number > 0 ? number : 0
+  })
+const firstNumberOf = (one: Report['rows'][number] | undefined): number => numbersOf(one)[0] ?? 0
+const nameOf = (one: Report['rows'][number]): string => (one.dimensionValues[0]?.value || '(not set)').slice(0, LONGEST_NAME)
+const countsOf = ({ rows }: Report): Record<string, number> =>
+  Object.fromEntries(rows.map((one) => [nameOf(one).toLowerCase(), firstNumberOf(one)]))
+
+/** Validated, so that it cannot become another path of Google's API */
+function checked(property: string): string {
+  if (!/^properties\/\d+$/.test(property))
+    throw new ProviderError(
+      'google',
+      'This Analytics property is not set up rightly. Please choose it again under Settings / Connections.',
+      {
+        retryable: false,
+      },
+    )
+  return property
+}

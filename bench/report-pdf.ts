@@ -1,0 +1,65 @@
+import { demoAnalytics, demoProfile } from '../api/src/features/seo/demo/demo-months.ts'
+import { describeDetail } from '../api/src/features/seo/figures/describe-report.ts'
+import { drawReport } from '../api/src/features/seo/pdf/draw-report.ts'
+import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
+import { readConfig } from '../api/src/read-config.ts'
+import type { Figure } from './figures.ts'
+
+const DOCUMENTS = 200
+const WARM = 20
+
+/** SEO reports with four scanned keywords, described and drawn in sequence: how many a second on one core */
+export async function measureReportPdf(): Promise<Figure[]> {
+  const brand = brandIdentity(readConfig({ OPERATOR_KEY: 'x'.repeat(24) }), 'marquee')
+  const draw = (number: number) => drawReport(reportOf(number, brand))
+  for (let number = 0; number < WARM; number++) await draw(number)
+  const before = process.cpuUsage()
+  let bytes = 0
+  for (let number = 0; number < DOCUMENTS; number++) bytes += (await draw(WARM + number)).length
+  const { user, system } = process.cpuUsage(before)
+  const cpuS = (user + system) / 1e6
+  console.log(
+    `  ${DOCUMENTS} reports of ${(bytes / DOCUMENTS / 1000).toFixed(1)} kB: ${((cpuS * 1000) / DOCUMENTS).toFixed(1)} ms of processor time each`,
+  )
+  return [{ name: 'SEO reports drawn in a second of one core', measured: DOCUMENTS / cpuS, unit: '', must: 'reach', limit: 10 }]
+}
+
+/** Figures and names differ from report to report, so that no layout is found in the cache by chance */
+function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
+  const monthOf = (month: string, monthsAgo: number) => ({
+    uuid: '00000000-0000-4000-8000-000000000000',
+    month,
+    isFinished: true,
+    profile: demoProfile(monthsAgo, '2026-10-31', 1 + number / 7),
+    profileUntil: null,
+    analytics: demoAnalytics(monthsAgo, 1 + number / 7),
+    analyticsUntil: null,
+    words: null,
+  })
+  const [shown, before] = [monthOf('2026-10-01', 1), monthOf('2026-09-01', 2)]
+  const maps = ['dentist near me', 'emergency dentist', 'dental implants', 'invisalign'].map((keyword, index) => ({
+    uuid: '00000000-0000-4000-8000-000000000000',
+    month: '2026-10-01',
+    keyword: `${keyword} ${number}`,
+    placeName: 'Bright Smile Dental',
+    scan: {
+      uuid: '00000000-0000-4000-8000-000000000000',
+      placeName: 'Bright Smile Dental',
+      grid: 7,
+      diagonalMiles: 5,
+      rankings: Array.from({ length: 49 }, (_, point) => ((point * 7 + index + number) % 20) + 1),
+      scannedAt: new Date('2026-10-30T14:30:00Z'),
+    },
+  }))
+  return {
+    brand,
+    companyName: `Practice ${number}`,
+    period: 'October 2026',
+    against: 'September 2026',
+    notes: [],
+    detail: describeDetail({ shown, before }, null, [], 'America/Chicago'),
+    maps,
+    timeZone: 'America/Chicago',
+    updatedAt: new Date('2026-11-02T10:00:00Z'),
+  }
+}

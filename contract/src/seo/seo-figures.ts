@@ -1,0 +1,62 @@
+import { growthRate } from '../social/social-words.ts'
+import type { SeoFigures } from './seo-report.ts'
+import { countText } from './seo-words.ts'
+
+/** A rate is a fraction, a duration is in seconds */
+export type FigureKind = 'count' | 'rate' | 'duration'
+
+export interface SeoFigureName {
+  key: keyof SeoFigures
+  label: string
+  kind: FigureKind
+}
+
+/** The figures of the Google profile, in the order in which every screen and document shows them */
+export const PROFILE_FIGURES: readonly SeoFigureName[] = [
+  { key: 'business_profile_interaction', label: 'Business profile interaction', kind: 'count' },
+  { key: 'direction_requests_from_business_profile', label: 'Direction requests', kind: 'count' },
+  { key: 'call_made_from_business_profile', label: 'Calls made', kind: 'count' },
+  { key: 'website_clicks_from_business_profile', label: 'Website clicks', kind: 'count' },
+]
+
+/** The figures of the website */
+export const SITE_FIGURES: readonly SeoFigureName[] = [
+  { key: 'unique_visitor', label: 'Unique visitors', kind: 'count' },
+  { key: 'page_views', label: 'Page views', kind: 'count' },
+  { key: 'average_engagement_rate', label: 'Average engagement rate', kind: 'rate' },
+  { key: 'average_session_duration', label: 'Average session duration', kind: 'duration' },
+]
+
+/**
+ * Growth of a figure in percent, rounded down to two decimals. It is reckoned from the figures as they are shown (a rate in hundredths of a
+ * percent, a duration in whole seconds), so that a reader who checks it finds the same. Null where there is nothing to compare
+ */
+export function figureGrowth(kind: FigureKind, before: number | null | undefined, after: number | null): number | null {
+  if (before == null || after === null) return null
+  return growthRate(shown(kind, before), shown(kind, after))
+}
+
+const shown = (kind: FigureKind, value: number): number => (kind === 'rate' ? Math.round(value * 10_000) : Math.round(value))
+
+export interface FigurePart {
+  value: string
+  unit: string
+}
+
+/** "1,842", "62.41" "%", "2" "m" "14" "s": what stands in large type, and its units in small */
+export function figureParts(kind: FigureKind, value: number): FigurePart[] {
+  if (kind === 'count') return [{ value: countText(Math.round(value)), unit: '' }]
+  if (kind === 'rate') return [{ value: (Math.round(value * 10_000) / 100).toFixed(2), unit: '%' }]
+  const seconds = Math.round(value)
+  const parts = [
+    { value: countText(Math.floor(seconds / 60)), unit: 'm' },
+    { value: String(seconds % 60).padStart(seconds < 60 ? 1 : 2, '0'), unit: 's' },
+  ]
+  return seconds < 60 ? parts.slice(1) : parts
+}
+
+/** "1,842", "62.41%", "2 m 14 s" */
+export const figureText = (kind: FigureKind, value: number): string =>
+  figureParts(kind, value)
+    .map(({ value: digits, unit }) => (kind === 'duration' ? `${digits} ${unit}` : `${digits}${unit}`))
+    .join(' ')

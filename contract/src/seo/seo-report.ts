@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../list-query.ts'
+
+const YEAR = 'year must be from 2000 to 2100, or 0 for the latest report'
+const MONTH = 'month must be from 1 to 12, or 0 for the latest report'
+/** Both 0, or absent: the month of the latest report */
+const monthQuery = {
+  year: z.coerce
+    .number({ error: YEAR })
+    .int({ error: YEAR })
+    .refine((year) => year === 0 || (year >= 2000 && year <= 2100), { error: YEAR })
+    .default(0),
+  month: z.coerce.number({ error: MONTH }).int({ error: MONTH }).min(0, { error: MONTH }).max(12, { error: MONTH }).default(0),
+}
+const monthQueryWith = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ ...monthQuery, ...shape }).refine(({ year, month }: { year?: unknown; month?: unknown }) => (year === 0) === (month === 0), {
+    error: 'year and month are given together',
+    path: ['month'],
+  })
+
+export const COMPARISONS = ['month', 'year'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** null: the source is not connected, or gave nothing for this month. Rates are fractions, durations seconds */
+const figures = {
+  business_profile_interaction: z.number().int().nullable(),
+  direction_requests_from_business_profile: z.number().int().nullable(),
+  call_made_from_business_profile: z.number().int().nullable(),
+  website_clicks_from_business_profile: z.number().int().nullable(),
+  unique_visitor: z.number().int().nullable(),
+  page_views: z.number().int().nullable(),
+  average_engagement_rate: z.number().nullable(),
+  average_session_duration: z.number().nullable(),
+}
+const seoFigures = z.object(figures)
+export type SeoFigures = z.output<typeof seoFigures>
+
+const main = z.object({
+  ...figures,
+  /** null: no report for this month, hence no download */
+  seo_report_uuid: z.string().nullable(),
+  /** The stored PDF's picture in the specification; a report is drawn when it is asked for, so always null */
+  public_files_uuid: z.string().nullable(),
+  /** Additions: the month shown; 0 when there is no report at all */
+  year: z.number().int(),
+  month: z.number().int(),
+  /** The same figures of the month compared with, null where it has no report */
+  before: seoFigures.nullable(),
+  /** One or two sentences: what changed and why it matters */
+  description: z.string(),
+})
+export type SeoMain = z.output<typeof main>
+
+export const getSeoMain = endpoint({
+  name: 'getSeoMain',
+  method: 'GET',
+  path: '/seo/main',
+  access: 'account',
+  summary: 'Google profile and site figures of a month; the latest report with year and month 0',
+  query: monthQueryWith({}),
+  response: answer(main.shape),
+})
+
+export const getLatestSeoReport = endpoint({
+  name: 'getLatestSeoReport',
+  method: 'GET',
+  path: '/seo/latest-report',
+  access: 'account',
+  summary: 'Month of the latest report; null when there is none. Also where the syncs stand',
+  response: answer({
+    latest_year: z.number().int().nullable(),
+    latest_month: z.number().int().nullable(),
+    /** Additions: the first month with a report */
+    first_year: z.number().int().nullable(),
+    first_month: z.number().int().nullable(),
+    sync: z.object({
+      state: z.enum(['never', 'running', 'done', 'waiting', 'needs_you', 'not_connected']),
+      last_synced_at: z.string().nullable(),
+      /** A sentence: what is wrong and what to do; empty when nothing is */
+      problem: z.string(),
+    }),
+  }),
+})
+
+const page = z.object({ page_name: z.string(), session_count: z.number().int() })
+const userCategory = z.object({ users_category: z.string(), session_count: z.number().int() })
+/** Keys are months like "2026-10": the month shown, and the one compared with where it has a report */
+const byPeriod = <T extends z.ZodType>(row: T) => z.record(z.string(), z.array(row))
+
+export const seoDetail = {
+  main,
+  traffic_acquisition: z.object({
+    /** Fractions that sum to 1; null without sessions */
+    bounce_rate: z.number().nullable(),
+    engagement_rate: z.number().nullable(),
+    description: z.string(),
+    sessions: z.number().int().nullable(),
+    engaged_sessions: z.number().int().nullable(),
+  }),
+  /** Sessions */
+  device_category: z.object({
+    desktop: z.number().int(),
+    mobile: z.number().int(),
+    tablet: z.number().int(),
+    description: z.string(),
+  }),
+  source_channels: z.object({
+    organic_search: z.number().int(),
+    direct: z.number().int(),
+    organic_social: z.number().int(),
+    referral: z.number().int(),
+    unassigned: z.number().int(),
+    /** Additions. Channels that the specification does not name (paid, e-mail …) */
+    other: z.number().int(),
+    description: z.string(),
+  }),
+  /** At most 20 a month, by sessions descending; the rest is the row named OTHER_PAGES */
+  landing_page: byPeriod(page),
+  landing_page_description: z.string(),
+  website_clicks: z.object({
+    call_click_sessions: z.number().int().nullable(),
+    website_clicks_sessions: z.number().int().nullable(),
+    description: z.string(),
+  }),
+  /** users_category: "new", "returning" */
+  returning_users: z.object({ data: byPeriod(userCategory), description: z.string() }),
+  /** Additions: what is missing in this report, in words: "Google Analytics is not connected" */
+  notes: z.array(z.string()),
+  /** Until when the days counted reach, where the month is not over or late: "2026-11-14"; null: the whole month */
+  until: z.string().nullable(),
+}
+export const OTHER_PAGES = '(all other pages)'
+
+export const getSeoDetail = endpoint({
+  name: 'getSeoDetail',
+  method: 'GET',
+  path: '/seo/detail',
+  access: 'account',
+  summary: 'The SEO report of a month',
+  query: monthQueryWith({ compare: oneOf('compare', COMPARISONS) }),
+  response: answer(seoDetail),
+})
+const seoDetailShape = z.object(seoDetail)
+export type SeoDetail = z.output<typeof seoDetailShape>
+
+export const listSeoPlaces = endpoint({
+  name: 'listSeoPlaces',
+  method: 'GET',
+  path: '/seo/detail/google-place',
+  access: 'account',
+  summary: 'Keywords of the report’s Map tab, each with the place whose map is fetched',
+  query: monthQueryWith({}),
+  response: answer({
+    data: z.array(
+      z.object({
+        seo_report_google_places_uuid: z.string(),
+        keyword: z.string(),
+        /** Additions */
+        place_name: z.string(),
+        /** Own rank's average and the share of points among the first three, of the scan drawn; null: no scan, a plain map */
+        average_rank: z.number().nullable(),
+        top_three_share: z.number().nullable(),
+        /** Points of that scan that were measured, and at how many of them the place is among the first three */
+        measured_points: z.number().int().nullable(),
+        top_three_points: z.number().int().nullable(),
+        scanned_at: z.string().nullable(),
+        client_map_grid_uuid: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const getSeoPlaceMap = endpoint({
+  name: 'getSeoPlaceMap',
+  method: 'GET',
+  path: '/seo/detail/google-place/{seo_report_google_places_uuid}',
+  access: 'account',
+  summary: 'The map of one keyword, drawn from the latest scan of it, or a plain one',
+  params: z.object({ seo_report_google_places_uuid: z.uuid({ error: 'This map does not exist' }) }),
+  response: z.unknown(),
+  binary: ['image/png'],
+})
+
+export const oneReport = z.object({ seo_report_uuid: z.uuid({ error: 'This report does not exist' }) })
+
+export const downloadSeoReport = endpoint({
+  name: 'downloadSeoReport',
+  method: 'GET',
+  path: '/seo/detail/{seo_report_uuid}/download',
+  access: 'account',
+  summary: 'The report as report.pdf',
+  params: oneReport,
+  response: z.unknown(),
+  binary: ['application/pdf'],
+  timeout: 'long',
+})
+
+export const refreshSeoReport = endpoint({
+  name: 'refreshSeoReport',
+  method: 'POST',
+  path: '/seo/refresh',
+  access: 'account',
+  summary: 'Ask Google for the figures now; answers at once, harmless while one runs',
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,99 @@
+import type { SeoDetail } from './seo-report.ts'
+import { sharesOf } from './seo-shares.ts'
+import { monthKey, pageWords } from './seo-words.ts'
+
+/** One part of a whole: its count, and its share in percent; null where nothing was counted */
+export interface Part {
+  name: string
+  count: number
+  share: number | null
+}
+
+const CHANNELS = [
+  ['organic_search', 'Organic search'],
+  ['direct', 'Direct'],
+  ['organic_social', 'Organic social'],
+  ['referral', 'Referral'],
+  ['unassigned', 'Unassigned'],
+] as const
+
+const DEVICES = [
+  ['desktop', 'Desktop'],
+  ['mobile', 'Mobile'],
+  ['tablet', 'Tablet'],
+] as const
+
+const USERS: Record<string, string> = { new: 'New users', returning: 'Returning users' }
+
+interface Counted {
+  name: string
+  count: number
+}
+
+const withShares = (counted: readonly Counted[]): Part[] => {
+  const shares = sharesOf(counted.map(({ count }) => count))
+  return counted.map((one, place) => ({ ...one, share: shares[place] ?? null }))
+}
+
+const largestFirst = (one: Counted, other: Counted): number => other.count - one.count
+
+/** Engaged visits and the others. Null without a visit */
+export function engagementParts({ traffic_acquisition: traffic }: SeoDetail): { engaged: Part; bounced: Part; sessions: number } | null {
+  const { engagement_rate: rate, sessions, engaged_sessions: count } = traffic
+  if (rate === null || sessions === null || count === null || sessions === 0) return null
+  // From the rate, as in the figures above: the two shares then sum to exactly 100, and the same rate is nowhere 0.01 apart
+  const hundredths = Math.round(rate * 10_000)
+  return {
+    engaged: { name: 'Engagement rate', count, share: hundredths / 100 },
+    bounced: { name: 'Bounce rate', count: sessions - count, share: (10_000 - hundredths) / 100 },
+    sessions,
+  }
+}
+
+/** The device with the most visits first */
+export const deviceParts = ({ device_category: devices }: SeoDetail): Part[] =>
+  withShares(DEVICES.map(([key, name]) => ({ name, count: devices[key] })).sort(largestFirst))
+
+/** In the specified order; what it does not name (paid, e-mail …) is the last one, where there is any */
+export function channelParts({ source_channels: channels }: SeoDetail): Part[] {
+  const named = CHANNELS.map(([key, name]) => ({ name, count: channels[key] }))
+  return withShares(channels.other > 0 ? [...named, { name: 'Other', count: channels.other }] : named)
+}
+
+/** Null where the source of either is not connected */
+export function clickParts({ website_clicks: clicks }: SeoDetail): Part[] | null {
+  const { call_click_sessions: calls, website_clicks_sessions: website } = clicks
+  if (calls === null || website === null) return null
+  const parts = [
+    { name: 'Website click sessions', count: website },
+    { name: 'Call click sessions', count: calls },
+  ]
+  return withShares(parts.sort(largestFirst))
+}
+
+export function userParts({ returning_users: users, main }: SeoDetail): Part[] {
+  const rows = users.data[monthKey(main)] ?? []
+  return withShares(
+    rows.map(({ users_category: category, session_count: count }) => ({ name: USERS[category] ?? pageWords(category).title, count })),
+  )
+}
+
+export interface PagePart extends Part {
+  path: string
+  /** Several pages, or none that is known: not a page that can be named */
+  isRest: boolean
+}
+
+/** The pages at which visits began, the most visited first; beyond `most` of them the rest is one row, so that the shares sum to 100 */
+export function pageParts({ landing_page: pages, main }: SeoDetail, most: number): PagePart[] {
+  const rows = (pages[monthKey(main)] ?? []).map(({ page_name: name, session_count: count }) => ({ name, count }))
+  const known = rows.filter(({ name }) => name.startsWith('/')).sort(largestFirst)
+  const rest = [...rows.filter(({ name }) => !name.startsWith('/')), ...known.slice(most)]
+  const counted = known.slice(0, most)
+  const restCount = rest.reduce((sum, { count }) => sum + count, 0)
+  if (restCount > 0) counted.push({ name: '(all other pages)', count: restCount })
+  return withShares(counted).map(({ name, ...part }) => {
+    const { title, path } = pageWords(name)
+    return { ...part, name: title, path, isRest: path === '' }
+  })
+}

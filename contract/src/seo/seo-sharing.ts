@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { answer, done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneReport, seoDetail } from './seo-report.ts'
+import { SHARED_REPORT } from './seo-sharing.addresses.ts'
+
+// Additions of ours: links to one month's report without a sign-in, and the monthly e-mail
+
+export const SHARE_DAYS = 90
+export const MOST_RECIPIENTS = 10
+
+const share = z.object({ share_uuid: z.string(), created_at: z.string(), ends_at: z.string(), created_by: z.string() })
+
+export const listReportShares = endpoint({
+  name: 'listReportShares',
+  method: 'GET',
+  path: '/seo/detail/{seo_report_uuid}/shares',
+  access: 'account',
+  summary: 'Share links of a report that still work. Their addresses are shown once only',
+  params: oneReport,
+  response: answer({ data: z.array(share) }),
+  addition: true,
+})
+export const shareReport = endpoint({
+  name: 'shareReport',
+  method: 'POST',
+  path: '/seo/detail/{seo_report_uuid}/shares',
+  access: 'account',
+  summary: 'Make a link to this month’s report that needs no sign-in and ends after 90 days',
+  params: oneReport,
+  response: answer({ data: share.extend({ url: z.string() }) }),
+  status: 201,
+  addition: true,
+})
+export const revokeReportShare = endpoint({
+  name: 'revokeReportShare',
+  method: 'DELETE',
+  path: '/seo/shares/{share_uuid}',
+  access: 'account',
+  summary: 'End a share link at once',
+  params: z.object({ share_uuid: z.uuid({ error: 'This link does not exist' }) }),
+  response: done,
+  addition: true,
+})
+
+const sharedKey = z.object({ key: z.string().regex(/^[\w-]{20,64}$/, { error: 'This link does not exist' }) })
+export const getSharedReport = endpoint({
+  ...SHARED_REPORT.getSharedReport,
+  name: 'getSharedReport',
+  access: 'public',
+  summary: 'The report behind a share link',
+  params: sharedKey,
+  response: answer({ ...seoDetail, company_name: z.string(), ends_at: z.string() }),
+  addition: true,
+})
+export const downloadSharedReport = endpoint({
+  ...SHARED_REPORT.downloadSharedReport,
+  name: 'downloadSharedReport',
+  access: 'public',
+  summary: 'The PDF behind a share link',
+  params: sharedKey,
+  response: z.unknown(),
+  binary: ['application/pdf'],
+  timeout: 'long',
+  addition: true,
+})
+
+export const getReportRecipients = endpoint({
+  name: 'getReportRecipients',
+  method: 'GET',
+  path: '/seo/recipients',
+  access: 'account',
+  summary: 'Who gets the monthly report by e-mail, on the 2nd',
+  response: answer({ emails: z.array(z.string()), last_sent_at: z.string().nullable() }),
+  addition: true,
+})
+export const recipientsForm = z.strictObject({
+  emails: z
+    .array(z.email({ error: 'One of the e-mail addresses is not right' }).max(254, { error: 'One of the e-mail addresses is too long' }), {
+      error: 'emails must be a list of addresses',
+    })
+    .max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} addresses can get the report` }),
+})
+export const saveReportRecipients = endpoint({
+  name: 'saveReportRecipients',
+  method: 'PUT',
+  path: '/seo/recipients',
+  access: 'administrator',
+  summary: 'Choose who gets the monthly report; an empty list: nobody',
+  body: recipientsForm,
+  response: done,
+  addition: true,
+})

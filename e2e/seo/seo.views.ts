@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+
+const DETAIL = '**/api/seo/detail?*'
+const LATEST = '**/api/seo/latest-report'
+const PLACES = '**/api/seo/detail/google-place?*'
+const SHARED = '**/api/seo/shared/*'
+const KEY = 'a-link-of-this-picture-only'
+
+const card = (name: string) => (page: Page) => page.getByRole('region', { name })
+
+/** The server's answer with the state of the sync replaced */
+const withSync = (sync: object) => (stage: Stage) =>
+  stage.page.route(LATEST, async (route) => {
+    const answer = await route.fetch()
+    const latest = (await answer.json()) as { sync: object }
+    await route.fulfill({ json: { ...latest, sync: { ...latest.sync, ...sync } } })
+  })
+
+/** The demo business's own report, as the page behind a share link gets it */
+async function shareDemo(stage: Stage) {
+  const { token } = await stage.people.demo()
+  const answer = await fetch(`${stage.product.url}/api/seo/detail?year=0&month=0`, { headers: { authorization: `Bearer ${token}` } })
+  const report = (await answer.json()) as object
+  await stage.page.route(SHARED, (route) =>
+    route.fulfill({ json: { ...report, company_name: 'Bright Smile Dental', ends_at: '2027-02-14T18:00:00.000Z' } }),
+  )
+}
+
+const openItem = (name: string) => async (stage: Stage) => {
+  await press('Share')(stage)
+  await stage.page.getByRole('menuitem', { name }).click()
+}
+
+/** A month in which nobody came */
+const withoutVisits = (stage: Stage) =>
+  stage.page.route(DETAIL, async (route) => {
+    const answer = await route.fetch()
+    const report = (await answer.json()) as { main: object; traffic_acquisition: object; returning_users: object; website_clicks: object }
+    const none = { desktop: 0, mobile: 0, tablet: 0, organic_search: 0, direct: 0, organic_social: 0, referral: 0, unassigned: 0, other: 0 }
+    const rates = { average_engagement_rate: null, average_session_duration: null, unique_visitor: 0, page_views: 0, before: null }
+    await route.fulfill({
+      json: {
+        ...report,
+        main: { ...report.main, ...rates, description: 'Nobody visited your website in this month.' },
+        traffic_acquisition: { bounce_rate: null, engagement_rate: null, description: '', sessions: 0, engaged_sessions: 0 },
+        device_category: { ...none, description: '' },
+        source_channels: { ...none, description: '' },
+        landing_page: {},
+        website_clicks: { call_click_sessions: null, website_clicks_sessions: null, description: '' },
+        returning_users: { data: {}, description: '' },
+        notes: ['Google Analytics is not connected.'],
+        until: '2026-11-14',
+      },
+    })
+  })
+
+export const seoViews: readonly View[] = [
+  screen({ name: 'seo', who: 'demo', path: '/seo', tightCards: true, touchTargets: true, shows: card('New v/s Returning Users') }),
+  screen({
+    name: 'seo-map',
+    who: 'demo',
+    path: '/seo?tab=map',
+    touchTargets: true,
+    shows: (page) => page.getByRole('img', { name: /^Map around/ }).first(),
+  }),
+  screen({ name: 'reputation-report', who: 'demo', path: '/reputationReport', shows: text('These are not your figures.') }),
+  screen({
+    name: 'seo-shared',
+    settlesSchemeWhenLoading: true,
+    path: `/seo-report/${KEY}`,
+    before: shareDemo,
+    shows: (page) => page.getByRole('heading', { name: /^SEO Report, /, level: 1 }),
+  }),
+  state({ name: 'seo-no-data', who: 'demo', path: '/seo?year=2019&month=3', shows: text('lies before your first report') }),
+  state({ name: 'seo-not-connected', who: 'other', path: '/seo', shows: heading('SEO Report') }),
+  state({
+    name: 'seo-without-visits',
+    who: 'demo',
+    path: '/seo',
+    before: withoutVisits,
+    shows: text('Google Analytics is not connected.'),
+  }),
+  state({
+    name: 'seo-needs-you',
+    who: 'demo',
+    path: '/seo',
+    before: withSync({ state: 'needs_you', problem: 'Google asks you to sign in again. What you see stays; new figures come after that.' }),
+    shows: (page) => page.getByRole('link', { name: 'Reconnect' }),
+  }),
+  state({ name: 'seo-loading', who: 'demo', path: '/seo', before: never(DETAIL), shows: text('Loading the report') }),
+  state({ name: 'seo-failed', who: 'demo', path: '/seo', before: refuse(DETAIL), shows: text('The report could not be loaded') }),
+  state({ name: 'seo-map-loading', who: 'demo', path: '/seo?tab=map', before: never(PLACES), shows: text('Loading the maps') }),
+  state({ name: 'seo-map-failed', who: 'demo', path: '/seo?tab=map', before: refuse(PLACES), shows: text('The maps could not be loaded') }),
+  state({
+    name: 'seo-compare',
+    closesWhenResized: true,
+    who: 'demo',
+    path: '/seo',
+    after: press(/^Against/),
+    shows: (page) => page.getByRole('option').first(),
+  }),
+  state({
+    name: 'seo-share',
+    who: 'demo',
+    path: '/seo',
+    after: openItem('Link to this report'),
+    shows: (page) => page.getByRole('dialog', { name: /^Share / }),
+  }),
+  state({
+    name: 'seo-recipients',
+    who: 'demo',
+    path: '/seo',
+    after: openItem('Monthly e-mail'),
+    shows: (page) => page.getByRole('textbox', { name: 'Add an address' }),
+  }),
+  state({
+    name: 'seo-shared-ended',
+    settlesSchemeWhenLoading: true,
+    path: `/seo-report/${KEY}`,
+    shows: heading('This link no longer works'),
+  }),
+]

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { daysFrom, earlier, later, todayIn } from '../calendar-days.ts'
+import { refusals, refuse } from '../google-answers.ts'
+import type { GoogleFaults } from '../google-faults.ts'
+import type { GoogleGate } from '../google-gate.ts'
+import { readsProperty } from '../google-people.ts'
+import { scopes } from '../google-scopes.ts'
+import { makeReport } from './analytics-report.ts'
+import { readReportRequest } from './analytics-request.ts'
+import { findProperty, visitsOf } from './analytics-world.ts'
+
+interface World {
+  gate: GoogleGate
+  faults: GoogleFaults
+  now: () => Date
+}
+
+/** Under "analytics_quota_soon" so many requests are answered before the quota is gone */
+const beforeQuota = 12
+const exhausted = {
+  code: 429,
+  status: 'RESOURCE_EXHAUSTED',
+  message:
+    'Exhausted property tokens for a project per hour. These quota tokens will return in under an hour. To learn more, see https://developers.google.com/analytics/devguides/reporting/data/v1/quotas',
+}
+const noPermission = {
+  code: 403,
+  status: 'PERMISSION_DENIED',
+  message:
+    'User does not have sufficient permissions for this property. To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.',
+}
+
+/** The Data API of Google Analytics 4: runReport only */
+export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, faults, now }: World) {
+  const runReport = {
+    scopes: [scopes.analytics, scopes.analytics.replace('.readonly', '')],
+    service: 'analyticsdata.googleapis.com',
+    method: 'google.analytics.data.v1beta.BetaAnalyticsData.RunReport',
+  }
+  let answered = 0
+  http.post<{ Params: { call: string } }>(
+    '/google/analyticsdata/v1beta/properties/:call',
+    { onRequest: gate.needs(runReport) },
+    (request, reply) => {
+      const [number = '', method] = request.params.call.split(':')
+      if (method !== 'runReport') return refuse(reply, refusals.notFound)
+      const property = findProperty(number)
+      if (!property || faults.mode === 'analytics_forbidden' || !readsProperty(gate.callerOf(request).person, number))
+        return refuse(reply, noPermission)
+      answered = faults.mode === 'analytics_quota_soon' ? answered + 1 : 0
+      if (faults.mode === 'analytics_quota' || answered > beforeQuota) return refuse(reply, exhausted)
+      const today = todayIn(property.timeZone, now())
+      const asked = readReportRequest(request.body, today)
+      if (typeof asked === 'string') return refuse(reply, refusals.invalidArgument(asked))
+      const visits = daysFrom(later(asked.from, property.since(today)), earlier(asked.to, today)).flatMap((day) =>
+        visitsOf(number, property, day),
+      )
+      return makeReport(visits, { ...asked.wish, thresholding: faults.mode === 'analytics_thresholding', timeZone: property.timeZone })
+    },
+  )
+}

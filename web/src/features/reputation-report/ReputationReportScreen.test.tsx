@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import ReputationReportScreen from './ReputationReportScreen.tsx'
+import { DISTRIBUTION, FIGURES, PLACES } from './sample-reputation.ts'
+
+it('/reputationReport › opened › shows fixed figures that say they are a sample, and asks the server for none', async () => {
+  fakeApi()
+  await renderScreen({ Screen: ReputationReportScreen, path: '/reputationReport' })
+  const note = screen.getByRole('note')
+  expect(within(note).getByText('Sample')).toBeDefined()
+  expect(note.textContent).toContain('These are not your figures')
+  expect(screen.getByText('398')).toBeDefined()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('/reputationReport › its invented figures › fit each other', () => {
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  expect(sum(DISTRIBUTION.map(({ value }) => value))).toBe(FIGURES.reviews)
+  expect(sum(PLACES.map(({ reviews }) => reviews))).toBe(FIGURES.reviews)
+  expect(sum(PLACES.map(({ newReviews }) => newReviews))).toBe(FIGURES.newReviews)
+})

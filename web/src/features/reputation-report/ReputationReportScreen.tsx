@@ -1,0 +1,94 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { BarsList } from '../../ui/BarsList.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChartCard } from '../../ui/ChartCard.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { TrendChart } from '../../ui/TrendChart.tsx'
+import classes from './reputation-report.module.css'
+import { CRITICISED, DISTRIBUTION, FIGURES, MONTHS, PLACES, PRAISED } from './sample-reputation.ts'
+
+/** A report that is not made yet, in invented figures that say so */
+export default function ReputationReportScreen() {
+  return (
+    <>
+      <PageHead parent="Reporting" title="Reputation Report" />
+      <div className={classes.note} role="note">
+        <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        <p>
+          <StatusBadge tone="neutral" icon={null}>
+            Sample
+          </StatusBadge>{' '}
+          These are not your figures. This shows what a report on your reputation could look like; your own reviews are in{' '}
+          <TextLink to="/reviewManagement" size="body">
+            Review Management
+          </TextLink>
+          .
+        </p>
+      </div>
+      <div className={classes.sample}>
+        <Card>
+          <h2 className={classes.sentence}>
+            Four more people than in September wrote a review, and they were happier: 4.8 stars on average. Waiting time is what they would
+            change.
+          </h2>
+          <div className={classes.figures}>
+            <Figure label="Average rating" value={FIGURES.rating} decimals={1} unit="/ 5" beside={<Stars rating={FIGURES.rating} />} />
+            <Figure label="Reviews" value={FIGURES.reviews} period="on Google and Yelp" />
+            <Figure label="New reviews" value={FIGURES.newReviews} change={FIGURES.newReviewsChange} period="from 22" />
+            <Figure label="Answered" value={FIGURES.answered} decimals={2} unit="%" change={FIGURES.answeredChange} period="from 90.91%" />
+          </div>
+        </Card>
+        <Card title="Where people review you">
+          <ul className={classes.places}>
+            {PLACES.map(({ platform, name, reviews, rating, newReviews }) => (
+              <li key={platform} className={classes.place}>
+                <PlatformLogo platform={platform} size={22} />
+                <span className={classes.placeName}>
+                  <b>{name}</b>
+                  <span className={classes.muted}>
+                    {reviews} reviews, {newReviews} new
+                  </span>
+                </span>
+                <span className={classes.rating}>{rating.toFixed(1)}</span>
+                <Stars rating={rating} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Rating distribution">
+          <BarsList label="Reviews by rating" items={DISTRIBUTION} />
+        </Card>
+        <div className={classes.wide}>
+          <ChartCard
+            title="Trend"
+            aside="Six months"
+            table={{
+              columns: ['Month', 'Reviews', 'Average'],
+              rows: MONTHS.map(({ name, bar, line }) => [name, `${bar}`, line.toFixed(1)]),
+            }}
+          >
+            <TrendChart
+              points={MONTHS}
+              bars="Reviews a month"
+              line="Average of the month"
+              lineTop={5}
+              summary="Reviews and their average by month. October: 26 reviews, average 4.8"
+              describe={({ bar, line }) => `${bar} reviews, average ${line?.toFixed(1)}`}
+            />
+          </ChartCard>
+        </div>
+        <Card title="What people praise" aside="Mentions">
+          <BarsList label="Mentions of what people praise" items={PRAISED} />
+        </Card>
+        <Card title="What they would change" aside="Mentions">
+          <BarsList label="Mentions of what people would change" items={CRITICISED} />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../../ui/Card.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import classes from './chart.module.css'
+import head from './head-figures.module.css'
+
+const GROUPS = ['Google profile', 'Website']
+const FIGURES = [1, 2, 3, 4]
+const SECTIONS = [
+  ['Engagement', 'short'],
+  ['Device Category', 'short'],
+  ['Source Channels', 'tall'],
+  ['Top Pages', 'tall'],
+  ['Call / Website Clicks', 'short'],
+  ['New v/s Returning Users', 'short'],
+] as const
+
+/** Skeleton in the shape and height of the report */
+export function LoadingReport() {
+  return (
+    <Loading label="Loading the report">
+      <div className={classes.cards}>
+        <Card>
+          <Skeleton className={head.sentenceShape} />
+          {GROUPS.map((group) => (
+            <div key={group} className={head.group}>
+              <div className={head.groupName}>{group}</div>
+              <div className={head.figures}>
+                {FIGURES.map((figure) => (
+                  <Skeleton key={figure} className={head.figureShape} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </Card>
+        <div className={classes.pair}>
+          {SECTIONS.map(([title, height]) => (
+            <Card key={title} title={title}>
+              <Skeleton className={classes[height]} />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconChartPieOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import classes from './chart.module.css'
+
+interface SectionProps {
+  title: string
+  description: string
+  /** Nothing was counted: a share of nothing is no number */
+  hasData: boolean
+  children: ReactNode
+}
+
+export function Section({ title, description, hasData, children }: SectionProps) {
+  return (
+    <Card title={title}>
+      {description !== '' && <p className={classes.description}>{description}</p>}
+      {hasData ? children : <EmptyState compact icon={IconChartPieOff} title="No data" text="Nothing was counted in this month." />}
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { Skeleton } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { getSeoMain, type SeoMain } from '#contract/seo/seo-report.ts'
+import { monthName } from '#contract/seo/seo-words.ts'
+import { call } from '../../../platform/api.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { SeoFigure } from './SeoFigure.tsx'
+import classes from './seo-card.module.css'
+
+/** The figures of the latest report */
+export default function SeoCard() {
+  const main = useQuery({
+    queryKey: ['seo', 'main'],
+    queryFn: ({ signal }) => call(getSeoMain, { query: { year: 0, month: 0 } }, { signal }),
+  })
+  const problem = main.isError && !main.data ? problemOf(main.error) : null
+  return (
+    <Card
+      title="SEO"
+      aside={
+        <>
+          {main.data && main.data.month > 0 && <span>{monthName(main.data)}</span>}
+          <TextLink to="/seo" chevron>
+            SEO Report
+          </TextLink>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {main.data ? (
+          <Figures main={main.data} />
+        ) : problem ? (
+          <ErrorState compact title="The SEO figures could not be loaded" {...problem} onRetry={() => void main.refetch()} />
+        ) : (
+          <Loading label="Loading the SEO figures">
+            <Skeleton className={classes.sentenceShape} />
+            {['profile', 'site'].map((group) => (
+              <div key={group} className={classes.group}>
+                <Skeleton className={classes.groupShape} />
+              </div>
+            ))}
+          </Loading>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Figures({ main }: { main: SeoMain }) {
+  if (main.month === 0) {
+    return (
+      <p className={classes.sentence}>
+        No data yet. Your first report appears when{' '}
+        <TextLink to="/seo" size="body">
+          Google is connected
+        </TextLink>
+        .
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.sentence}>{main.description}</p>
+      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} figures={PROFILE_FIGURES} />
+      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} figures={SITE_FIGURES} />
+    </>
+  )
+}
+
+interface GroupProps {
+  main: SeoMain
+  name: string
+  icon: ReactNode
+  figures: readonly SeoFigureName[]
+}
+
+function Group({ main, name, icon, figures }: GroupProps) {
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.groupName}>
+        {icon}
+        {name}
+      </h3>
+      <div className={classes.figures}>
+        {figures.map((figure) => (
+          <SeoFigure key={figure.key} figure={figure} figures={main} before={main.before} isBrief />
+        ))}
+      </div>
+    </div>
+  )
+}

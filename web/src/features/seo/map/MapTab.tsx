@@ -1,0 +1,93 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { type SeoPlace, useSeoPlaces } from '../seo.data.ts'
+import type { SeoView } from '../seo-view.ts'
+import classes from './map.module.css'
+import { PlaceCard } from './PlaceCard.tsx'
+import { placesAnswer } from './places-answer.ts'
+
+export function MapTab({ view }: { view: SeoView }) {
+  const places = useSeoPlaces(view.chosen)
+  const problem = places.isError && !places.data ? problemOf(places.error) : null
+  if (problem) {
+    return (
+      <Card>
+        <ErrorState title="The maps could not be loaded" {...problem} onRetry={() => void places.refetch()} />
+      </Card>
+    )
+  }
+  if (!places.data) return <LoadingPlaces />
+  if (places.data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={IconMapSearch}
+          title="No data"
+          text="Each search that you scan gets a map here: where people nearby find you, and where they do not."
+          action={
+            <Button component={AppLink} to="/mapScanGoogle">
+              Scan a search
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return <Places places={places.data} isStale={places.isPlaceholderData} />
+}
+
+function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boolean }) {
+  const { answer, detail } = placesAnswer(places)
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.answer}>{answer}</h2>
+          <p className={classes.detail}>{detail}</p>
+        </div>
+        <p className={classes.legend}>
+          <span>Rank</span>
+          {RANK_BANDS.map((band, place) => (
+            <span key={band} className={classes.band}>
+              <span className={classes.dot} style={{ background: `var(--app-rank-${place + 1})` }} aria-hidden />
+              {band}
+            </span>
+          ))}
+        </p>
+      </div>
+      <ul className={classes.places} data-stale={isStale || undefined} aria-label="Keywords" aria-busy={isStale}>
+        {places.map((place) => (
+          <PlaceCard key={place.seo_report_google_places_uuid} place={place} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Skeleton in the shape of four maps */
+export function LoadingPlaces() {
+  return (
+    <Loading label="Loading the maps">
+      <div className={classes.head}>
+        <Skeleton className={classes.answerShape} />
+      </div>
+      <div className={classes.places}>
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className={classes.place}>
+            <Skeleton className={classes.map} radius={0} />
+            <div className={classes.words}>
+              <Skeleton className={classes.wordsShape} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

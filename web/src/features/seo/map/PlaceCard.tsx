@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconExternalLink, IconSearch, IconTarget } from '@tabler/icons-react'
+import { problemOf } from '../../../platform/api-error.ts'
+import { formatMoment } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { type SeoPlace, usePlaceMap } from '../seo.data.ts'
+import classes from './map.module.css'
+
+/** One keyword: its map, how the place ranks, and the same search on the web */
+export function PlaceCard({ place }: { place: SeoPlace }) {
+  const { timeZone } = useSession()
+  const { keyword, average_rank: rank, measured_points: points, top_three_points: top, scanned_at: scannedAt } = place
+  return (
+    <li className={classes.place}>
+      <PlaceMap place={place} />
+      <div className={classes.words}>
+        <div className={classes.who}>
+          <h3 className={classes.keyword}>{keyword}</h3>
+          <p className={classes.scanned}>
+            {rank === null || scannedAt === null
+              ? 'Not scanned yet: a plain map until the first scan'
+              : `Rank 1–3 at ${top ?? 0} of ${points ?? 0} points, scanned ${formatMoment(scannedAt, timeZone)}`}
+          </p>
+          <a className={classes.search} href={searchUrl(keyword)} target="_blank" rel="noreferrer">
+            <IconSearch size={14} stroke={2} aria-hidden />
+            Search the web for these words
+            <IconExternalLink size={13} stroke={2} aria-hidden />
+          </a>
+        </div>
+        {rank === null ? (
+          <Button
+            component={AppLink}
+            to={`/mapScanGoogle?${new URLSearchParams({ keyword })}`}
+            variant="default"
+            aria-label={`Scan ${keyword}`}
+            leftSection={<IconTarget size={16} stroke={1.75} aria-hidden />}
+          >
+            Scan
+          </Button>
+        ) : (
+          <Rank place={place} rank={rank} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Leads to the scan that it was reckoned from */
+function Rank({ place: { client_map_grid_uuid: scan, keyword }, rank }: { place: SeoPlace; rank: number }) {
+  const words = (
+    <>
+      <span className={classes.rankNumber}>{rank.toFixed(1)}</span>
+      <span className={classes.rankName}>average rank</span>
+    </>
+  )
+  if (scan === null) return <span className={classes.rank}>{words}</span>
+  return (
+    <AppLink
+      className={classes.rank}
+      to={`/mapScanList?${new URLSearchParams({ scan })}`}
+      aria-label={`Scan of ${keyword}: average rank ${rank.toFixed(1)}`}
+    >
+      {words}
+    </AppLink>
+  )
+}
+
+function PlaceMap({ place }: { place: SeoPlace }) {
+  const map = usePlaceMap(place)
+  const url = useObjectUrl(map.data)
+  const problem = map.isError && !map.data ? problemOf(map.error) : null
+  const { keyword, place_name: name, average_rank: rank } = place
+  if (problem) {
+    return (
+      <div className={classes.map} data-failed>
+        <ErrorState compact title="The map could not be loaded" message={problem.message} onRetry={() => void map.refetch()} />
+      </div>
+    )
+  }
+  if (url === null) {
+    return (
+      <div className={classes.map}>
+        <Loading label={`Loading the map of ${keyword}`}>
+          <Skeleton className={classes.mapShape} radius={0} />
+        </Loading>
+      </div>
+    )
+  }
+  return (
+    <img
+      className={classes.map}
+      src={url}
+      alt={rank === null ? `Map around ${name}` : `Map around ${name} with its ranks for ${keyword}, ${rank.toFixed(1)} on average`}
+    />
+  )
+}
+
+const searchUrl = (keyword: string): string => `https://www.google.com/search?${new URLSearchParams({ q: keyword })}`

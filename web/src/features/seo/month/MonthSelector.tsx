@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { compareMonths, monthName, monthsAway, type ReportMonth } from '#contract/seo/seo-words.ts'
+import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { EARLIEST } from '../seo-view.ts'
+import classes from './month.module.css'
+
+interface MonthSelectorProps {
+  /** Null: no report yet, or not known */
+  month: ReportMonth | null
+  hasNone: boolean
+  onChoose: (month: ReportMonth | null) => void
+}
+
+/** Steps by whole months, at most up to the current one, which has figures before its report is complete */
+export function MonthSelector({ month, hasNone, onChoose }: MonthSelectorProps) {
+  const [year, current] = useBusinessDay().split('-').map(Number)
+  const last = { year: year ?? 0, month: current ?? 0 }
+  const canGoOn = month !== null && compareMonths(month, last) < 0
+  const canGoBack = month !== null && compareMonths(month, EARLIEST) > 0
+  const step = (months: number) => {
+    if (month === null) return
+    const next = monthsAway(month, months)
+    // From a month in the future, one step leads back to the present
+    onChoose(compareMonths(next, last) > 0 ? last : next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in every browser
+    <div className={classes.selector} role="group" aria-label="Month">
+      <ActionIcon className={classes.arrow} aria-label="Previous month" disabled={!canGoBack} onClick={() => step(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <span className={classes.shown} aria-live="polite">
+        {month && <span className={classes.name}>{monthName(month)}</span>}
+        {hasNone && <span className={classes.none}>No data</span>}
+      </span>
+      <ActionIcon className={classes.arrow} aria-label="Next month" disabled={!canGoOn} onClick={() => step(1)}>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

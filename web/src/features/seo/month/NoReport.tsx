@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconChartPie, IconCloudDownload, IconPlugConnected } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { compareMonths, monthName, type ReportMonth } from '#contract/seo/seo-words.ts'
+import { useSession } from '../../../platform/session.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { type LatestReport, useRefreshReport } from '../seo.data.ts'
+import { firstMonth, latestMonth } from './report-months.ts'
+
+interface NoReportProps {
+  /** Null: the latest report was asked for, and there is none */
+  month: ReportMonth | null
+  latest: LatestReport
+  onChoose: (month: ReportMonth | null) => void
+}
+
+/** The month has no report, or there is none at all yet */
+export function NoReport({ month, latest, onChoose }: NoReportProps) {
+  const last = latestMonth(latest)
+  if (month === null || last === null) return <NoReportYet sync={latest.sync.state} />
+  const first = firstMonth(latest)
+  const isBefore = first !== null && compareMonths(month, first) < 0
+  const nearest = isBefore ? first : last
+  return (
+    <Card>
+      <EmptyState
+        icon={IconCalendarOff}
+        title="No data"
+        text={
+          isBefore
+            ? `${monthName(month)} lies before your first report, that of ${monthName(first)}.`
+            : compareMonths(month, last) > 0
+              ? `There is no report for ${monthName(month)} yet. The latest one is that of ${monthName(last)}.`
+              : `Google gave no figures for ${monthName(month)}.`
+        }
+        action={<Button onClick={() => onChoose(nearest === last ? null : nearest)}>Show {monthName(nearest)}</Button>}
+      />
+    </Card>
+  )
+}
+
+function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNode {
+  const { type } = useSession()
+  const refresh = useRefreshReport()
+  if (sync === 'not_connected' || sync === 'needs_you') {
+    return (
+      <Card>
+        <EmptyState
+          icon={IconPlugConnected}
+          title="Connect Google"
+          text={`Connect Google Analytics and your Google Business Profile once, and a report of every month appears here.${
+            type === 'MAIN' ? '' : ' An administrator of your practice can do that under Settings.'
+          }`}
+          action={
+            type === 'MAIN' && (
+              <Button component={AppLink} to="/connections" leftSection={<IconPlugConnected size={16} stroke={1.75} aria-hidden />}>
+                Connect Google
+              </Button>
+            )
+          }
+        />
+      </Card>
+    )
+  }
+  if (sync === 'running' || refresh.isPending) {
+    return (
+      <Card>
+        <EmptyState
+          icon={IconCloudDownload}
+          title="Reading your figures at Google"
+          text="The first time takes a few minutes. You can leave this page: it goes on."
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={IconChartPie}
+        title="No data"
+        text="Your first report appears here as soon as Google gave the figures of a month."
+        action={<Button onClick={() => refresh.mutate()}>Ask Google now</Button>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import {
+  type Comparison,
+  downloadSeoReport,
+  getLatestSeoReport,
+  getSeoDetail,
+  getSeoPlaceMap,
+  listSeoPlaces,
+  refreshSeoReport,
+} from '#contract/seo/seo-report.ts'
+import type { ReportMonth } from '#contract/seo/seo-words.ts'
+import { call, download } from '../../platform/api.ts'
+import { failureSentence } from '../../platform/api-error.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { notifyError } from '../../ui/toasts.ts'
+
+export type LatestReport = EndpointResponse<typeof getLatestSeoReport>
+export type SeoSync = LatestReport['sync']
+export type SeoPlace = EndpointResponse<typeof listSeoPlaces>['data'][number]
+
+const SYNC_POLL_MS = 2_000
+const LATEST_KEY = ['seo', 'latest']
+/** Asks for the latest report */
+const LATEST: ReportMonth = { year: 0, month: 0 }
+
+/** Where the syncs stand. Polls while one runs; when it ends, everything else is asked anew */
+export function useLatestReport() {
+  return useQuery({
+    queryKey: LATEST_KEY,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<LatestReport>(LATEST_KEY)
+      const latest = await call(getLatestSeoReport, {}, { signal })
+      if (before?.sync.state === 'running' && latest.sync.state !== 'running') showWhatTheSyncBrought()
+      return latest
+    },
+    refetchInterval: ({ state }) => (state.data?.sync.state === 'running' ? SYNC_POLL_MS : false),
+  })
+}
+
+function showWhatTheSyncBrought(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [feature, what] }) => feature === 'seo' && what !== 'latest' })
+}
+
+/** Keeps the figures of the month before in sight while the next load */
+export function useSeoDetail(month: ReportMonth | null, compare: Comparison) {
+  const { year, month: of } = month ?? LATEST
+  return useQuery({
+    queryKey: ['seo', 'detail', year, of, compare],
+    queryFn: ({ signal }) => call(getSeoDetail, { query: { year, month: of, compare } }, { signal }),
+    placeholderData: (kept) => kept,
+  })
+}
+
+export function useSeoPlaces(month: ReportMonth | null) {
+  const { year, month: of } = month ?? LATEST
+  return useQuery({
+    queryKey: ['seo', 'places', year, of],
+    queryFn: async ({ signal }) => (await call(listSeoPlaces, { query: { year, month: of } }, { signal })).data,
+    placeholderData: (kept) => kept,
+  })
+}
+
+/** A new scan of the keyword makes a new map */
+export function usePlaceMap({ seo_report_google_places_uuid: uuid, client_map_grid_uuid: scan }: SeoPlace) {
+  return useQuery({
+    queryKey: ['seo', 'map', uuid, scan],
+    queryFn: ({ signal }) => download(getSeoPlaceMap, { params: { seo_report_google_places_uuid: uuid } }, { signal, onBytes: () => {} }),
+    staleTime: 300_000,
+  })
+}
+
+export function useDownloadReport() {
+  return useMutation({
+    mutationFn: async (uuid: string) => {
+      const options = { signal: new AbortController().signal, onBytes: () => {} }
+      saveFile(await download(downloadSeoReport, { params: { seo_report_uuid: uuid } }, options), 'report.pdf')
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+/** Shown as running at once; from then on the poll tells */
+export function useRefreshReport() {
+  return useMutation({
+    mutationFn: () => call(refreshSeoReport),
+    onSuccess: () => {
+      queryClient.setQueryData<LatestReport>(
+        LATEST_KEY,
+        (kept) => kept && { ...kept, sync: { ...kept.sync, state: 'running' as const, problem: '' } },
+      )
+      return queryClient.invalidateQueries({ queryKey: LATEST_KEY })
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}

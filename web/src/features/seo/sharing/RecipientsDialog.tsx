@@ -1,0 +1,148 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { MOST_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
+import { failureSentence, problemOf } from '../../../platform/api-error.ts'
+import { formatMoment } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifySuccess } from '../../../ui/toasts.ts'
+import { useRecipients, useSaveRecipients } from './sharing.data.ts'
+import classes from './sharing.module.css'
+
+/** Who gets the report of the past month by e-mail */
+export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
+  const { type, timeZone } = useSession()
+  const recipients = useRecipients()
+  const problem = recipients.isError && !recipients.data ? problemOf(recipients.error) : null
+  const last = recipients.data?.last_sent_at
+  return (
+    <Dialog opened onClose={onClose} title="Monthly e-mail" size="form" keepsOpen>
+      <p className={classes.lead}>
+        On the 2nd of each month the report of the month before goes to these addresses: three sentences, and the PDF.
+        {last && ` Last sent ${formatMoment(last, timeZone)}.`}
+      </p>
+      {problem ? (
+        <ErrorState compact title="The addresses could not be loaded" {...problem} onRetry={() => void recipients.refetch()} />
+      ) : !recipients.data ? (
+        <Loading label="Loading the addresses">
+          <div className={classes.waiting} />
+        </Loading>
+      ) : type === 'MAIN' ? (
+        <RecipientsForm saved={recipients.data.emails} onClose={onClose} />
+      ) : (
+        <>
+          <Emails emails={recipients.data.emails} />
+          <p className={classes.none}>An administrator of your practice can change them.</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function RecipientsForm({ saved, onClose }: { saved: readonly string[]; onClose: () => void }) {
+  const [emails, setEmails] = useState(saved)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const save = useSaveRecipients()
+
+  /** The list with what is typed; null if that is no address, which is then said */
+  function withTyped(): readonly string[] | null {
+    const email = typed.trim()
+    if (email === '') return emails
+    const found = problemIn(email, emails)
+    setProblem(found)
+    field.current?.focus()
+    return found === '' ? [...emails, email] : null
+  }
+
+  function add() {
+    const next = withTyped()
+    if (!next) return
+    setEmails(next)
+    setTyped('')
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const next = withTyped()
+    if (!next || save.isPending) return
+    setEmails(next)
+    setTyped('')
+    save.mutate([...next], {
+      onSuccess: () => {
+        notifySuccess(next.length === 0 ? 'Nobody gets the report by e-mail' : 'The addresses are saved')
+        onClose()
+      },
+    })
+  }
+
+  const failure = save.isError ? failureSentence(save.error) : null
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Monthly e-mail">
+      <Emails emails={emails} onRemove={(email) => setEmails(emails.filter((other) => other !== email))} />
+      <div className={classes.link}>
+        <TextInput
+          ref={field}
+          label="Add an address"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          error={problem || undefined}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setProblem('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || typed.trim() === '') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="default" onClick={add}>
+          Add
+        </Button>
+      </div>
+      {failure && <FormMessage tone="bad">{failure}</FormMessage>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={save.isPending} loadingLabel="Saving">
+          Save
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+function problemIn(email: string, emails: readonly string[]): string {
+  if (emails.some((other) => other.toLowerCase() === email.toLowerCase())) return 'This address is already on the list'
+  if (emails.length >= MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} addresses can get the report`
+  return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'This e-mail address is not right'
+}
+
+function Emails({ emails, onRemove }: { emails: readonly string[]; onRemove?: (email: string) => void }) {
+  if (emails.length === 0) return <p className={classes.none}>Nobody gets it yet.</p>
+  return (
+    <ul className={classes.list} aria-label="Addresses">
+      {emails.map((email) => (
+        <li key={email} className={classes.line}>
+          <span className={classes.name}>{email}</span>
+          {onRemove && (
+            <ActionIcon aria-label={`Remove ${email}`} onClick={() => onRemove(email)}>
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getLatestSeoReport, getSeoDetail } from '#contract/seo/seo-report.ts'
+import { getReportRecipients, listReportShares, revokeReportShare, saveReportRecipients, shareReport } from '#contract/seo/seo-sharing.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import SeoReportScreen from '../SeoReportScreen.tsx'
+import { DETAIL, LATEST, noReport, SHARE } from '../testing/seo-fixtures.ts'
+
+let server: FakeApi
+
+const LINK = {
+  share_uuid: SHARE,
+  created_at: '2026-11-16T15:00:00.000Z',
+  ends_at: '2027-02-14T15:00:00.000Z',
+  created_by: 'demo@marquee.test',
+}
+const URL_SHARED = 'https://portal.test/seo-report/abcdefghijklmnopqrstuvwx'
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getLatestSeoReport, LATEST)
+  server.answer(getSeoDetail, DETAIL)
+  server.answer(listReportShares, { code: 200, data: [] })
+  server.answer(shareReport, { code: 201, data: { ...LINK, url: URL_SHARED } })
+  server.answer(revokeReportShare, { code: 200 })
+  server.answer(getReportRecipients, { code: 200, emails: ['owner@bright-smile.test'], last_sent_at: '2026-11-02T14:00:00.000Z' })
+  server.answer(saveReportRecipients, { code: 200 })
+})
+
+async function open(item: 'Link to this report' | 'Monthly e-mail') {
+  const { user } = await renderScreen({ Screen: SeoReportScreen, path: '/seo', at: '/seo' })
+  await screen.findByText('1,842')
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('/seo › a share link', () => {
+  it('made › is shown once, can be copied, and is listed', async () => {
+    const { user, dialog } = await open('Link to this report')
+    expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(((await dialog.findByRole('textbox', { name: 'Your new link' })) as HTMLInputElement).value).toBe(URL_SHARED)
+    expect(dialog.getByText('by demo@marquee.test, ends 02/14/27')).toBeDefined()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(writeText).toHaveBeenCalledWith(URL_SHARED)
+    expect(await screen.findByText('The link is copied')).toBeDefined()
+  })
+
+  it('ended › is asked about first, then gone from the list', async () => {
+    server.answer(listReportShares, { code: 200, data: [LINK] })
+    const { user, dialog } = await open('Link to this report')
+    await user.click(await dialog.findByRole('button', { name: /^End the link of/ }))
+    expect(server.calls(revokeReportShare)).toHaveLength(0)
+    await user.click(await screen.findByRole('button', { name: 'End link' }))
+    expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
+    expect(server.calls(revokeReportShare)[0]?.url.pathname).toBe(`/api/seo/shares/${SHARE}`)
+  })
+
+  it('of a month without a report › is not offered', async () => {
+    server.answer(getSeoDetail, noReport(2025, 8))
+    const { user } = await renderScreen({ Screen: SeoReportScreen, path: '/seo', at: '/seo?year=2025&month=8' })
+    await screen.findByText(/lies before your first report/)
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect((await screen.findByRole('menuitem', { name: 'Link to this report' })).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('/seo › the monthly e-mail', () => {
+  it('given another address › is saved with both', async () => {
+    const { user, dialog } = await open('Monthly e-mail')
+    expect(await dialog.findByText('owner@bright-smile.test')).toBeDefined()
+    expect(dialog.getByText(/Last sent 11\/02\/26, 8:00 AM/)).toBeDefined()
+    await user.type(dialog.getByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test{Enter}')
+    expect(dialog.getByText('desk@bright-smile.test')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: ['owner@bright-smile.test', 'desk@bright-smile.test'] }),
+    )
+    expect(await screen.findByText('The addresses are saved')).toBeDefined()
+  })
+
+  it('given what is no address, or one twice › says so and keeps what was typed', async () => {
+    const { user, dialog } = await open('Monthly e-mail')
+    const field = (await dialog.findByRole('textbox', { name: 'Add an address' })) as HTMLInputElement
+    await user.type(field, 'desk@')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('This e-mail address is not right')).toBeDefined()
+    expect(field.value).toBe('desk@')
+    await user.clear(field)
+    await user.type(field, 'Owner@bright-smile.test')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    expect(await dialog.findByText('This address is already on the list')).toBeDefined()
+    expect(server.calls(saveReportRecipients)).toHaveLength(0)
+  })
+
+  it('taken from everybody › is saved empty', async () => {
+    const { user, dialog } = await open('Monthly e-mail')
+    await user.click(await dialog.findByRole('button', { name: 'Remove owner@bright-smile.test' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: [] }))
+  })
+
+  it('that could not be saved › keeps the list and says why', async () => {
+    server.refuse(saveReportRecipients, 'internal', 'The database rests')
+    const { user, dialog } = await open('Monthly e-mail')
+    await user.type(await dialog.findByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/The database rests/)).toBeDefined()
+    expect(dialog.getByText('desk@bright-smile.test')).toBeDefined()
+  })
+
+  it('of a standard user › can be read, not changed', async () => {
+    sessionStore.describe({ type: 'REGULAR' })
+    const { dialog } = await open('Monthly e-mail')
+    expect(await dialog.findByText('An administrator of your practice can change them.')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})

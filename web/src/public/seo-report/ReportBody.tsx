@@ -1,0 +1,98 @@
+import { figureGrowth, figureParts, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
+import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
+import { callUrl } from '../../platform/call-url.ts'
+import { ReportSections } from './ReportSections.tsx'
+import type { SharedReport } from './SeoReportPage.tsx'
+
+export function ReportBody({ shareKey, report }: { shareKey: string; report: SharedReport }) {
+  const { main, notes, until, company_name: company, ends_at: endsAt } = report
+  return (
+    <main className="seo-body">
+      <div className="seo-head">
+        <div>
+          <p className="seo-company">{company}</p>
+          <h1>SEO Report, {monthName(main)}</h1>
+        </div>
+        <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: shareKey } })} download="report.pdf">
+          Download PDF
+        </a>
+      </div>
+      <section className="seo-card">
+        <h2 className="seo-sentence">{main.description}</h2>
+        <p className="seo-muted">
+          {main.before ? `Against ${monthName(comparedMonth(main, 'month'))}` : `No data for ${monthName(comparedMonth(main, 'month'))}`}
+          {until !== null && `, counted until ${dayName(until)}`}
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="seo-note">
+            {note}
+          </p>
+        ))}
+        <Figures name="Google profile" figures={PROFILE_FIGURES} main={main} />
+        <Figures name="Website" figures={SITE_FIGURES} main={main} />
+      </section>
+      <ReportSections report={report} />
+      <p className="seo-foot">This page can be read until {dayName(endsAt)}, unless the link is ended before.</p>
+    </main>
+  )
+}
+
+interface FiguresProps {
+  name: string
+  figures: readonly SeoFigureName[]
+  main: SharedReport['main']
+}
+
+function Figures({ name, figures, main }: FiguresProps) {
+  return (
+    <>
+      <h3 className="seo-group">{name}</h3>
+      <dl className="seo-figures">
+        {figures.map(({ key, label, kind }) => {
+          const value = main[key]
+          const growth = figureGrowth(kind, main.before?.[key], value)
+          return (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                {value === null ? (
+                  <span className="seo-muted">No data</span>
+                ) : (
+                  figureParts(kind, value).map(({ value: digits, unit }) => (
+                    <span key={unit} className="seo-value">
+                      {digits}
+                      {unit && <small>{unit}</small>}
+                    </span>
+                  ))
+                )}
+                {growth !== null && <Growth percent={growth} />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
+
+/** The sign says the direction, the colour says it again */
+function Growth({ percent }: { percent: number }) {
+  const look = percent === 0 ? 'flat' : percent < 0 ? 'less' : 'more'
+  const sign = { flat: '', less: '\u2212', more: '+' }[look]
+  return (
+    <span className="seo-growth" data-look={look}>
+      {sign}
+      {Math.abs(percent).toLocaleString('en-US', { minimumFractionDigits: 2 })}%
+    </span>
+  )
+}
+
+/** A day, or the day of a moment: "November 14, 2026" */
+const dayName = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    ...(moment.length === '2026-11-14'.length && { timeZone: 'UTC' }),
+  })

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { channelParts, clickParts, deviceParts, engagementParts, type Part, pageParts, userParts } from '#contract/seo/seo-sections.ts'
+import { countText, shareText } from '#contract/seo/seo-words.ts'
+import type { SharedReport } from './SeoReportPage.tsx'
+
+const MOST_PAGES = 10
+
+/** The sections below the figures, as in the portal */
+export function ReportSections({ report }: { report: SharedReport }) {
+  const engagement = engagementParts(report)
+  const pages = pageParts(report, MOST_PAGES)
+  return (
+    <div className="seo-sections">
+      <Section
+        title="Engagement"
+        text={report.traffic_acquisition.description}
+        parts={engagement ? [engagement.engaged, engagement.bounced] : []}
+      />
+      <Section title="Device Category" text={report.device_category.description} parts={deviceParts(report)} />
+      <Section title="Source Channels" text={report.source_channels.description} parts={channelParts(report)} />
+      <Card title="Top Pages" text={report.landing_page_description} hasData={pages.length > 0}>
+        <table className="seo-table" aria-label="Top Pages">
+          <tbody>
+            {pages.map(({ name, path, count, share }) => (
+              <tr key={path}>
+                <th scope="row">
+                  {name} <span className="seo-path">{path}</span>
+                </th>
+                <td>{countText(count)}</td>
+                <td>{shareText(share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <Section title="Call / Website Clicks" text={report.website_clicks.description} parts={clickParts(report) ?? []} />
+      <Section title="New v/s Returning Users" text={report.returning_users.description} parts={userParts(report)} />
+    </div>
+  )
+}
+
+interface CardProps {
+  title: string
+  text: string
+  hasData: boolean
+  children: ReactNode
+}
+
+function Card({ title, text, hasData, children }: CardProps) {
+  return (
+    <section className="seo-card">
+      <h2 className="seo-title">{title}</h2>
+      <p className="seo-text">{text}</p>
+      {hasData ? children : <p className="seo-muted">No data</p>}
+    </section>
+  )
+}
+
+/** Each part with a bar as long as its share */
+function Section({ title, text, parts }: { title: string; text: string; parts: readonly Part[] }) {
+  return (
+    <Card title={title} text={text} hasData={parts.some(({ count }) => count > 0)}>
+      <table className="seo-table" aria-label={title}>
+        <tbody>
+          {parts.map(({ name, count, share }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <span className="seo-bar" aria-hidden="true">
+                  <span style={{ width: `${share ?? 0}%` }} />
+                </span>
+              </th>
+              <td>{countText(count)}</td>
+              <td>{shareText(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

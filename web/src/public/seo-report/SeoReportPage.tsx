@@ -1,0 +1,76 @@
+import './seo-report.css'
+import { useCallback, useEffect, useState } from 'react'
+import type { Brand } from '#contract/brands.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
+import type { getSharedReport } from '#contract/seo/seo-sharing.ts'
+import { monthName } from '#contract/seo/seo-words.ts'
+import { BrandLogo } from '../BrandLogo.tsx'
+import { CallError, loadPatiently } from '../call-api.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { ReportBody } from './ReportBody.tsx'
+
+export type SharedReport = EndpointResponse<typeof getSharedReport>
+
+type Shown =
+  | { kind: 'loading' }
+  | { kind: 'report'; report: SharedReport }
+  /** The link was ended, is over its days, or was never one */
+  | { kind: 'ended' }
+  | { kind: 'away'; message: string }
+
+const TOO_MANY = 429
+
+/** One month's report for people without an account, behind a link that its business has made */
+export function SeoReportPage({ brand }: { brand: Brand }) {
+  const key = window.location.pathname.split('/')[2] ?? ''
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const load = useCallback(async () => {
+    setShown({ kind: 'loading' })
+    try {
+      const report = await loadPatiently<typeof getSharedReport>(SHARED_REPORT.getSharedReport, { params: { key } })
+      setShown({ kind: 'report', report })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const isFinal = error.status >= 400 && error.status < 500 && error.status !== TOO_MANY
+      setShown(isFinal ? { kind: 'ended' } : { kind: 'away', message: error.message })
+    }
+  }, [key])
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const report = shown.kind === 'report' ? shown.report : null
+  usePageTitle(report ? `${monthName(report.main)} · ${report.company_name}` : 'SEO Report', brand)
+  return (
+    <div className="public-page">
+      <header className="seo-top">
+        <BrandLogo brand={brand} />
+      </header>
+      {report ? (
+        <ReportBody shareKey={key} report={report} />
+      ) : (
+        <main className="public-body public-body-centred">
+          {shown.kind === 'loading' && <p role="status">Loading the report…</p>}
+          {shown.kind === 'ended' && (
+            <>
+              <h1>This link no longer works</h1>
+              <p className="public-muted">Links to a report end after some time. Ask whoever sent it to you for a new one.</p>
+            </>
+          )}
+          {shown.kind === 'away' && (
+            <>
+              <h1>The report could not be loaded</h1>
+              <p className="public-muted" role="alert">
+                {shown.message}
+              </p>
+              <button type="button" className="public-button seo-retry" onClick={() => void load()}>
+                Try again
+              </button>
+            </>
+          )}
+        </main>
+      )}
+    </div>
+  )
+}
