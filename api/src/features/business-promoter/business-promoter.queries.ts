@@ -46,10 +46,11 @@ const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.
 
 /** Review requests have a list of their own. The kind is a literal, because the list's index is partial */
 const isClassic = and(eq(invitations.clientUuid, currentClient), sql`${invitations.kind} = 'classic'`)
+const isOne = and(isClassic, eq(invitations.uuid, sql.placeholder('uuid')))
 
 type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
 
-export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvitation>(
+const listOf = (condition: SQL | undefined): HotQuery<ListedInvitation> => hotQuery<ListedInvitation>(
   {
     business_promoter_uuid: invitations.uuid,
     name: invitations.name,
@@ -76,11 +77,14 @@ export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvi
       .from(invitations)
       .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
       .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-      .where(isClassic)
+      .where(condition)
       .orderBy(sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`)
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset')),
 )
+
+export const selectInvitations = listOf(isClassic)
+export const selectOneInvitation = listOf(isOne)
 
 export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
   db.select(fields).from(invitations).where(isClassic),
