@@ -68,7 +68,11 @@ test('/monthlyAnalytics › downloads › are the figures of the table, and a pi
   }
 })
 
-test('/monthlyAnalytics › spend › typed wrongly is refused and kept, typed right it gives the cost of a new client', async ({ page, people, enter }) => {
+test('/monthlyAnalytics › spend › typed wrongly is refused and kept, typed right it gives the cost of a new client', async ({
+  page,
+  people,
+  enter,
+}) => {
   await enter(await people.newcomer())
   await page.goto('/monthlyAnalytics')
   await expect(page.getByText(`No spend entered for ${THIS_YEAR}`)).toBeVisible()

@@ -7,7 +7,12 @@ const cost = (page: Page) => page.getByRole('table', { name: 'Cost by source' })
 
 export const monthlyAnalyticsViews: readonly View[] = [
   screen({ name: 'monthly-analytics', who: 'demo', path: '/monthlyAnalytics', tightCards: true, touchTargets: true, shows: cost }),
-  state({ name: 'monthly-analytics-year-before', who: 'demo', path: `/monthlyAnalytics?year=${new Date().getFullYear() - 1}`, shows: cost }),
+  state({
+    name: 'monthly-analytics-year-before',
+    who: 'demo',
+    path: `/monthlyAnalytics?year=${new Date().getFullYear() - 1}`,
+    shows: cost,
+  }),
   state({
     name: 'monthly-analytics-table',
     who: 'demo',
@@ -30,7 +35,12 @@ export const monthlyAnalyticsViews: readonly View[] = [
     shows: (page) => page.getByRole('dialog', { name: 'Enter spend' }),
   }),
   state({ name: 'monthly-analytics-empty', who: 'demo', path: '/monthlyAnalytics?year=2004', shows: text('No spend entered for 2004') }),
-  state({ name: 'monthly-analytics-no-year', who: 'demo', path: '/monthlyAnalytics?year=1900', shows: text('There are no figures for 1900') }),
+  state({
+    name: 'monthly-analytics-no-year',
+    who: 'demo',
+    path: '/monthlyAnalytics?year=1900',
+    shows: text('There are no figures for 1900'),
+  }),
   state({
     name: 'monthly-analytics-loading',
     who: 'demo',

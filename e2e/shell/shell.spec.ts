@@ -68,7 +68,10 @@ test('the jump list › typed an invoice’s number › leads to the invoice', a
   await page.goto('/home')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('INV-00128')
-  await page.getByRole('group', { name: 'Invoices' }).getByRole('option', { name: /INV-00128/ }).click()
+  await page
+    .getByRole('group', { name: 'Invoices' })
+    .getByRole('option', { name: /INV-00128/ })
+    .click()
   await expect(page).toHaveURL(/billsDetail\?uuid=/)
   await expect(page.getByText('INV-00128').first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SEARCH_GROUPS, searchEverything } from '#contract/search/search.ts'
-import { containing } from './database/like-pattern.ts'
 import type { HotStatement } from './database/hot-query.ts'
+import { containing } from './database/like-pattern.ts'
 import type { RowsOf } from './http/route.ts'
 import type { SignedInAccount } from './identity/sessions.ts'
 

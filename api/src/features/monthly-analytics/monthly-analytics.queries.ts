@@ -26,7 +26,11 @@ export const selectSpend = hotQuery<{ month: number; spend: Partial<Record<Refer
 
 type SpendOfMonth = { clientUuid: string; month: string }
 
-export async function upsertSpend(db: Db, ofMonth: SpendOfMonth, amounts: readonly { source: ReferralSource; cents: number }[]): Promise<void> {
+export async function upsertSpend(
+  db: Db,
+  ofMonth: SpendOfMonth,
+  amounts: readonly { source: ReferralSource; cents: number }[],
+): Promise<void> {
   if (amounts.length === 0) return
   await db
     .insert(monthlySpend)

@@ -27,7 +27,9 @@ export function describeYear({ calls, inquiries, reach, networks }: YearOfRows, 
   const callsOf = new Map(calls.map((row) => [row.month, row]))
   const inquiriesOf = new Map(inquiries.map((row) => [row.month, row.inquiries]))
   const reachOf = (network: string) => {
-    const ofNetwork = new Map(reach.filter((row) => row.network === network && networks.includes(network)).map((row) => [row.month, row.reach]))
+    const ofNetwork = new Map(
+      reach.filter((row) => row.network === network && networks.includes(network)).map((row) => [row.month, row.reach]),
+    )
     return months.map((month) => ({ month, reach: ofNetwork.get(month) ?? null }))
   }
   return {
@@ -43,7 +45,16 @@ export function describeYear({ calls, inquiries, reach, networks }: YearOfRows, 
 }
 
 function describeCalls(month: number, row: CallsOfMonth | undefined): MonthlyAnalytics['call_count'][number] {
-  const { ETC = 0, UNKNOWN = 0, FACEBOOK = 0, GOOGLE = 0, INSTAGRAM = 0, LINKEDIN = 0, WEBSITE = 0, YELP = 0 } = row?.newClientsBySource ?? {}
+  const {
+    ETC = 0,
+    UNKNOWN = 0,
+    FACEBOOK = 0,
+    GOOGLE = 0,
+    INSTAGRAM = 0,
+    LINKEDIN = 0,
+    WEBSITE = 0,
+    YELP = 0,
+  } = row?.newClientsBySource ?? {}
   return {
     month,
     avg_satisfaction: row?.satisfaction ?? null,
@@ -73,8 +84,7 @@ export async function enterSpend(
   { year, month }: { year: number; month: number },
   spend: GivenSpend,
 ): Promise<void> {
-  if (month > monthsBegun(year, services.clock.now(), account.timeZone))
-    throw new AppError('invalid_input', 'This month has not begun yet')
+  if (month > monthsBegun(year, services.clock.now(), account.timeZone)) throw new AppError('invalid_input', 'This month has not begun yet')
   const { clientUuid, uuid: accountUuid } = account
   const ofMonth = { clientUuid, month: `${year}-${String(month).padStart(2, '0')}-01` }
   const given = REFERRAL_SOURCES.flatMap((source) => (spend[source] === undefined ? [] : [{ source, cents: spend[source] ?? null }]))

@@ -12,14 +12,15 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 const yearOf = ({ token }: TestAccount, year: number | string) => marquee.api('GET', `/report/monthly-anlytics/${year}`, { token })
-const inTenant = (clientUuid: string, run: Parameters<typeof withTenant<void>>[2]) =>
-  withTenant(marquee.services.database, clientUuid, run)
+const inTenant = (clientUuid: string, run: Parameters<typeof withTenant<void>>[2]) => withTenant(marquee.services.database, clientUuid, run)
 const at = (moment: string) => ({ startedAt: new Date(moment) })
 const monthsIn = (rows: { month: number }[]) => rows.map(({ month }) => month)
 
 async function addReach(clientUuid: string, network: string, days: Record<string, number | null>, account = { id: '1', shown: true }) {
   await inTenant(clientUuid, async (db) => {
-    await db.execute(sql`insert into social_syncs (client_uuid, network, account_id, shown) values (${clientUuid}, ${network}, ${account.id}, ${account.shown})`)
+    await db.execute(
+      sql`insert into social_syncs (client_uuid, network, account_id, shown) values (${clientUuid}, ${network}, ${account.id}, ${account.shown})`,
+    )
     for (const [day, reach] of Object.entries(days))
       await db.execute(
         sql`insert into social_days (client_uuid, network, account_id, day, reach) values (${clientUuid}, ${network}, ${account.id}, ${day}, ${reach})`,
@@ -95,7 +96,13 @@ describe('GET /report/monthly-anlytics/{year}', () => {
     const { clientUuid } = account
     await inTenant(clientUuid, async (db) => {
       // Honolulu is at UTC-10
-      for (const moment of ['2024-01-01T09:59:59Z', '2024-01-01T10:00:00Z', '2024-02-01T09:59:59Z', '2024-02-01T10:00:00Z', '2025-01-01T10:00:00Z'])
+      for (const moment of [
+        '2024-01-01T09:59:59Z',
+        '2024-01-01T10:00:00Z',
+        '2024-02-01T09:59:59Z',
+        '2024-02-01T10:00:00Z',
+        '2025-01-01T10:00:00Z',
+      ])
         await db.execute(sql`insert into web_inquiries (client_uuid, created_at) values (${clientUuid}, ${moment})`)
     })
     const { body } = await yearOf(account, 2024)

@@ -9,8 +9,16 @@ const QUICK = { name: 'quick', text: "select 'in time' as title", values: [] as 
 let marquee: TestMarquee
 beforeAll(async () => {
   const routes = searchRoutes([
-    contributeSearch('callers', () => [SLOW], () => [{ title: 'late', detail: '', to: '/home' }]),
-    contributeSearch('reviews', () => [QUICK], () => [{ title: 'in time', detail: '', to: '/home' }]),
+    contributeSearch(
+      'callers',
+      () => [SLOW],
+      () => [{ title: 'late', detail: '', to: '/home' }],
+    ),
+    contributeSearch(
+      'reviews',
+      () => [QUICK],
+      () => [{ title: 'in time', detail: '', to: '/home' }],
+    ),
   ])
   marquee = await startTestMarquee({ routes })
 })
@@ -21,7 +29,9 @@ test('GET /search › with a group that takes too long › answers without it, s
   const startedAt = performance.now()
   const { body } = await marquee.api('GET', '/search?words=anything', { token })
   expect(performance.now() - startedAt).toBeLessThan(10_000)
-  expect(body.groups.map(({ key, complete, hits }: { key: string; complete: boolean; hits: unknown[] }) => [key, complete, hits.length])).toEqual([
+  expect(
+    body.groups.map(({ key, complete, hits }: { key: string; complete: boolean; hits: unknown[] }) => [key, complete, hits.length]),
+  ).toEqual([
     ['callers', false, 0],
     ['invoices', true, 0],
     ['reviews', true, 1],

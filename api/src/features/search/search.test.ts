@@ -59,7 +59,11 @@ describe('GET /search', () => {
     const [dana] = await hitsOf(account, '(217) 555-0142', 'callers')
     expect(dana).toMatchObject({ title: 'Dana Whitfield', detail: expect.stringMatching(/217.*0142, called Mar 5, 2024$/) })
     const to = new URL(dana?.to ?? '', 'http://localhost')
-    expect([to.pathname, to.searchParams.get('search'), to.searchParams.get('date_from')]).toEqual(['/callInquiries', '+12175550142', '2024-01-01'])
+    expect([to.pathname, to.searchParams.get('search'), to.searchParams.get('date_from')]).toEqual([
+      '/callInquiries',
+      '+12175550142',
+      '2024-01-01',
+    ])
     // The call list shows exactly that number's calls at this address
     const list = await marquee.api('GET', `/inquiry/call-inquiry1?page=1&size=10&${to.searchParams}`, { token: account.token })
     expect(list.body.page.totalElements).toBe(3)
@@ -95,7 +99,10 @@ describe('GET /search', () => {
     expect(await titles(account, '00901', 'invoices')).toEqual(['INV-00901'])
     expect(await titles(account, 'dana 901', 'invoices')).toEqual([])
     const [invoice] = await hitsOf(account, '901', 'invoices')
-    expect(invoice).toMatchObject({ detail: '$349.00, overdue, due Mar 15, 2024', to: expect.stringMatching(/^\/billsDetail\?uuid=[0-9a-f-]{36}$/) })
+    expect(invoice).toMatchObject({
+      detail: '$349.00, overdue, due Mar 15, 2024',
+      to: expect.stringMatching(/^\/billsDetail\?uuid=[0-9a-f-]{36}$/),
+    })
   })
 
   test('for a review › by its words or its author › finds it, and its address shows it alone', async () => {
@@ -128,7 +135,9 @@ describe('GET /search', () => {
         ['ai', 'Noor Beck', '', '+12175550155'],
         ['classic', 'Another', 'a@mail.test', ''],
       ])
-        await db.execute(sql`insert into invitations (client_uuid, kind, name, email, phone_number) values (${clientUuid}, ${kind}, ${name}, ${email}, ${phone})`)
+        await db.execute(
+          sql`insert into invitations (client_uuid, kind, name, email, phone_number) values (${clientUuid}, ${kind}, ${name}, ${email}, ${phone})`,
+        )
     })
     expect((await titles(account, 'noor', 'invitations')).toSorted()).toEqual(['Noor Ali', 'Noor Beck'])
     expect(await titles(account, '555-0155', 'invitations')).toEqual(['Noor Beck'])
@@ -183,7 +192,8 @@ describe('GET /search with a group that fails', () => {
   afterAll(() => marquee.stop())
 
   test('of several › leaves the others, and says which is not complete', async () => {
-    const statement = (text: string) => ({ name: text, text, values: [] as unknown[] }) as { name: string; text: string; values: unknown[]; row?: { title: string } }
+    const statement = (text: string) =>
+      ({ name: text, text, values: [] as unknown[] }) as { name: string; text: string; values: unknown[]; row?: { title: string } }
     const saying = (group: SearchContribution['group'], text: string) =>
       contributeSearch(
         group,

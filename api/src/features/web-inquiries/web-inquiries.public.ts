@@ -22,7 +22,8 @@ export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_be
       .where(and(eq(webInquiries.clientUuid, currentClient), sql`${webInquiries.createdAt} >= ${startOfDay(lastMonthSoFar.from)}`)),
 )
 
-const startOfYear = (yearsLater: number) => startOfDay(sql`make_date(${sql.placeholder('year')}::int + ${sql.raw(String(yearsLater))}, 1, 1)`)
+const startOfYear = (yearsLater: number) =>
+  startOfDay(sql`make_date(${sql.placeholder('year')}::int + ${sql.raw(String(yearsLater))}, 1, 1)`)
 const monthOfInquiry = sql`extract(month from ${webInquiries.createdAt} at time zone ${currentTimeZone})`
 
 /** Each month of a year in which there were inquiries: an index-only scan of that year */

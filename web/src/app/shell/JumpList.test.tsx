@@ -10,7 +10,11 @@ import { startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { JumpList } from './JumpList.tsx'
 
-type Groups = { key: 'callers' | 'invoices' | 'reviews' | 'invitations'; complete: boolean; hits: { title: string; detail: string; to: string }[] }[]
+type Groups = {
+  key: 'callers' | 'invoices' | 'reviews' | 'invitations'
+  complete: boolean
+  hits: { title: string; detail: string; to: string }[]
+}[]
 
 let server: FakeApi
 const answerWith = (groups: Groups) => server.answer(searchEverything, { code: 200, groups })

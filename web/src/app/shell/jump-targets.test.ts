@@ -57,7 +57,8 @@ test('jump list › groups › pages first without a heading, then actions, then
 })
 
 test('jump list › an action › is found by other words for it too', () => {
-  const labelsFor = (query: string) => jumpGroups({ menu, actions, found: [] }, query).flatMap(({ entries }) => entries.map(({ label }) => label))
+  const labelsFor = (query: string) =>
+    jumpGroups({ menu, actions, found: [] }, query).flatMap(({ entries }) => entries.map(({ label }) => label))
   expect(labelsFor('invite')).toEqual(['Send request'])
   expect(labelsFor('request send')).toEqual(['Send request'])
   expect(labelsFor('invoice')).toEqual([])

@@ -26,7 +26,8 @@ const isWaiting = ({ email_state: email, sms_state: text }: Invitation) => email
 export function useInvitations(page: number, one?: string) {
   return useQuery({
     queryKey: [...INVITATIONS_KEY, page, one],
-    queryFn: ({ signal }) => call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE, business_promoter_uuid: one } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE, business_promoter_uuid: one } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isWaiting) ? BUSY_MS : CALM_MS),
   })

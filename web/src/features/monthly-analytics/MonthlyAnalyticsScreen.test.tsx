@@ -27,8 +27,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-const open = (query = '') =>
-  renderScreen({ Screen: MonthlyAnalyticsScreen, path: '/monthlyAnalytics', at: `/monthlyAnalytics${query}` })
+const open = (query = '') => renderScreen({ Screen: MonthlyAnalyticsScreen, path: '/monthlyAnalytics', at: `/monthlyAnalytics${query}` })
 const card = (name: string) => screen.findByRole('region', { name })
 const table = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `${name}: show as a table` }))
@@ -65,7 +64,11 @@ describe('/monthlyAnalytics › the charts', () => {
     const none = [1, 2, 3].map((month) => ({ month, reach: null }))
     server.answer(getMonthlyAnalytics, { ...YEAR, facebook_reach: none, instagram_reach: none })
     await open()
-    expect(within(await card('Social Media Reach')).getByRole('link', { name: 'Go to Social Media' }).getAttribute('href')).toBe('/socialMedia')
+    expect(
+      within(await card('Social Media Reach'))
+        .getByRole('link', { name: 'Go to Social Media' })
+        .getAttribute('href'),
+    ).toBe('/socialMedia')
   })
 
   it('that cannot be loaded › say so, and can be asked for again', async () => {

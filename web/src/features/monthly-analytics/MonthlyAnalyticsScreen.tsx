@@ -19,11 +19,7 @@ export default function MonthlyAnalyticsScreen() {
   const { year, thisYear, isKnown, show } = useYearAddress()
   return (
     <>
-      <PageHead
-        parent="Reporting"
-        title="Monthly Analytics"
-        actions={<YearSwitch year={year} thisYear={thisYear} onChange={show} />}
-      />
+      <PageHead parent="Reporting" title="Monthly Analytics" actions={<YearSwitch year={year} thisYear={thisYear} onChange={show} />} />
       {isKnown ? (
         <Year key={year} year={year} />
       ) : (

@@ -14,11 +14,11 @@ export function YearSwitch({ year, thisYear, onChange }: YearSwitchProps) {
   const [before, after] = [Math.min(year - 1, thisYear), Math.max(year + 1, FIRST_YEAR)]
   return (
     <fieldset className={classes.years} aria-label="Year">
-      <ActionIcon size="lg" aria-label="Previous year" disabled={before < FIRST_YEAR} onClick={() => onChange(before)}>
+      <ActionIcon aria-label="Previous year" disabled={before < FIRST_YEAR} onClick={() => onChange(before)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       <output className={classes.shownYear}>{year}</output>
-      <ActionIcon size="lg" aria-label="Next year" disabled={after > thisYear} onClick={() => onChange(after)}>
+      <ActionIcon aria-label="Next year" disabled={after > thisYear} onClick={() => onChange(after)}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </fieldset>

@@ -21,10 +21,10 @@ export const MONTHS = Array.from({ length: 12 }, (_, index) => {
 type Row = { month: number }
 
 /** Twelve values; null for months that the server left out because they have not begun */
-function byMonth<T extends Row>(rows: readonly T[], valueOf: (row: T) => number | null): (number | null)[] {
+function byMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => number | null): (number | null)[] {
   return MONTHS.map(({ month }) => {
     const row = rows.find((one) => one.month === month)
-    return row ? valueOf(row) : null
+    return row ? valueIn(row) : null
   })
 }
 

@@ -22,7 +22,11 @@ export function MonthLines({ model }: { model: ChartModel }) {
   }
 
   return (
-    <div className={classes.chart} role="img" aria-label={`${series.map(({ name }) => name).join(', ')} by month: ${model.answer} ${model.detail}`}>
+    <div
+      className={classes.chart}
+      role="img"
+      aria-label={`${series.map(({ name }) => name).join(', ')} by month: ${model.answer} ${model.detail}`}
+    >
       <div className={classes.scale} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ top: `${y(tick)}%` }}>
@@ -54,7 +58,11 @@ export function MonthLines({ model }: { model: ChartModel }) {
               key={`${name}-${place}`}
               className={classes.dot}
               style={
-                { insetInlineStart: `${x(place)}%`, top: `${y(values[place] ?? 0)}%`, '--series': colorOf(order, isSingle) } as CSSProperties
+                {
+                  insetInlineStart: `${x(place)}%`,
+                  top: `${y(values[place] ?? 0)}%`,
+                  '--series': colorOf(order, isSingle),
+                } as CSSProperties
               }
             />
           )),

@@ -5,9 +5,9 @@ import { useSession } from '../../../platform/session.ts'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import { type ChartModel, formatCount, tableOf } from './chart-model.ts'
+import classes from './report-chart.module.css'
 import { saveChartCsv } from './save-chart-csv.ts'
 import { colorOf } from './series-colors.ts'
-import classes from './report-chart.module.css'
 
 interface ReportChartProps {
   model: ChartModel

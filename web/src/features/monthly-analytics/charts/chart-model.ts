@@ -24,7 +24,8 @@ export interface Series {
 export const formatCount = (value: number | null): string =>
   value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-export const largestOf = ({ series }: ChartModel): number => Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+export const largestOf = ({ series }: ChartModel): number =>
+  Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
 /** Rows that have begun, for tables: a month to come is left out */
 export const tableOf = ({ rowName, rows, series }: ChartModel) => ({

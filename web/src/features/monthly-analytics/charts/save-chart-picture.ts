@@ -102,7 +102,12 @@ function drawLines(pen: Pen, paint: Paint, model: ChartModel): void {
     write(pen, label, { x: xOf(place), y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   for (const [order, { values }] of model.series.entries()) {
     const color = paint(colorOf(order, model.series.length === 1))
-    for (const run of runsOf(values)) drawRun(pen, { color, isFilled: model.series.length === 1 }, run.map((place) => [xOf(place), yOf(values[place] ?? 0)]))
+    for (const run of runsOf(values))
+      drawRun(
+        pen,
+        { color, isFilled: model.series.length === 1 },
+        run.map((place) => [xOf(place), yOf(values[place] ?? 0)]),
+      )
   }
 }
 
@@ -145,7 +150,14 @@ function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
     pen.roundRect(middle - width / 2, yOf(value), width, PLOT.bottom - yOf(value), [8, 8, 0, 0])
     pen.fill()
     pen.globalAlpha = 1
-    write(pen, formatCount(value), { x: middle, y: yOf(value) - 10, size: 20, weight: 600, color: paint('var(--app-text)'), align: 'center' })
+    write(pen, formatCount(value), {
+      x: middle,
+      y: yOf(value) - 10,
+      size: 20,
+      weight: 600,
+      color: paint('var(--app-text)'),
+      align: 'center',
+    })
     write(pen, label, { x: middle, y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   }
 }

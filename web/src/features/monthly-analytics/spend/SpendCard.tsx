@@ -31,7 +31,12 @@ export function SpendCard({ year, months }: SpendCardProps) {
   if (entries.isError && !entries.data && !isSessionEnded(entries.error)) {
     return (
       <Card title={TITLE}>
-        <ErrorState compact title="Your spend could not be loaded" message={messageOf(entries.error)} onRetry={() => void entries.refetch()} />
+        <ErrorState
+          compact
+          title="Your spend could not be loaded"
+          message={messageOf(entries.error)}
+          onRetry={() => void entries.refetch()}
+        />
       </Card>
     )
   }

@@ -8,8 +8,8 @@ export type SpendValues = Record<ReferralSource, string>
 
 const amount = z.string().refine((typed) => readDollars(typed) !== undefined, { error: 'Enter an amount from $0 to $1,000,000' })
 
-const forEach = <T>(valueOf: (source: ReferralSource) => T) =>
-  Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, valueOf(source)])) as Record<ReferralSource, T>
+const forEach = <T>(valueIn: (source: ReferralSource) => T) =>
+  Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, valueIn(source)])) as Record<ReferralSource, T>
 
 export const spendRules = z.object(forEach(() => amount))
 
