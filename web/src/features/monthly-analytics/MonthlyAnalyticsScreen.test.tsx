@@ -81,10 +81,10 @@ describe('/monthlyAnalytics › the charts', () => {
   })
 
   it('as CSV › have raw numbers, and nothing for what is not known', () => {
-    expect(writeCsv(describeYear(YEAR, 2026).calls, 'lines')).toBe(
+    expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').calls, 'lines')).toBe(
       'Month,Call count,Average satisfaction,New clients\r\nJanuary,175,81.25,11\r\nFebruary,2,,0\r\nMarch,40,90,2\r\n',
     )
-    expect(writeCsv(describeYear(YEAR, 2026).referrals, 'bars')).toContain('"etc, or not said",3\r\n')
+    expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').referrals, 'bars')).toContain('"etc, or not said",3\r\n')
   })
 })
 

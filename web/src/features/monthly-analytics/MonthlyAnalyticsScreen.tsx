@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { FIRST_YEAR } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -38,6 +39,7 @@ export default function MonthlyAnalyticsScreen() {
 
 function Year({ year }: { year: number }) {
   const answer = useYear(year)
+  const today = useBusinessDay()
   if (answer.isError && !answer.data && !isSessionEnded(answer.error)) {
     return (
       <Card>
@@ -53,7 +55,7 @@ function Year({ year }: { year: number }) {
   if (!answer.data) return <LoadingYear />
   return (
     <div className={classes.year}>
-      <YearCharts charts={describeYear(answer.data, year)} year={year} />
+      <YearCharts charts={describeYear(answer.data, year, today)} year={year} />
       <SpendCard year={year} months={answer.data.call_count} />
     </div>
   )

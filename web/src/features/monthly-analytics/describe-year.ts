@@ -39,11 +39,14 @@ export interface YearOfCharts {
   referrals: ChartModel
 }
 
-export function describeYear(data: MonthlyAnalytics, year: number): YearOfCharts {
+/** `today`: the business's day, of which the month is still running */
+export function describeYear(data: MonthlyAnalytics, year: number, today: string): YearOfCharts {
+  const running = today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) - 1 : null
+  const monthly = <T extends ChartModel | null>(model: T): T => (model === null ? model : { ...model, running })
   return {
-    reach: describeReach(data, year),
-    calls: describeCalls(data, year),
-    inquiries: describeInquiries(data, year),
+    reach: monthly(describeReach(data, year)),
+    calls: monthly(describeCalls(data, year)),
+    inquiries: monthly(describeInquiries(data, year)),
     weekdays: describeWeekdays(data, year),
     referrals: describeReferrals(data, year),
   }

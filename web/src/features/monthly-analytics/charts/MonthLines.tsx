@@ -6,7 +6,7 @@ import { colorOf } from './series-colors.ts'
 
 /** Lines over the twelve months of a year; months that have not begun keep their place and stay open */
 export function MonthLines({ model }: { model: ChartModel }) {
-  const { rows, series } = model
+  const { rows, series, running } = model
   const [pointed, setPointed] = useState<number | null>(null)
   const ticks = lineTicks(largestOf(model))
   const top = ticks.at(-1) ?? 1
@@ -41,11 +41,14 @@ export function MonthLines({ model }: { model: ChartModel }) {
         <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {series.map(({ name, values }, order) =>
             runsOf(values).map((run) => {
-              const path = run.map((place) => `${x(place)},${y(values[place] ?? 0)}`).join(' ')
+              const pathOf = (places: readonly number[]) => places.map((at) => `${x(at)},${y(values[at] ?? 0)}`).join(' ')
               return (
                 <g key={`${name}-${run[0]}`} style={{ '--series': colorOf(order, isSingle) } as CSSProperties}>
-                  {isSingle && <polygon points={`${x(run[0] ?? 0)},100 ${path} ${x(run.at(-1) ?? 0)},100`} />}
-                  <polyline points={path} />
+                  {isSingle && <polygon points={`${x(run[0] ?? 0)},100 ${pathOf(run)} ${x(run.at(-1) ?? 0)},100`} />}
+                  <polyline points={pathOf(run.filter((at) => at !== running))} />
+                  {running != null && run.length > 1 && run.at(-1) === running && (
+                    <polyline data-unfinished points={pathOf(run.slice(-2))} />
+                  )}
                 </g>
               )
             }),
@@ -93,12 +96,13 @@ function dotsOf(values: readonly (number | null)[], shown: number | null): numbe
   return [...new Set([...alone, last, pointed])].filter((place) => place !== undefined)
 }
 
-function Tip({ model: { rows, series, year }, place, at }: { model: ChartModel; place: number; at: number }) {
+function Tip({ model: { rows, series, year, running }, place, at }: { model: ChartModel; place: number; at: number }) {
   const isSingle = series.length === 1
   return (
     <div className={classes.tip} data-side={at > 60 ? 'before' : 'after'} style={{ insetInlineStart: `${at}%` }} aria-hidden>
       <p className={classes.tipTitle}>
         {rows[place]?.name} {year}
+        {place === running && ', so far'}
       </p>
       {series.map(({ name, values }, order) => (
         <p key={name} className={classes.tipRow}>

@@ -10,6 +10,8 @@ export interface ChartModel {
   rowName: string
   rows: readonly { label: string; name: string }[]
   series: readonly Series[]
+  /** The row of the month that is still running: what leads to it is drawn as unfinished */
+  running?: number | null
 }
 
 export interface Series {

@@ -102,24 +102,42 @@ function drawLines(pen: Pen, paint: Paint, model: ChartModel): void {
     write(pen, label, { x: xOf(place), y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   for (const [order, { values }] of model.series.entries()) {
     const color = paint(colorOf(order, model.series.length === 1))
-    for (const run of runsOf(values))
+    for (const run of runsOf(values)) {
+      const look = { color, isFilled: model.series.length === 1, isUnfinished: run.length > 1 && run.at(-1) === model.running }
       drawRun(
         pen,
-        { color, isFilled: model.series.length === 1 },
+        look,
         run.map((place) => [xOf(place), yOf(values[place] ?? 0)]),
       )
+    }
   }
 }
 
-function drawRun(pen: Pen, { color, isFilled }: { color: string; isFilled: boolean }, points: [number, number][]): void {
+interface RunLook {
+  color: string
+  isFilled: boolean
+  /** The last point is of the month that is still running */
+  isUnfinished: boolean
+}
+
+function drawRun(pen: Pen, { color, isFilled, isUnfinished }: RunLook, points: [number, number][]): void {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return
-  const line = new Path2D()
-  for (const [x, y] of points) line.lineTo(x, y)
+  const through = (some: [number, number][]) => {
+    const path = new Path2D()
+    for (const [x, y] of some) path.lineTo(x, y)
+    return path
+  }
+  const line = through(points)
   pen.strokeStyle = color
   pen.lineWidth = 3
   pen.lineJoin = 'round'
-  pen.stroke(line)
+  pen.stroke(isUnfinished ? through(points.slice(0, -1)) : line)
+  if (isUnfinished) {
+    pen.setLineDash([8, 8])
+    pen.stroke(through(points.slice(-2)))
+    pen.setLineDash([])
+  }
   pen.fillStyle = color
   if (isFilled) {
     line.lineTo(last[0], PLOT.bottom)

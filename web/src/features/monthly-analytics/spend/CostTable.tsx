@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '../../../ui/AppLink.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { SOURCE_TITLES } from '../describe-year.ts'
 import { isOnePeriod, type SourceCost } from './cost-per-client.ts'
 import { dollars } from './dollars.ts'
@@ -44,5 +44,9 @@ function Counted({ cost: { source, months, newClients }, year, children }: { cos
     new_client_filter: 'NEW_CLIENT',
     referral_source_filter: source.toUpperCase(),
   })
-  return <AppLink to={`/callInquiries?${query}`}>{children}</AppLink>
+  return (
+    <TextLink size="body" to={`/callInquiries?${query}`}>
+      {children}
+    </TextLink>
+  )
 }
