@@ -10,15 +10,17 @@ import { startServer } from './tenant-read/server-process.ts'
 
 const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 2_000_000)
+/** On each of two platforms */
+const REVIEWS = Number(process.env.BENCH_REVIEWS ?? 100_000)
 const LIMIT_MS = 100
 const THIS_YEAR = new Date().getUTCFullYear()
 
 /** What people type: a rare name, a frequent one, two letters, part of a number, an invoice, a word of nearly all reviews, one of a single review */
 const WORDS = ['whitfield', 'ada fox', 'ch', '555-0142', 'INV-12', 'kind people', 'review number 77777', 'zzzz']
 
-/** The jump list and the monthly analytics of a business with a million calls, against one with a thousand */
+/** The jump list and the monthly analytics of a business with a million calls; the latter against the smallest business */
 export async function measureSearch(): Promise<Figure[]> {
-  const postgres = await openScaleDatabase({ clients: 200, calls: CALLS, reviews: 100_000, invoices: 100_000 })
+  const postgres = await openScaleDatabase({ clients: 60, calls: CALLS, reviews: REVIEWS, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const db = new pg.Client({ connectionString: postgres.url })
   const servers: { stop(): Promise<void> }[] = []
@@ -27,7 +29,7 @@ export async function measureSearch(): Promise<Figure[]> {
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
-    const small = await findBusiness(db, app.url, 1_000)
+    const small = await findBusiness(db, app.url, 0)
     const large = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
     console.log(`  businesses with ${small.calls} and ${large.calls} calls`)
     const target = ({ authorization }: Business, path: string) => ({ url: `${app.url}/api${path}`, authorization })
