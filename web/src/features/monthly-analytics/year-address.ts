@@ -15,6 +15,6 @@ export function useYearAddress() {
   }
 }
 
-export function readYear(text: string | null): number | null {
+function readYear(text: string | null): number | null {
   return text !== null && /^\d{4}$/.test(text) ? Number(text) : null
 }

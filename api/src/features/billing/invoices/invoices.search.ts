@@ -34,7 +34,7 @@ const selectByNumber = hotQuery<FoundInvoice>(
 const LARGEST = 9_999_999
 
 /** The number itself, then all with further digits: 12 gives 12, 120 to 129, 1200 to 1299, … */
-export function rangesOf(text: string): { lowest: number[]; highest: number[] } | null {
+function rangesOf(text: string): { lowest: number[]; highest: number[] } | null {
   const [, digits] = /^(?:invoice|inv|nl)?[\s#-]*0*([1-9]\d{0,6})$/i.exec(text.trim()) ?? []
   if (!digits) return null
   const ranges = { lowest: [] as number[], highest: [] as number[] }

@@ -14,7 +14,7 @@ export interface ChartModel {
   running?: number | null
 }
 
-export interface Series {
+interface Series {
   /** "Average satisfaction" */
   name: string
   /** In the legend: "Satisfaction" */
