@@ -17,6 +17,7 @@ import { measureReportPdf } from './report-pdf.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
 import { measureScanReading } from './scan-reading.ts'
+import { measureSearch } from './search.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureSocialReading } from './social-reading.ts'
 import { measureSocialSync } from './social-sync.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
   today: measureToday,
+  search: measureSearch,
   'call-reading': measureCallReading,
   'call-download': measureCallDownload,
   'call-webhooks': measureCallWebhooks,

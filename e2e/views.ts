@@ -11,6 +11,7 @@ import { callViews } from './calls/calls.views.ts'
 import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { mapScanViews } from './map-scan/map-scan.views.ts'
+import { monthlyAnalyticsViews } from './monthly-analytics/monthly-analytics.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { seoViews } from './seo/seo.views.ts'
 import { shellViews } from './shell/shell.views.ts'
@@ -34,6 +35,7 @@ export const VIEWS: readonly View[] = [
   ...aiPromoterViews,
   ...aiReviewPageViews,
   ...mapScanViews,
+  ...monthlyAnalyticsViews,
   ...socialViews,
   ...seoViews,
   ...billingViews,

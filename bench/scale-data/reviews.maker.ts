@@ -9,6 +9,9 @@ const OF_BENCH = `select client_uuid from clients where company_name ~ '^Bench [
 export const reviewsMaker: Maker = {
   name: 'reviews',
 
+  // The search index is built once at the end, as that of the calls
+  prepare: (db) => db.query('drop index if exists reviews_search'),
+
   async clear(db) {
     for (const table of ['reviews', 'review_days', 'review_settings'])
       await db.query(`delete from ${table} where client_uuid in (${OF_BENCH})`)
@@ -33,6 +36,9 @@ export const reviewsMaker: Maker = {
   },
 
   async makeIndexes(db) {
+    await db.query(
+      `create index reviews_search on reviews using gin (client_uuid, (' ' || lower(reviewer_name || ' ' || contents)) gin_trgm_ops) where deleted_at is null`,
+    )
     await db.query('vacuum analyze reviews')
     await db.query('vacuum analyze review_days')
   },

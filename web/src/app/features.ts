@@ -7,6 +7,7 @@ import { calls } from '../features/calls/calls.feature.ts'
 import { connections } from '../features/connections/connections.feature.ts'
 import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
+import { monthlyAnalytics } from '../features/monthly-analytics/monthly-analytics.feature.ts'
 import { reputationReport } from '../features/reputation-report/reputation-report.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
 import { seo } from '../features/seo/seo.feature.ts'
@@ -25,6 +26,7 @@ export const features: readonly WebFeature[] = [
   businessPromoter,
   aiPromoter,
   mapScan,
+  monthlyAnalytics,
   social,
   seo,
   reputationReport,

@@ -16,19 +16,25 @@ interface BarChartProps {
   summary: string
   /** The exact value in words: "67 calls" */
   describe: (value: number) => string
+  /** The height of a report's charts, instead of that of a dashboard's */
+  isTall?: boolean
 }
+
+/** Letters that fit below one of seven bars */
+const ROOM_ON_PHONES = 5
 
 /**
  * Bar chart of one series. The largest bar has the full colour, each has its value on top; labels are text at its real size, never scaled
  */
-export function BarChart({ bars, summary, describe }: BarChartProps) {
+export function BarChart({ bars, summary, describe, isTall = false }: BarChartProps) {
   const largest = Math.max(0, ...bars.map(({ value }) => value))
   const ticks = chartTicks(largest)
   const top = ticks.at(-1) ?? 1
+  const isCrowded = bars.some(({ label }) => label.length > ROOM_ON_PHONES)
   const best = bars.find(({ value }) => value === largest)
   const inWords = best && largest > 0 ? `${summary}. The most: ${best.name}, ${describe(largest)}` : summary
   return (
-    <div className={classes.chart} role="img" aria-label={inWords}>
+    <div className={classes.chart} data-tall={isTall || undefined} data-crowded={isCrowded || undefined} role="img" aria-label={inWords}>
       <div className={classes.scale}>
         {ticks.map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: `${(tick / top) * 100}%` }}>
@@ -40,9 +46,9 @@ export function BarChart({ bars, summary, describe }: BarChartProps) {
         {ticks.map((tick) => (
           <span key={tick} className={classes.line} style={{ bottom: `${(tick / top) * 100}%` }} />
         ))}
-        {bars.map(({ label, name, value }) => (
+        {bars.map(({ label, name, value }, order) => (
           <Tooltip key={label} label={`${name}: ${describe(value)}`} openDelay={0} withinPortal={false}>
-            <div className={classes.place}>
+            <div className={classes.place} data-odd={order % 2 === 1 || undefined}>
               <span className={classes.value} style={{ bottom: `${(value / top) * 100}%` }}>
                 {value.toLocaleString('en-US')}
               </span>

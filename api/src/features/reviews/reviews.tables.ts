@@ -72,6 +72,8 @@ export const reviews = pgTable(
     index('reviews_low_unanswered')
       .on(table.clientUuid, table.writtenAt.desc().nullsFirst(), table.rate)
       .where(sql`platform = 'google' and deleted_at is null and (response_state in ('none', 'failed')) and rate <= 3`),
+    // Of both platforms, for the search of the jump list where a word is frequent
+    index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...tenantPolicies(),
   ],
