@@ -5,9 +5,15 @@ export interface ShownCard extends Omit<HomeCard, 'card'> {
   Card: ComponentType
 }
 
-/** Provided by the app from its list of features: the dashboard itself must not import other features */
-export const HomeCards = createContext<readonly ShownCard[]>([])
+/** The cards in the order in which they are seen and read; on a phone, one below the other, it is another one */
+export interface CardOrders {
+  desktop: readonly ShownCard[]
+  phone: readonly ShownCard[]
+}
 
-export function useHomeCards(): readonly ShownCard[] {
+/** Provided by the app from its list of features: the dashboard itself must not import other features */
+export const HomeCards = createContext<CardOrders>({ desktop: [], phone: [] })
+
+export function useHomeCards(): CardOrders {
   return use(HomeCards)
 }

@@ -6,6 +6,7 @@ import { actionItems } from './action-items.tables.ts'
 
 /** Older demo calls have no action items */
 const DAYS_WITH_ITEMS = 61
+const DONE_AFTER_MS = 40 * 60_000
 
 export const actionItemsDemo: DemoShare = {
   name: 'action items',
@@ -19,6 +20,7 @@ export const actionItemsDemo: DemoShare = {
           actionItems: text,
           dueAt,
           showDisplay: isOpen,
+          doneAt: isOpen ? null : new Date(Math.min(startedAt.getTime() + DONE_AFTER_MS, clock.now().getTime())),
           transcriptLine: line,
           createdAt: startedAt,
         })),
