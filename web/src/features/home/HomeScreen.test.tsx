@@ -91,6 +91,12 @@ beforeEach(() => {
   server.answer(getMonthlyAnalytics, MONTHS)
 })
 
+/** As the guard of the routes does: from then on the business's time zone is known */
+async function openKnown() {
+  await loadUserInformation()
+  return open()
+}
+
 /** As app/home-cards.ts builds them from the features, but not lazy */
 const BOTH = [
   { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
@@ -145,7 +151,7 @@ describe('/home › Needs doing today', () => {
   it('with all of it done › is glad, and says what was done, when the last was and what comes next', async () => {
     const next = 'Send the estimate to Dana, tomorrow'
     server.answer(getToday, { ...NOTHING, done: [RETURNED], next })
-    await open()
+    await openKnown()
     expect(await screen.findByText('All done for today')).toBeDefined()
     expect(screen.getByText(`Nobody is waiting for you. Next: ${next}.`)).toBeDefined()
     expect(screen.getByText('2 calls returned').parentElement?.textContent).toContain('Dana and Luis')
@@ -198,7 +204,8 @@ describe('/home › Engagement', () => {
 
   it('with figures › shows each with its signed change, falling ones flagged, beside the same days of the month before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
-    await open()
+    startSession('token-a')
+    await openKnown()
     await expect.poll(() => card().textContent).toContain('Calls248+12.22%221 by Oct 17')
     expect(card().textContent).toContain('This month, against Oct 1–17')
     expect(card().textContent).toContain('Web inquiries37\u22125.13%39 by Oct 17')

@@ -46,7 +46,16 @@ beforeEach(() => {
   server.answer(changeActionItemStatus, { code: 200 })
 })
 
-const open = () => renderScreen({ Screen: NewestCallsCard, path: '/home' })
+function Home() {
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <NewestCallsCard />
+    </>
+  )
+}
+
+const open = () => renderScreen({ Screen: Home, path: '/home' })
 const row = async (name: string) => {
   const item = (await screen.findByRole('link', { name })).closest('li')
   if (!item) throw new Error(`${name} is in no row`)

@@ -42,7 +42,16 @@ beforeEach(() => {
   tell(JEROME)
 })
 
-const open = () => renderScreen({ Screen: NewestReviewCard, path: '/home' })
+function Home() {
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <NewestReviewCard />
+    </>
+  )
+}
+
+const open = () => renderScreen({ Screen: Home, path: '/home' })
 const field = () => screen.findByRole('textbox', { name: 'Reply to Jerome' })
 
 it('newest review › without an answer › is answered in place, and shows the answer on its way', async () => {
