@@ -17,6 +17,7 @@ import { measureMapScan } from './map-scan.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
 import { measureScanReading } from './scan-reading.ts'
+import { measureSearch } from './search.ts'
 import { measureSignInTiming } from './sign-in-timing.ts'
 import { measureSocialReading } from './social-reading.ts'
 import { measureSocialSync } from './social-sync.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'tenant-read': measureTenantRead,
   today: measureToday,
   dashboard: measureDashboard,
+  search: measureSearch,
   'call-reading': measureCallReading,
   'call-download': measureCallDownload,
   'call-webhooks': measureCallWebhooks,

@@ -11,6 +11,7 @@ import { callViews } from './calls/calls.views.ts'
 import { connectionsViews } from './connections/connections.views.ts'
 import { homeViews } from './home/home.views.ts'
 import { mapScanViews } from './map-scan/map-scan.views.ts'
+import { monthlyAnalyticsViews } from './monthly-analytics/monthly-analytics.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { shellViews } from './shell/shell.views.ts'
 import { signInViews } from './sign-in/sign-in.views.ts'
@@ -33,6 +34,7 @@ export const VIEWS: readonly View[] = [
   ...aiPromoterViews,
   ...aiReviewPageViews,
   ...mapScanViews,
+  ...monthlyAnalyticsViews,
   ...socialViews,
   ...billingViews,
   ...payLinkViews,

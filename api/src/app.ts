@@ -9,10 +9,12 @@ import { consent } from './features/consent/consent.feature.ts'
 import { home } from './features/home/home.feature.ts'
 import { inquirySettings } from './features/inquiry-settings/inquiry-settings.feature.ts'
 import { mapScan } from './features/map-scan/map-scan.feature.ts'
+import { monthlyAnalytics } from './features/monthly-analytics/monthly-analytics.feature.ts'
 import { operator } from './features/operator/operator.feature.ts'
 import { publicFiles } from './features/public-files/public-files.feature.ts'
 import { reviewPage } from './features/review-page/review-page.feature.ts'
 import { reviews } from './features/reviews/reviews.feature.ts'
+import { search } from './features/search/search.feature.ts'
 import { signIn } from './features/sign-in/sign-in.feature.ts'
 import { social } from './features/social/social.feature.ts'
 import { support } from './features/support/support.feature.ts'
@@ -38,8 +40,10 @@ export const features: readonly Feature[] = [
   consent,
   mapScan,
   social,
+  monthlyAnalytics,
   billing,
   accountSetting,
   support,
+  search,
   home,
 ]

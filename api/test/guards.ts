@@ -7,10 +7,12 @@ import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
 import { connectionsGuards } from '../src/features/connections/testing/connections.guards.ts'
 import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
 import { mapScanGuards } from '../src/features/map-scan/testing/map-scan.guards.ts'
+import { monthlyAnalyticsGuards } from '../src/features/monthly-analytics/testing/monthly-analytics.guards.ts'
 import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
 import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
 import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
 import { reviewsGuards } from '../src/features/reviews/testing/reviews.guards.ts'
+import { searchGuards } from '../src/features/search/testing/search.guards.ts'
 import { signInGuards } from '../src/features/sign-in/testing/sign-in.guards.ts'
 import { socialGuards } from '../src/features/social/testing/social.guards.ts'
 import { supportGuards } from '../src/features/support/testing/support.guards.ts'
@@ -34,6 +36,8 @@ export const guards: readonly FeatureGuards[] = [
   aiPromoterGuards,
   mapScanGuards,
   socialGuards,
+  monthlyAnalyticsGuards,
   billingGuards,
   supportGuards,
+  searchGuards,
 ]

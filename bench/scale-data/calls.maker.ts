@@ -14,6 +14,7 @@ export const callsMaker: Maker = {
 
   async clear(db) {
     await db.query(`delete from call_day_filters where client_uuid in (${OF_BENCH})`)
+    await db.query(`delete from callers where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from call_days where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from calls where client_uuid in (${OF_BENCH})`)
     await db.query(`delete from action_items where client_uuid in (${OF_BENCH})`)
@@ -61,6 +62,7 @@ export const callsMaker: Maker = {
     await db.query(ACTION_ITEMS)
     await db.query(SUMS)
     await db.query(FILTER_SUMS)
+    await db.query(CALLERS)
     return rowCount ?? 0
   },
 
@@ -69,6 +71,7 @@ export const callsMaker: Maker = {
     await db.query(WITH_TRIGGERS)
     await db.query('vacuum analyze calls')
     await db.query('vacuum analyze action_items')
+    await db.query('vacuum analyze callers')
     await db.query('vacuum analyze call_days')
     await db.query('vacuum analyze call_day_filters')
   },
@@ -87,10 +90,11 @@ const SOURCES = ['google', 'facebook', 'instagram', 'linkedin', 'yelp', 'website
 
 const SUMS = `
   insert into call_days (client_uuid, day, total, answered, missed, duration_s, quality_sum, quality_count, satisfaction_sum, satisfaction_count,
-    new_clients, ${SOURCES.join(', ')})
+    new_clients, ${SOURCES.join(', ')}, ${SOURCES.map((source) => `new_${source}`).join(', ')})
   select client_uuid, day, count(*), count(*) filter (where call_status = 'Answered'), count(*) filter (where call_status in ('Missed call', 'Busy')),
     sum(duration_s), coalesce(sum(quality_score), 0), count(quality_score), coalesce(sum(customer_satisfaction), 0), count(customer_satisfaction),
-    count(*) filter (where new_client), ${SOURCES.map((source) => `count(*) filter (where referral_source = '${source.toUpperCase()}')`).join(', ')}
+    count(*) filter (where new_client), ${SOURCES.map((source) => `count(*) filter (where referral_source = '${source.toUpperCase()}')`).join(', ')},
+    ${SOURCES.map((source) => `count(*) filter (where new_client and referral_source = '${source.toUpperCase()}')`).join(', ')}
   from calls where client_uuid in (${OF_BENCH}) group by client_uuid, day`
 
 const FILTER_SUMS = `
@@ -99,3 +103,8 @@ const FILTER_SUMS = `
   from calls cross join lateral (values
     ('category=' || category), ('referral_source=' || referral_source), ('new_client=' || coalesce(new_client, false))) f (filter)
   where client_uuid in (${OF_BENCH}) and not spam group by client_uuid, filter, day`
+
+const CALLERS = `
+  insert into callers (client_uuid, phone_from, caller_name, calls, last_called_at)
+  select client_uuid, phone_from, caller_name, count(*), max(started_at)
+  from calls where client_uuid in (${OF_BENCH}) and not spam group by client_uuid, phone_from, caller_name`

@@ -47,7 +47,12 @@ export const listInvitations = endpoint({
   path: '/review/business-promoter',
   access: 'account',
   summary: 'Invitations to leave a review, the newest first',
-  query: z.object({ ...pageQuery, size: pageQuery.size.default(INVITATIONS_PAGE_SIZE) }),
+  query: z.object({
+    ...pageQuery,
+    size: pageQuery.size.default(INVITATIONS_PAGE_SIZE),
+    /** Only this one, as the jump list found it */
+    business_promoter_uuid: z.uuid({ error: 'business_promoter_uuid is not one of ours' }).optional(),
+  }),
   response: pageOf(invitation),
 })
 

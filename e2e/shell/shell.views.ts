@@ -1,5 +1,5 @@
 import { endSessionOf, enterAs } from '../people.ts'
-import { button, press, state, text, type View } from '../view.ts'
+import { button, press, refuse, state, text, type View } from '../view.ts'
 
 /** The frame around every screen, and what is shown instead of one */
 export const shellViews: readonly View[] = [
@@ -28,6 +28,27 @@ export const shellViews: readonly View[] = [
     shows: (page) => page.locator('mark'),
   }),
   state({
+    name: 'jump-list-found',
+    who: 'demo',
+    path: '/home',
+    after: async (stage) => {
+      await press('Jump to a page')(stage)
+      await stage.page.getByRole('combobox').fill('an')
+    },
+    shows: (page) => page.getByRole('group', { name: 'Callers' }).getByRole('option').first(),
+  }),
+  state({
+    name: 'jump-list-search-away',
+    who: 'demo',
+    path: '/home',
+    before: refuse('**/api/search?*'),
+    after: async (stage) => {
+      await press('Jump to a page')(stage)
+      await stage.page.getByRole('combobox').fill('supp')
+    },
+    shows: text('cannot be searched just now'),
+  }),
+  state({
     name: 'jump-list-nothing',
     who: 'demo',
     path: '/home',
@@ -35,7 +56,7 @@ export const shellViews: readonly View[] = [
       await press('Jump to a page')(stage)
       await stage.page.getByRole('combobox').fill('xyzzy')
     },
-    shows: text('No page is called'),
+    shows: text('Nothing is called'),
   }),
   state({
     name: 'log-out-dialog',

@@ -6,6 +6,7 @@ import type { DemoShare } from './demo/demo-data.ts'
 import type { Route } from './http/route.ts'
 import type { ContentOrigins } from './http/security-headers.ts'
 import type { AnyJob } from './jobs/job.ts'
+import type { SearchContribution } from './search.ts'
 import type { DrawAttachment } from './services.ts'
 import type { TodayContribution } from './today.ts'
 
@@ -20,6 +21,8 @@ export interface Feature {
   demo?: readonly DemoShare[]
   /** Its share of "Needs doing today", of the counts in the menu, and of the last sync times */
   today?: readonly TodayContribution[]
+  /** What the jump list finds of it */
+  search?: readonly SearchContribution[]
   /** What it does with the business's connections to Google and Meta */
   connections?: readonly ConnectionUse[]
   /** Counts its items that wait for payment */

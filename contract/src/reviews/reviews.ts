@@ -24,7 +24,12 @@ export type YelpReview = z.output<typeof yelpReview>
 export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
 /** answered=false: reviews without an answer by the owner */
-const filters = { stars: oneOf('stars', STARS), answered: oneOf('answered', ['true', 'false'] as const) }
+const filters = {
+  stars: oneOf('stars', STARS),
+  answered: oneOf('answered', ['true', 'false'] as const),
+  /** Only this one, as the jump list found it */
+  review_uuid: z.uuid({ error: 'review_uuid is not one of ours' }).optional(),
+}
 
 export const listGoogleReviews = endpoint({
   name: 'listGoogleReviews',

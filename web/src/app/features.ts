@@ -7,6 +7,7 @@ import { calls } from '../features/calls/calls.feature.ts'
 import { connections } from '../features/connections/connections.feature.ts'
 import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
+import { monthlyAnalytics } from '../features/monthly-analytics/monthly-analytics.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
 import { signIn } from '../features/sign-in/sign-in.feature.ts'
 import { social } from '../features/social/social.feature.ts'
@@ -23,6 +24,7 @@ export const features: readonly WebFeature[] = [
   businessPromoter,
   aiPromoter,
   mapScan,
+  monthlyAnalytics,
   social,
   billing,
   support,

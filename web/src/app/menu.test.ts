@@ -14,7 +14,7 @@ test('the menu › made of what the features bring › is in the order of the sp
       'AI Business Promoter /aiBusinessPromoter',
     ],
     ['Map Scan', 'Map Scan Google /mapScanGoogle', 'Map Scan Yelp /mapScanYelp', 'Scan history /mapScanList'],
-    ['Reporting', 'Social Media /socialMedia'],
+    ['Reporting', 'Monthly Analytics /monthlyAnalytics', 'Social Media /socialMedia'],
     ['Payment', 'Bills /bills-pay', 'Payment History /paymentHistory'],
     [null, 'Support /support'],
   ])

@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuGroupName } from '../platform/web-feature.ts'
+import type { JumpAction, MenuEntry, MenuGroupName } from '../platform/web-feature.ts'
 import { features } from './features.ts'
 
 export interface MenuGroup {
@@ -19,6 +19,9 @@ function groupOf(name: MenuGroupName): MenuGroup {
   const own = entries.filter(({ group }) => group === name)
   return { label: own.length === 1 && own[0]?.label === name ? null : name, entries: own }
 }
+
+/** What the jump list offers to do at once */
+export const actions: readonly JumpAction[] = features.flatMap((feature) => feature.actions ?? [])
 
 /** Entries of the avatar's menu: the account's own screens */
 export const userMenu: readonly MenuEntry[] = features.flatMap((feature) => feature.userMenu ?? [])

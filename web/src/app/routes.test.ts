@@ -22,6 +22,7 @@ const TITLES: Record<string, string> = {
   '/mapScanYelp': 'Map Scan',
   '/mapScanList': 'Map Scan',
   '/mapScanCompare': 'Map Scan',
+  '/monthlyAnalytics': 'Reporting / Monthly Analytics',
   '/socialMedia': 'Reporting / Social Media',
   '/bills-pay': 'Payments / Bills',
   '/billsDetail': 'Payments / Payment History Detail',

@@ -65,6 +65,20 @@ export function requiredChoice<const Name extends string, Value extends string>(
   return { ...shared, initial, read: (address) => read(address) ?? initial, write }
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** One row of the list, as the jump list leads to it */
+export function oneRow<const Name extends string>(name: Name): ListFilter<string | undefined, Record<Name, string | undefined>> {
+  return {
+    initial: undefined,
+    read: (address) => {
+      const value = address.get(name)
+      return value !== null && UUID.test(value) ? value : undefined
+    },
+    write: (uuid) => ({ [name]: uuid }) as Record<Name, string | undefined>,
+  }
+}
+
 /** An optional period. Both days are inclusive */
 export function optionalPeriod<const From extends string, const To extends string>(
   from: From,

@@ -11,6 +11,16 @@ export interface WebFeature {
   /** Entries of the avatar's menu: what belongs to the account itself */
   userMenu?: readonly MenuEntry[]
   homeCards?: readonly HomeCard[]
+  /** What can be done at once, offered by the jump list: "Send request" */
+  actions?: readonly JumpAction[]
+}
+
+export interface JumpAction {
+  label: string
+  /** Other words it is looked for by */
+  words?: string
+  path: string
+  icon: Icon
 }
 
 /** The build parses path, layout and screen from the source, to preload a screen's files in its HTML: all three must be literals */

@@ -16,19 +16,21 @@ interface BarChartProps {
   summary: string
   /** The exact value in words: "67 calls" */
   describe: (value: number) => string
+  /** The height of a report's charts, instead of that of a dashboard's */
+  isTall?: boolean
 }
 
 /**
  * Bar chart of one series. The largest bar has the full colour, each has its value on top; labels are text at its real size, never scaled
  */
-export function BarChart({ bars, summary, describe }: BarChartProps) {
+export function BarChart({ bars, summary, describe, isTall = false }: BarChartProps) {
   const largest = Math.max(0, ...bars.map(({ value }) => value))
   const ticks = chartTicks(largest)
   const top = ticks.at(-1) ?? 1
   const best = bars.find(({ value }) => value === largest)
   const inWords = best && largest > 0 ? `${summary}. The most: ${best.name}, ${describe(largest)}` : summary
   return (
-    <div className={classes.chart} role="img" aria-label={inWords}>
+    <div className={classes.chart} data-tall={isTall || undefined} role="img" aria-label={inWords}>
       <div className={classes.scale}>
         {ticks.map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: `${(tick / top) * 100}%` }}>

@@ -4,6 +4,7 @@ import { invoicesCommands } from './invoices/invoices.commands.ts'
 import { invoicesDemo } from './invoices/invoices.demo.ts'
 import { countOwed } from './invoices/invoices.queries.ts'
 import { invoicesRoutes } from './invoices/invoices.routes.ts'
+import { invoicesSearch } from './invoices/invoices.search.ts'
 import { invoicesToday } from './invoices/invoices.today.ts'
 import { attachInvoice, attachReceipt } from './letters/invoice-documents.service.ts'
 import { sendRemindersJob } from './mails/send-reminders.job.ts'
@@ -19,6 +20,7 @@ export const billing: Feature = {
   jobs: [settlePaymentJob, reconcilePaymentsJob, findLateChargesJob, settleRefundJob, sendRemindersJob],
   demo: [invoicesDemo],
   today: [invoicesToday],
+  search: [invoicesSearch],
   cart: countOwed,
   commands: invoicesCommands,
   auditWords: billingAudit.words,

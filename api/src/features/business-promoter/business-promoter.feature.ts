@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { businessPromoterAudit } from './business-promoter.audit.ts'
 import { businessPromoterDemo } from './business-promoter.demo.ts'
 import { businessPromoterRoutes } from './business-promoter.routes.ts'
+import { invitationsSearch } from './invitations.search.ts'
 import { sendInvitationListJob } from './send/send-invitation-list.job.ts'
 
 export const businessPromoter: Feature = {
@@ -9,5 +10,6 @@ export const businessPromoter: Feature = {
   routes: businessPromoterRoutes,
   jobs: [sendInvitationListJob],
   demo: [businessPromoterDemo],
+  search: [invitationsSearch],
   auditWords: businessPromoterAudit.words,
 }

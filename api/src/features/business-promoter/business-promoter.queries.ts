@@ -46,41 +46,46 @@ const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.
 
 /** Review requests have a list of their own. The kind is a literal, because the list's index is partial */
 const isClassic = and(eq(invitations.clientUuid, currentClient), sql`${invitations.kind} = 'classic'`)
+const isOne = and(isClassic, eq(invitations.uuid, sql.placeholder('uuid')))
 
 type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
 
-export const selectInvitations: HotQuery<ListedInvitation> = hotQuery<ListedInvitation>(
-  {
-    business_promoter_uuid: invitations.uuid,
-    name: invitations.name,
-    phone_number: invitations.phoneNumber,
-    email_address: invitations.email,
-    email_clicked: sql`${invitations.emailClickedAt} is not null`,
-    sms_clicked: sql`${invitations.textClickedAt} is not null`,
-    google_review_clicked: sql`${invitations.googleClickedAt} is not null`,
-    yelp_review_clicked: sql`${invitations.yelpClickedAt} is not null`,
-    bad_rating_feedback: invitations.feedback,
-    marketing_permission_allow: invitations.marketingPermission,
-    friend_refer: invitations.friendRefer,
-    rating: invitations.rating,
-    email_state: stateOf(emailMessage, isOff.email),
-    email_problem: problemOf(emailMessage, isOff.email),
-    sms_state: stateOf(textMessage, isOff.text),
-    sms_problem: problemOf(textMessage, isOff.text),
-    opted_out: isOptedOut,
-    created_datetime: isoMoment(invitations.createdAt),
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(invitations)
-      .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
-      .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-      .where(isClassic)
-      .orderBy(sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`)
-      .limit(sql.placeholder('size'))
-      .offset(sql.placeholder('offset')),
-)
+const listOf = (condition: SQL | undefined): HotQuery<ListedInvitation> =>
+  hotQuery<ListedInvitation>(
+    {
+      business_promoter_uuid: invitations.uuid,
+      name: invitations.name,
+      phone_number: invitations.phoneNumber,
+      email_address: invitations.email,
+      email_clicked: sql`${invitations.emailClickedAt} is not null`,
+      sms_clicked: sql`${invitations.textClickedAt} is not null`,
+      google_review_clicked: sql`${invitations.googleClickedAt} is not null`,
+      yelp_review_clicked: sql`${invitations.yelpClickedAt} is not null`,
+      bad_rating_feedback: invitations.feedback,
+      marketing_permission_allow: invitations.marketingPermission,
+      friend_refer: invitations.friendRefer,
+      rating: invitations.rating,
+      email_state: stateOf(emailMessage, isOff.email),
+      email_problem: problemOf(emailMessage, isOff.email),
+      sms_state: stateOf(textMessage, isOff.text),
+      sms_problem: problemOf(textMessage, isOff.text),
+      opted_out: isOptedOut,
+      created_datetime: isoMoment(invitations.createdAt),
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(invitations)
+        .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+        .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+        .where(condition)
+        .orderBy(sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`)
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset')),
+  )
+
+export const selectInvitations = listOf(isClassic)
+export const selectOneInvitation = listOf(isOne)
 
 export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
   db.select(fields).from(invitations).where(isClassic),

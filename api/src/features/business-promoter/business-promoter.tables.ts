@@ -48,6 +48,8 @@ export const invitations = pgTable(
     index('invitations_ai_newest')
       .on(table.clientUuid, table.createdAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`kind = 'ai'`),
+    // Of both kinds, for the search of the jump list where a name is frequent
+    index('invitations_latest').on(table.clientUuid, table.createdAt.desc().nullsFirst()),
     index('invitations_email').on(table.clientUuid, table.email),
     index('invitations_phone').on(table.clientUuid, table.phoneNumber),
     index('invitations_import').on(table.clientUuid, table.importUuid).where(sql`import_uuid is not null`),

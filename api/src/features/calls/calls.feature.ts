@@ -11,6 +11,7 @@ import { callIntakeRoutes } from './intake/call-intake.routes.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
+import { callersSearch } from './search/callers.search.ts'
 
 export const calls: Feature = {
   name: 'calls',
@@ -18,5 +19,6 @@ export const calls: Feature = {
   jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, forgetRecordingKeysJob],
   demo: [callsDemo, actionItemsDemo],
   today: [callsToday, actionItemsToday],
+  search: [callersSearch],
   auditWords: callsAudit.words,
 }

@@ -85,6 +85,15 @@ export const callDays = pgTable(
     website: integer('website').notNull().default(0),
     etc: integer('etc').notNull().default(0),
     unknown: integer('unknown').notNull().default(0),
+    /** Of the new clients' calls, how many name each source */
+    newGoogle: integer('new_google').notNull().default(0),
+    newFacebook: integer('new_facebook').notNull().default(0),
+    newInstagram: integer('new_instagram').notNull().default(0),
+    newLinkedin: integer('new_linkedin').notNull().default(0),
+    newYelp: integer('new_yelp').notNull().default(0),
+    newWebsite: integer('new_website').notNull().default(0),
+    newEtc: integer('new_etc').notNull().default(0),
+    newUnknown: integer('new_unknown').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.day] }), ...tenantPolicies()],
 )

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
+import { reviewsSearch } from './list/reviews.search.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 import { reviewsToday } from './reviews.today.ts'
@@ -19,6 +20,7 @@ export const reviews: Feature = {
   jobs: [syncReviewsJob, sendReviewReplyJob, planReviewSyncsJob],
   demo: [reviewSettingsDemo],
   today: [reviewsToday],
+  search: [reviewsSearch],
   connections: [{ kind: 'google_business', changed: followGooglePlace }],
   commands: reviewSettingsCommands,
   auditWords: reviewsAudit.words,

@@ -78,6 +78,8 @@ export const reviews = pgTable(
     index('reviews_answered_lately')
       .on(table.clientUuid, table.answeredAt.desc().nullsFirst(), table.uuid)
       .where(sql`answered_at is not null and deleted_at is null and not (response_state in ('none', 'failed'))`),
+    // Of both platforms, for the search of the jump list where a word is frequent
+    index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...tenantPolicies(),
   ],

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lastMonthSoFar, monthSoFar, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
-import { currentClient } from '../../platform/database/tenancy.ts'
+import { currentClient, currentTimeZone } from '../../platform/database/tenancy.ts'
 import { selectInquiriesOfNumber } from './web-inquiries.queries.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
@@ -20,6 +20,26 @@ export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_be
       .select(fields)
       .from(webInquiries)
       .where(and(eq(webInquiries.clientUuid, currentClient), sql`${webInquiries.createdAt} >= ${startOfDay(lastMonthSoFar.from)}`)),
+)
+
+const startOfYear = (yearsLater: number) =>
+  startOfDay(sql`make_date(${sql.placeholder('year')}::int + ${sql.raw(String(yearsLater))}, 1, 1)`)
+const monthOfInquiry = sql`extract(month from ${webInquiries.createdAt} at time zone ${currentTimeZone})`
+
+/** Each month of a year in which there were inquiries: an index-only scan of that year */
+export const selectMonthsOfInquiries = hotQuery<{ month: number; inquiries: number }>(
+  { month: sql`${monthOfInquiry}::int`, inquiries: sql`count(*)::int` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(webInquiries)
+      .where(
+        and(
+          eq(webInquiries.clientUuid, currentClient),
+          sql`${webInquiries.createdAt} >= ${startOfYear(0)} and ${webInquiries.createdAt} < ${startOfYear(1)}`,
+        ),
+      )
+      .groupBy(monthOfInquiry),
 )
 
 const MOST_RELATED = 10

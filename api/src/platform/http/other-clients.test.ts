@@ -44,7 +44,7 @@ const sameForBoth = guards.flatMap((those) => those.sameForBoth ?? [])
 
 const ofAccounts = endpoints.filter(({ access }) => access === 'account' || access === 'administrator')
 /** Names of the world, not of a client's rows */
-const WORDS = { platform: 'google', network: 'instagram' }
+const WORDS = { platform: 'google', network: 'instagram', year: String(new Date().getUTCFullYear()), month: '1' }
 const isId = (name: string) => !(name in WORDS)
 const namesIn = ({ path }: EndpointSpec) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const withIds = ofAccounts.filter(

@@ -1,9 +1,31 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { searchEverything } from '#contract/search/search.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { JumpList } from './JumpList.tsx'
+
+type Groups = {
+  key: 'callers' | 'invoices' | 'reviews' | 'invitations'
+  complete: boolean
+  hits: { title: string; detail: string; to: string }[]
+}[]
+
+let server: FakeApi
+const answerWith = (groups: Groups) => server.answer(searchEverything, { code: 200, groups })
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  answerWith([])
+})
 
 async function renderJumpList() {
   const onClose = vi.fn()
@@ -13,7 +35,9 @@ async function renderJumpList() {
   })
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>,
   )
   return { router, onClose, field: await screen.findByRole('combobox', { name: 'Jump to a page' }) }
@@ -38,11 +62,48 @@ test('jump list › arrow keys › move the choice around the list', async () =>
   expect(chosen()).toBe(options.at(-1))
 })
 
-test('jump list › a word that no page has › says so and opens nothing', async () => {
+test('jump list › a word that nothing has › says so and opens nothing', async () => {
   const { router, onClose, field } = await renderJumpList()
   await userEvent.type(field, 'xyz{Enter}')
-  expect(screen.getByText('No page is called “xyz”.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is called “xyz”.')).toBeTruthy()
   expect(screen.queryAllByRole('option')).toEqual([])
   expect(router.state.location.pathname).toBe('/')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('jump list › a caller’s name › is found in a group of its own, and opened by keyboard alone', async () => {
+  const to = '/callInquiries?search=%2B12175550142&date_from=2026-01-02&date_to=2026-11-16'
+  answerWith([
+    { key: 'callers', complete: true, hits: [{ title: 'Dana Whitfield', detail: '+1 (217) 555-0142, called Nov 16', to }] },
+    { key: 'reviews', complete: true, hits: [] },
+  ])
+  const { router, field } = await renderJumpList()
+  await userEvent.type(field, 'whit')
+  const group = await screen.findByRole('group', { name: 'Callers' })
+  expect(within(group).getByRole('option', { selected: true }).textContent).toContain('Dana Whitfield')
+  expect(screen.queryByRole('group', { name: 'Reviews' })).toBeNull()
+  await userEvent.type(field, '{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe(to))
+})
+
+test('jump list › an action › is offered among the pages', async () => {
+  const { router, field } = await renderJumpList()
+  await userEvent.type(field, 'send req{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/businessPromoter?send=1'))
+})
+
+test('jump list › one letter › asks the server nothing; several, typed quickly › ask once', async () => {
+  const { field } = await renderJumpList()
+  await userEvent.type(field, 'd')
+  await userEvent.type(field, 'ana')
+  await waitFor(() => expect(server.calls(searchEverything).map(({ url }) => url.searchParams.get('words'))).toEqual(['dana']))
+})
+
+test('jump list › a search that fails › says so, and still opens pages', async () => {
+  server.refuse(searchEverything, 'unavailable', 'The database is away')
+  const { router, field } = await renderJumpList()
+  await userEvent.type(field, 'supp')
+  expect(await screen.findByText(/cannot be searched just now/)).toBeTruthy()
+  await userEvent.type(field, '{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
 })

@@ -2,9 +2,10 @@ import { CloseButton, Kbd, Modal } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { menu } from '../menu.ts'
+import { actions, menu } from '../menu.ts'
 import classes from './JumpList.module.css'
-import { findJumpTargets, type JumpTarget, splitAtMatch } from './jump-targets.ts'
+import { useJumpSearch } from './jump-search.data.ts'
+import { type JumpEntry, jumpGroups, splitAtMatch } from './jump-targets.ts'
 
 /** z-index above drawers: the jump list can be opened while a call's drawer is open */
 const ABOVE_DRAWERS = 250
@@ -33,24 +34,28 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const targets = findJumpTargets(menu, query)
-  const optionId = (place: number) => `${listId}-${place}`
+  const { found, isSearching, hasFailed } = useJumpSearch(query)
+  const groups = jumpGroups({ menu, actions, found }, query)
+  const entries = groups.flatMap((group) => group.entries)
+  // What is found later comes below, so that the choice stays; a shorter list moves it to its end
+  const place = Math.min(chosen, Math.max(0, entries.length - 1))
+  const optionId = (of: number) => `${listId}-${of}`
 
-  function open(target: JumpTarget | undefined) {
-    if (!target) return
+  function open(entry: JumpEntry | undefined) {
+    if (!entry) return
     onClose()
-    router.history.push(target.path)
+    router.history.push(entry.path)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && targets.length > 0) {
+    if (step && entries.length > 0) {
       event.preventDefault()
-      const next = (chosen + step + targets.length) % targets.length
+      const next = (place + step + entries.length) % entries.length
       setChosen(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(targets[chosen])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(entries[place])
   }
 
   return (
@@ -65,10 +70,12 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={targets.length > 0 ? optionId(chosen) : undefined}
-          placeholder="Jump to a page"
+          aria-activedescendant={entries.length > 0 ? optionId(place) : undefined}
+          aria-busy={isSearching}
+          placeholder="Find a page, caller, invoice or review"
           autoComplete="off"
           spellCheck={false}
+          maxLength={100}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value)
@@ -81,20 +88,28 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
         </Kbd>
         <CloseButton className={classes.close} onClick={onClose} aria-label="Close" />
       </div>
-      <div className={classes.list} id={listId} role="listbox" aria-label="Pages" hidden={targets.length === 0}>
-        {targets.map((target, place) => (
-          <JumpOption
-            key={target.path}
-            id={optionId(place)}
-            target={target}
-            query={query}
-            isChosen={place === chosen}
-            onPoint={() => setChosen(place)}
-            onOpen={() => open(target)}
-          />
+      <div className={classes.list} id={listId} role="listbox" aria-label="Found" hidden={groups.length === 0}>
+        {groups.map(({ heading, entries: own, note }) => (
+          <JumpGroupView key={heading ?? 'Pages'} name={heading ?? 'Pages'} isHeaded={heading !== null} note={note}>
+            {own.map((entry) => (
+              <JumpOption
+                key={entry.key}
+                id={optionId(entries.indexOf(entry))}
+                entry={entry}
+                query={query}
+                isChosen={entries[place] === entry}
+                onPoint={() => setChosen(entries.indexOf(entry))}
+                onOpen={() => open(entry)}
+              />
+            ))}
+          </JumpGroupView>
         ))}
       </div>
-      <div role="status">{targets.length === 0 && <p className={classes.none}>No page is called “{query.trim()}”.</p>}</div>
+      <div role="status">
+        {groups.length === 0 && !isSearching && <p className={classes.none}>Nothing is called “{query.trim()}”.</p>}
+        {groups.length === 0 && isSearching && <p className={classes.none}>Searching…</p>}
+        {hasFailed && <p className={classes.none}>Callers, invoices and reviews cannot be searched just now. Pages can.</p>}
+      </div>
       <div className={classes.hints} aria-hidden>
         <span className={classes.hint}>
           <Kbd>↑</Kbd>
@@ -108,29 +123,56 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface JumpGroupViewProps {
+  name: string
+  isHeaded: boolean
+  note: string | undefined
+  children: React.ReactNode
+}
+
+function JumpGroupView({ name, isHeaded, note, children }: JumpGroupViewProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox, whose groups these are
+    <div role="group" aria-label={name}>
+      {isHeaded && (
+        <div className={classes.heading} role="presentation">
+          {name}
+        </div>
+      )}
+      {children}
+      {note && (
+        <p className={classes.note} role="presentation">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
 interface JumpOptionProps {
   id: string
-  target: JumpTarget
+  entry: JumpEntry
   query: string
   isChosen: boolean
   onPoint: () => void
   onOpen: () => void
 }
 
-function JumpOption({ id, target, query, isChosen, onPoint, onOpen }: JumpOptionProps) {
-  const [before, match, after] = splitAtMatch(target.label, query)
-  const Icon = target.icon
+function JumpOption({ id, entry, query, isChosen, onPoint, onOpen }: JumpOptionProps) {
+  const [before, match, after] = splitAtMatch(entry.label, query)
+  const Icon = entry.icon
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the focus and handles the keys
     <div id={id} className={classes.option} role="option" tabIndex={-1} aria-selected={isChosen} onPointerMove={onPoint} onClick={onOpen}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span>
+      <span className={classes.label}>
         {before}
         {match && <mark>{match}</mark>}
         {after}
       </span>
-      <span className={classes.group}>{target.group}</span>
-      {isChosen && <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
+      {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
+      {entry.aside && <span className={classes.group}>{entry.aside}</span>}
+      {isChosen && <IconCornerDownLeft className={classes.enter} size={16} stroke={1.75} aria-hidden />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { IconMap } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import type { MenuGroup } from '../menu.ts'
-import { findJumpTargets, splitAtMatch } from './jump-targets.ts'
+import { findJumpTargets, jumpGroups, splitAtMatch } from './jump-targets.ts'
 
 const menu: MenuGroup[] = [
   { label: null, entries: [{ label: 'Dashboard', path: '/home', icon: IconMap }] },
@@ -36,4 +36,30 @@ test('jump list › the match in a label › is cut out for highlighting', () =>
   expect(splitAtMatch('Map Scan Google', ' scan ')).toEqual(['Map ', 'Scan', ' Google'])
   expect(splitAtMatch('Scan history', 'map')).toEqual(['Scan history', '', ''])
   expect(splitAtMatch('Dashboard', '')).toEqual(['Dashboard', '', ''])
+})
+
+const actions = [{ label: 'Send request', words: 'invite ask for a review', path: '/businessPromoter?send=1', icon: IconMap }]
+const hit = { title: 'Dana Whitfield', detail: '+1 (217) 555-0142, called Nov 16', to: '/callInquiries?search=%2B12175550142' }
+
+test('jump list › groups › pages first without a heading, then actions, then what was found; empty ones are left out', () => {
+  const found = [
+    { key: 'callers' as const, complete: true, hits: [hit] },
+    { key: 'invoices' as const, complete: true, hits: [] },
+    { key: 'reviews' as const, complete: false, hits: [] },
+  ]
+  expect(jumpGroups({ menu, actions, found }, 'a').map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
+    [null, ['Dashboard', 'Map Scan Google', 'Scan history']],
+    ['Actions', ['Send request']],
+    ['Callers', ['Dana Whitfield']],
+    ['Reviews', []],
+  ])
+  expect(jumpGroups({ menu, actions, found }, 'a').at(-1)?.note).toContain('took too long')
+})
+
+test('jump list › an action › is found by other words for it too', () => {
+  const labelsFor = (query: string) =>
+    jumpGroups({ menu, actions, found: [] }, query).flatMap(({ entries }) => entries.map(({ label }) => label))
+  expect(labelsFor('invite')).toEqual(['Send request'])
+  expect(labelsFor('request send')).toEqual(['Send request'])
+  expect(labelsFor('invoice')).toEqual([])
 })

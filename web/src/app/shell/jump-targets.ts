@@ -1,17 +1,73 @@
-import type { MenuEntry } from '../../platform/web-feature.ts'
+import { IconPhone, IconReceipt2, IconSend, IconStar, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { JumpAction, MenuEntry } from '../../platform/web-feature.ts'
 import type { MenuGroup } from '../menu.ts'
+import type { FoundGroup } from './jump-search.data.ts'
 
-export interface JumpTarget extends MenuEntry {
+interface JumpTarget extends MenuEntry {
   group: string | null
+}
+
+/** One line of the jump list, whatever it leads to */
+export interface JumpEntry {
+  key: string
+  label: string
+  detail?: string
+  path: string
+  icon: TablerIcon
+  /** At the end of the line */
+  aside?: string | null
+}
+
+export interface JumpGroup {
+  /** Null: pages, which need no heading */
+  heading: string | null
+  entries: JumpEntry[]
+  /** Not all of it came in time */
+  note?: string
+}
+
+const FOUND: Record<FoundGroup['key'], { heading: string; icon: TablerIcon }> = {
+  callers: { heading: 'Callers', icon: IconPhone },
+  invoices: { heading: 'Invoices', icon: IconReceipt2 },
+  reviews: { heading: 'Reviews', icon: IconStar },
+  invitations: { heading: 'Invitations', icon: IconSend },
+}
+
+interface Sources {
+  menu: readonly MenuGroup[]
+  actions: readonly JumpAction[]
+  found: readonly FoundGroup[]
+}
+
+/** What the list shows for a query, group by group; groups without anything are left out */
+export function jumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
+  const pages = findJumpTargets(menu, query).map(({ label, path, icon, group }) => ({ key: path, label, path, icon, aside: group }))
+  const doable = actions
+    .filter(({ label, words = '' }) => hasAll(`${label} ${words}`, query))
+    .map(({ label, path, icon }) => ({ key: `action ${path}`, label, path, icon }))
+  const groups: JumpGroup[] = [
+    { heading: null, entries: pages },
+    { heading: 'Actions', entries: doable },
+    ...found.map(({ key, complete, hits }) => ({
+      heading: FOUND[key].heading,
+      entries: hits.map(({ title, detail, to }) => ({ key: `${key} ${to}`, label: title, detail, path: to, icon: FOUND[key].icon })),
+      note: complete ? undefined : 'These took too long. Type a little more.',
+    })),
+  ]
+  return groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined)
 }
 
 /** Entries whose label or group name contains every word of the query */
 export function findJumpTargets(menu: readonly MenuGroup[], query: string): JumpTarget[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return menu
     .flatMap(({ label, entries }) => entries.map((entry) => ({ ...entry, group: label })))
     .filter((target) => target.inJumpList !== false)
-    .filter(({ label, group }) => words.every((word) => `${label} ${group ?? ''}`.toLowerCase().includes(word)))
+    .filter(({ label, group }) => hasAll(`${label} ${group ?? ''}`, query))
+}
+
+function hasAll(text: string, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every((word) => text.toLowerCase().includes(word))
 }
 
 /** Splits the label around the match: ["", "Map", " Scan Google"] */

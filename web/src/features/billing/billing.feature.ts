@@ -1,4 +1,4 @@
-import { IconCreditCard, IconReceipt2 } from '@tabler/icons-react'
+import { IconCreditCard, IconCreditCardPay, IconReceipt2 } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const billing: WebFeature = {
@@ -29,4 +29,5 @@ export const billing: WebFeature = {
     { group: 'Payment', label: 'Bills', path: '/bills-pay', icon: IconReceipt2 },
     { group: 'Payment', label: 'Payment History', path: '/paymentHistory', icon: IconCreditCard, alsoCurrentOn: ['/billsDetail'] },
   ],
+  actions: [{ label: 'Pay', words: 'bill invoice', path: '/bills-pay', icon: IconCreditCardPay }],
 }

@@ -20,7 +20,7 @@ import { SendRequestDialog } from './send/SendRequestDialog.tsx'
 
 export default function BusinessPromoterScreen() {
   const view = useBusinessPromoterView()
-  const invitations = useListAnswer(useInvitations(view.page), view, { keepsLast: true })
+  const invitations = useListAnswer(useInvitations(view.page, view.one), view, { keepsLast: true })
   const { timeZone } = useSession()
   const [qrOpened, qr] = useDisclosure(false)
   const [importOpened, importing] = useDisclosure(false)
@@ -52,6 +52,13 @@ export default function BusinessPromoterScreen() {
       <ListHead
         answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
         detail="to leave a review"
+        actions={
+          view.one && (
+            <Button variant="default" onClick={view.showAll}>
+              Show all invitations
+            </Button>
+          )
+        }
       />
       <ImportState />
       {invitations.isOutdated && <ListOutdated onRetry={invitations.retry} />}
@@ -63,7 +70,13 @@ export default function BusinessPromoterScreen() {
         card={(invitation) => <InvitationCard invitation={invitation} />}
         cardShape={INVITATION_CARD_SHAPE}
         loadingLabel="Loading the invitations"
-        empty={<NoInvitations onSend={view.openSend} onImport={importing.open} />}
+        empty={
+          view.one ? (
+            <EmptyState icon={IconSend} title="This invitation is not there any more" />
+          ) : (
+            <NoInvitations onSend={view.openSend} onImport={importing.open} />
+          )
+        }
         error={
           invitations.problem && (
             <ListMissing

@@ -23,10 +23,11 @@ const CALM_MS = 30_000
 const isWaiting = ({ email_state: email, sms_state: text }: Invitation) => email === 'waiting' || text === 'waiting'
 
 /** Keeps the previous page as placeholder data. Polls while the screen is open, and more often while something waits to be sent */
-export function useInvitations(page: number) {
+export function useInvitations(page: number, one?: string) {
   return useQuery({
-    queryKey: [...INVITATIONS_KEY, page],
-    queryFn: ({ signal }) => call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE } }, { signal }),
+    queryKey: [...INVITATIONS_KEY, page, one],
+    queryFn: ({ signal }) =>
+      call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE, business_promoter_uuid: one } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isWaiting) ? BUSY_MS : CALM_MS),
   })

@@ -14,6 +14,16 @@ interface NoReviewsProps {
 
 export function NoReviews({ platform, filter, onClear }: NoReviewsProps) {
   const name = PLATFORM_NAMES[platform]
+  if (filter.review_uuid !== undefined) {
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title="This review is not there any more"
+        text={`It may have been deleted on ${name}, or other filters hide it.`}
+        action={<Button onClick={onClear}>Show all reviews</Button>}
+      />
+    )
+  }
   if (filter.stars !== undefined || filter.answered !== undefined) {
     return (
       <EmptyState

@@ -72,6 +72,13 @@ function Reviews({ platform, view, filter, showsPictures }: ReviewsProps) {
           </li>
         ))}
       </ul>
+      {filter.review_uuid !== undefined && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={view.clear}>
+            Show all reviews
+          </Button>
+        </div>
+      )}
       {reviews.hasNextPage && (
         <MoreReviews
           isLoading={reviews.isFetchingNextPage}

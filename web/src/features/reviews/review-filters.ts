@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { LOW_RATE, LOW_STARS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { type Chosen, choice, optionsOf } from '../../platform/list-filters.ts'
+import { type Chosen, choice, oneRow, optionsOf } from '../../platform/list-filters.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListView } from '../../platform/use-list-view.ts'
 import { platformOfType, TYPES } from './platforms.ts'
@@ -13,6 +13,7 @@ export type StarsChoice = (typeof STARS_CHOICES)[number]
 const REVIEW_FILTERS = {
   stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: starsInWords(value) })) }),
   answered: choice('answered', { label: 'Response', options: optionsOf({ false: 'No response yet', true: 'Answered' }) }),
+  review_uuid: oneRow('review_uuid'),
 }
 
 export type ReviewFilter = Chosen<typeof REVIEW_FILTERS>
@@ -22,7 +23,7 @@ export function useReviewsView() {
   const view = useListView(REVIEW_FILTERS)
   const { query, change } = useAddressQuery()
   const goTo = useCallback(
-    (platform: ReviewPlatform) => change({ type: TYPES[platform], stars: null, answered: null }, 'replace'),
+    (platform: ReviewPlatform) => change({ type: TYPES[platform], stars: null, answered: null, review_uuid: null }, 'replace'),
     [change],
   )
   return {
@@ -43,6 +44,6 @@ export function starsInWords(stars: StarsChoice): string {
 }
 
 /** Yelp's data has no owner responses, so there is nothing to filter by */
-export function filterFor(platform: ReviewPlatform, { stars, answered }: ReviewFilter): ReviewFilter {
-  return { stars, answered: platform === 'google' ? answered : undefined }
+export function filterFor(platform: ReviewPlatform, { stars, answered, review_uuid }: ReviewFilter): ReviewFilter {
+  return { stars, review_uuid, answered: platform === 'google' ? answered : undefined }
 }

@@ -44,6 +44,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_idempotency').on(table.idempotencyKey),
     // A pay link carries only the invoice's uuid, not the client's
     uniqueIndex('invoices_uuid').on(table.uuid),
+    index('invoices_of_number').on(table.clientUuid, table.number),
     index('invoices_newest').on(table.clientUuid, table.invoiceDate.desc().nullsFirst(), table.number.desc().nullsFirst()),
     index('invoices_owed').on(table.clientUuid, table.dueDate).where(sql`canceled_at is null and paid_cents = 0`),
     index('invoices_partial')

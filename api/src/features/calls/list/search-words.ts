@@ -1,3 +1,5 @@
+import { containing } from '../../../platform/database/like-pattern.ts'
+
 const FEWEST_DIGITS = 7
 
 export interface SearchWords {
@@ -12,9 +14,6 @@ export function readSearch(search: string): SearchWords {
   if (isNumber(search)) return { words: words.map(containing), number: containing(digitsOf(search)) }
   return { words: words.map((word) => containing(isNumber(word) ? digitsOf(word) : word)), number: null }
 }
-
-/** Escapes LIKE's wildcards, so that a typed percent sign is searched for literally */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Without leading zeros: a national number may have them, its E.164 form does not */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')

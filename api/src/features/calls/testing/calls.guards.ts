@@ -15,13 +15,24 @@ export const callsGuards: FeatureGuards = {
     'POST /inquiry/call-inquiry/action-items/{uuid}/status-change uuid': `select uuid as id from action_items where client_uuid = '${OWNER}' limit 1`,
   },
   sameForBoth: ['GET /inquiry/call-inquiry/columns'],
-  // The triggers of calls insert a row into call_days, and one into call_day_filters for each of the three filterable values
-  tables: { call_reports: 1, calls: 1, call_days: 1, call_day_filters: 3, action_items: 1, call_column_choices: 1, recording_keys: 1 },
+  // The triggers of calls insert a row into call_days and callers, and one into call_day_filters for each of the three filterable values
+  tables: {
+    call_reports: 1,
+    calls: 1,
+    call_days: 1,
+    call_day_filters: 3,
+    callers: 1,
+    action_items: 1,
+    call_column_choices: 1,
+    recording_keys: 1,
+  },
   async furnish(db, client, account) {
     await db.execute(
       sql`insert into call_reports (client_uuid, call_sid, kind, mark, content, received_at) values (${client}, 'CA1', 'voice', '', '{}', now())`,
     )
-    await db.execute(sql`insert into calls (client_uuid, call_sid, started_at, day) values (${client}, 'CA1', now(), current_date)`)
+    await db.execute(
+      sql`insert into calls (client_uuid, call_sid, started_at, day, phone_from) values (${client}, 'CA1', now(), current_date, '+12175550142')`,
+    )
     await db.execute(
       sql`insert into action_items (client_uuid, call_sid, mark, action_items, due_at) values (${client}, 'CA1', 'call-back', 'Call back', now())`,
     )

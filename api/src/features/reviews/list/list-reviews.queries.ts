@@ -17,6 +17,7 @@ import type { ListPosition } from './list-position.ts'
 export interface ReviewFilter {
   stars?: string
   answered?: 'true' | 'false'
+  review_uuid?: string
 }
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
@@ -37,13 +38,14 @@ export const fieldsOf = (platform: ReviewPlatform) => ({
 export const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
 
 /** Each combination of filters has an index in the order of the list */
-function conditions(platform: ReviewPlatform, { stars, answered }: ReviewFilter, after?: SQL): SQL | undefined {
+function conditions(platform: ReviewPlatform, { stars, answered, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
   return and(
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, sql.raw(`'${platform}'`)),
     isNull(reviews.deletedAt),
     stars === LOW_STARS ? lte(reviews.rate, sql.raw(String(LOW_RATE))) : undefined,
     stars && stars !== LOW_STARS ? eq(reviews.rate, given('stars')) : undefined,
+    one ? eq(reviews.uuid, given('review_uuid')) : undefined,
     answered === 'false' ? UNANSWERED : undefined,
     answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
     after,
@@ -99,8 +101,8 @@ const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
 /** Total from the daily aggregates, whatever the number of reviews. Both filters combined have none: those reviews are counted */
 function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
-  const { stars, answered } = filter
-  if (stars && answered)
+  const { stars, answered, review_uuid: one } = filter
+  if (one || (stars && answered))
     return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
   const unanswered = sql`${reviewDays.unanswered}`
   const counted = stars
@@ -133,12 +135,12 @@ function once<T>(shape: string, build: () => T): T {
 const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
 
 export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
-  const shape = `google ${shapeOf(filter)} ${filter.answered} ${position === null}`
+  const shape = `google ${shapeOf(filter)} ${filter.answered} ${Boolean(filter.review_uuid)} ${position === null}`
   return [once(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
 }
 
 export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
-  const rows = once(`yelp ${size} ${shapeOf(filter)} ${filter.answered}`, () => buildYelpPage(filter, size))
-  const total = once(`yelp total ${filter.stars} ${filter.answered}`, () => buildYelpTotal(filter))
+  const rows = once(`yelp ${size} ${shapeOf(filter)} ${filter.answered} ${Boolean(filter.review_uuid)}`, () => buildYelpPage(filter, size))
+  const total = once(`yelp total ${filter.stars} ${filter.answered} ${Boolean(filter.review_uuid)}`, () => buildYelpTotal(filter))
   return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
 }

@@ -1,0 +1,54 @@
+-- The newest few callers, reviews or invitations that match all patterns, for the jump list. It runs as marquee_search for the same reason
+-- as search_calls (decision 0016): LIKE is not leakproof, so under a row-level security policy the planner cannot use its index.
+do $$
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant marquee_search to %I', current_user);
+  end if;
+end $$;
+--> statement-breakpoint
+-- Takes no client as an argument: the session alone decides whose rows are searched. The texts are those of the trigram indexes
+create or replace function search_newest(what text, patterns text[], most integer) returns setof text[]
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp
+set jit = off
+as $search$
+declare
+  client uuid := nullif(current_setting('app.client', true), '')::uuid;
+  searched text := case what
+    when 'callers' then 'search_text'
+    when 'reviews' then '('' '' || lower(reviewer_name || '' '' || contents))'
+    when 'invitations' then '('' '' || lower(name || '' '' || email || '' '' || phone_number))'
+  end;
+  statement text := case what
+    when 'callers' then 'select array[phone_from, caller_name] from public.callers where client_uuid = $1 and calls > 0'
+    when 'reviews' then 'select array[uuid::text] from public.reviews where client_uuid = $1 and deleted_at is null'
+    when 'invitations' then 'select array[uuid::text] from public.invitations where client_uuid = $1'
+  end;
+  moment text := case what when 'callers' then 'last_called_at' when 'reviews' then 'written_at' else 'created_at' end;
+begin
+  if statement is null then
+    raise exception 'unknown %', what;
+  end if;
+  for place in 1 .. coalesce(array_length(patterns, 1), 0) loop
+    statement := statement || format(' and %s like $2[%s]', searched, place);
+  end loop;
+  return query execute statement || format(' order by %s desc limit $3', moment) using client, patterns, most;
+end $search$;
+--> statement-breakpoint
+revoke all on function search_newest from public;
+--> statement-breakpoint
+grant execute on function search_newest to marquee_tenant;
+--> statement-breakpoint
+-- A role needs CREATE on the schema to become a function's owner; a superuser is exempt
+do $$
+begin
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    alter function search_newest owner to marquee_search;
+  else
+    grant create on schema public to marquee_search;
+    alter function search_newest owner to marquee_search;
+    revoke create on schema public from marquee_search;
+    execute format('revoke marquee_search from %I', current_user);
+  end if;
+end $$;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { contributeSearch, MOST_HITS } from '../../../platform/search.ts'
+import { headFields, todayOfClient } from './invoice-fields.ts'
+import { invoices } from './invoices.tables.ts'
+
+const { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts } = headFields(todayOfClient)
+const most = sql.raw(String(MOST_HITS))
+
+interface FoundInvoice {
+  client_invoice_uuid: string
+  invoice_label: string
+  invoice_status: string
+  due_date: string
+  total_amounts: number
+}
+
+/** A few of each range, newest first: invoices have numbers, so those that begin with the same digits lie in a few ranges of an index */
+const selectByNumber = hotQuery<FoundInvoice>(
+  { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`unnest(${sql.placeholder('lowest')}::int[], ${sql.placeholder('highest')}::int[]) with ordinality as range (low, high, place)
+          cross join lateral (select * from ${invoices} where ${invoices.clientUuid} = ${currentClient}
+            and ${invoices.number} between range.low and range.high order by ${invoices.number} desc limit ${most}) as invoices`,
+      )
+      .orderBy(sql`range.place`, sql`invoices.number desc`)
+      .limit(MOST_HITS),
+)
+
+const LARGEST = 9_999_999
+
+/** The number itself, then all with further digits: 12 gives 12, 120 to 129, 1200 to 1299, … */
+export function rangesOf(text: string): { lowest: number[]; highest: number[] } | null {
+  const [, digits] = /^(?:invoice|inv|nl)?[\s#-]*0*([1-9]\d{0,6})$/i.exec(text.trim()) ?? []
+  if (!digits) return null
+  const ranges = { lowest: [] as number[], highest: [] as number[] }
+  for (let low = Number(digits), span = 1; low <= LARGEST; low *= 10, span *= 10) {
+    ranges.lowest.push(low)
+    ranges.highest.push(low + span - 1)
+  }
+  return ranges
+}
+
+export const invoicesSearch = contributeSearch(
+  'invoices',
+  ({ text }) => {
+    const ranges = rangesOf(text)
+    return ranges ? [selectByNumber.statement({ ...ranges })] : []
+  },
+  ([found]) =>
+    found.map((invoice) => ({
+      title: invoice.invoice_label,
+      detail: `${amount(invoice.total_amounts)}, ${invoice.invoice_status.toLowerCase()}, due ${day(invoice.due_date)}`,
+      to: `/billsDetail?uuid=${invoice.client_invoice_uuid}`,
+    })),
+)
+
+const amount = (dollars: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))

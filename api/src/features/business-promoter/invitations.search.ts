@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { contributeSearch, dayInWords, MOST_HITS } from '../../platform/search.ts'
+import { invitations } from './business-promoter.tables.ts'
+
+interface FoundInvitation {
+  uuid: string
+  kind: 'classic' | 'ai'
+  name: string
+  email: string
+  phone: string
+  createdAt: string
+}
+
+const selectInvited = hotQuery<FoundInvitation>(
+  {
+    uuid: sql`invited.uuid`,
+    kind: sql`invited.kind`,
+    name: sql`invited.name`,
+    email: sql`invited.email`,
+    phone: sql`invited.phone_number`,
+    createdAt: isoMoment(sql`invited.created_at`),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`search_newest('invitations', ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as found (key, place)
+          join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.key[1]::uuid`,
+      )
+      .orderBy(sql`found.place`),
+)
+
+/** Invitations and review requests by name, e-mail address or number */
+export const invitationsSearch = contributeSearch(
+  'invitations',
+  ({ patterns }) => (patterns.length > 0 ? [selectInvited.statement({ patterns })] : []),
+  ([found], { now, account: { timeZone } }) =>
+    found.map(({ uuid, kind, name, email, phone, createdAt }) => {
+      const address = email || (phone && formatPhoneNumber(phone))
+      const invited = `invited ${dayInWords(new Date(createdAt), now, timeZone)}`
+      return {
+        title: name || address || 'Somebody',
+        detail: address ? `${address}, ${invited}` : invited,
+        to: kind === 'ai' ? `/aiBusinessPromoter/detail/${uuid}` : `/businessPromoter?business_promoter_uuid=${uuid}`,
+      }
+    }),
+)

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { contributeSearch, dayInWords, MOST_HITS } from '../../../platform/search.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+
+interface FoundCaller {
+  phone: string
+  name: string
+  lastCalledAt: string
+  firstDay: string
+}
+
+/** One number may be known under several names, and without any */
+const CANDIDATES = sql.raw(String(MOST_HITS * 3))
+
+/** Calls of the number, by their index; of a withheld number there may be very many, so those of the caller are known from the directory alone */
+const callOf = (order: 'asc' | 'desc') => sql`(select started_at from calls
+  where client_uuid = ${currentClient} and phone_from = found.key[1] and phone_from <> '' and not spam
+  order by started_at ${sql.raw(order)} limit 1)`
+
+const selectCallers = hotQuery<FoundCaller>(
+  {
+    phone: sql`found.key[1]`,
+    name: sql`found.key[2]`,
+    lastCalledAt: isoMoment(sql`coalesce(${callOf('desc')}, caller.last_called_at)`),
+    firstDay: sql`to_char(coalesce(${callOf('asc')}, '2000-01-01') at time zone ${currentTimeZone}, 'YYYY-MM-DD')`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`search_newest('callers', ${sql.placeholder('patterns')}::text[], ${CANDIDATES}) with ordinality as found (key, place)
+          join callers caller on caller.client_uuid = ${currentClient} and caller.phone_from = found.key[1] and caller.caller_name = found.key[2]`,
+      )
+      .orderBy(sql`found.place`),
+)
+
+/** Callers by name or number; each leads to the call list filtered to them, over all the time that they have called */
+export const callersSearch = contributeSearch(
+  'callers',
+  ({ patterns }) => (patterns.length > 0 ? [selectCallers.statement({ patterns })] : []),
+  ([found], { now, account: { timeZone } }) =>
+    onceEach(found).map(({ phone, name, lastCalledAt, firstDay }) => {
+      const number = phone === '' ? 'Number withheld' : formatPhoneNumber(phone)
+      const called = `called ${dayInWords(new Date(lastCalledAt), now, timeZone)}`
+      const query = new URLSearchParams({ search: phone || name, date_from: firstDay, date_to: localDay(now, timeZone) })
+      return { title: name || number, detail: name ? `${number}, ${called}` : called, to: `/callInquiries?${query}` }
+    }),
+)
+
+/** A number once, under the name it was known by last */
+function onceEach(found: readonly FoundCaller[]): FoundCaller[] {
+  const callers = new Map<string, FoundCaller>()
+  for (const caller of found) {
+    const key = caller.phone || `withheld ${caller.name}`
+    const known = callers.get(key)
+    if (!known || known.name === '') callers.set(key, { ...caller, name: known?.name || caller.name })
+  }
+  return [...callers.values()].slice(0, MOST_HITS)
+}

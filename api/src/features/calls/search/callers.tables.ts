@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
+
+/**
+ * Who has called, by number and name: what the jump list searches, however often somebody called. Maintained by the triggers of
+ * api/routines/callers.sql, never by the application
+ */
+export const knownCallers = pgTable(
+  'callers',
+  {
+    clientUuid: clientUuid(),
+    /** Empty where the number was withheld */
+    phoneFrom: text('phone_from').notNull(),
+    callerName: text('caller_name').notNull(),
+    /** Calls that are not spam; 0: nobody any more */
+    calls: integer('calls').notNull().default(0),
+    /** Orders what is found. Deleting a call does not move it back */
+    lastCalledAt: timestamp('last_called_at', { withTimezone: true }).notNull(),
+    searchText: text('search_text').generatedAlwaysAs(sql`' ' || lower(caller_name) || ' ' || phone_from`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.phoneFrom, table.callerName] }),
+    index('callers_latest').on(table.clientUuid, table.lastCalledAt.desc().nullsFirst()),
+    ...tenantPolicies(),
+  ],
+)

@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts'
+import { monthlyAnalyticsAudit } from './monthly-analytics.audit.ts'
+import { monthlyAnalyticsDemo } from './monthly-analytics.demo.ts'
+import { monthlyAnalyticsRoutes } from './monthly-analytics.routes.ts'
+
+export const monthlyAnalytics: Feature = {
+  name: 'monthly-analytics',
+  routes: monthlyAnalyticsRoutes,
+  demo: [monthlyAnalyticsDemo],
+  auditWords: monthlyAnalyticsAudit.words,
+}

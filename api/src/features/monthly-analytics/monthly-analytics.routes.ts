@@ -1,0 +1,34 @@
+import { getMonthlyAnalytics, getSpend, saveSpend } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { type Route, readRoute, route } from '../../platform/http/route.ts'
+import { selectMonthsOfCalls } from '../calls/calls.public.ts'
+import { selectNetworks } from '../connections/connections.public.ts'
+import { selectMonthsOfReach } from '../social/social.public.ts'
+import { selectMonthsOfInquiries } from '../web-inquiries/web-inquiries.public.ts'
+import { selectSpend } from './monthly-analytics.queries.ts'
+import { describeSpend, describeYear, enterSpend, monthsBegun } from './monthly-analytics.service.ts'
+
+export const monthlyAnalyticsRoutes: Route[] = [
+  readRoute(
+    getMonthlyAnalytics,
+    ({ params: { year } }) =>
+      [
+        selectMonthsOfCalls.statement({ year }),
+        selectMonthsOfInquiries.statement({ year }),
+        selectMonthsOfReach.statement({ year }),
+        selectNetworks.statement({}),
+      ] as const,
+    ([calls, inquiries, reach, [seen]], { params: { year } }, { timeZone }, { clock }) =>
+      describeYear({ calls, inquiries, reach, networks: seen?.networks ?? [] }, monthsBegun(year, clock.now(), timeZone)),
+  ),
+
+  readRoute(
+    getSpend,
+    ({ params: { year } }) => [selectSpend.statement({ year })],
+    ([rows]) => ({ data: rows.map(({ month, spend }) => ({ month, spend: describeSpend(spend) })) }),
+  ),
+
+  route(saveSpend, async (context, { params, body }) => {
+    await enterSpend(context, params, body.spend)
+    return {}
+  }),
+]

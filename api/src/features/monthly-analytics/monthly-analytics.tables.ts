@@ -1,0 +1,16 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+
+/** What a business says it spent on a source in a month; no row: not said, which is not the same as nothing */
+export const monthlySpend = pgTable(
+  'monthly_spend',
+  {
+    clientUuid: clientUuid(),
+    /** First day of the month */
+    month: date('month').notNull(),
+    source: text('source', { enum: REFERRAL_SOURCES }).notNull(),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.source] }), ...tenantPolicies()],
+)

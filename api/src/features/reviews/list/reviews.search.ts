@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { contributeSearch, dayInWords, MOST_HITS } from '../../../platform/search.ts'
+import { reviews } from '../reviews.tables.ts'
+
+interface FoundReview {
+  uuid: string
+  platform: ReviewPlatform
+  name: string
+  rate: number
+  excerpt: string
+  writtenAt: string
+}
+
+const EXCERPT = 90
+
+const selectReviews = hotQuery<FoundReview>(
+  {
+    uuid: sql`review.uuid`,
+    platform: sql`review.platform`,
+    name: sql`review.reviewer_name`,
+    rate: sql`review.rate`,
+    excerpt: sql`left(review.contents, ${sql.raw(String(EXCERPT))})`,
+    writtenAt: isoMoment(sql`review.written_at`),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`search_newest('reviews', ${sql.placeholder('patterns')}::text[], ${sql.raw(String(MOST_HITS))}) with ordinality as found (key, place)
+          join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.key[1]::uuid`,
+      )
+      .orderBy(sql`found.place`),
+)
+
+const PLATFORMS = { google: { name: 'Google', type: '0' }, yelp: { name: 'Yelp', type: '1' } }
+
+/** Reviews by their words or who wrote them */
+export const reviewsSearch = contributeSearch(
+  'reviews',
+  ({ patterns, digits }) => (patterns.length > 0 && digits === null ? [selectReviews.statement({ patterns })] : []),
+  ([found], { now, account: { timeZone } }) =>
+    found.map(({ uuid, platform, name, rate, excerpt, writtenAt }) => {
+      const said = excerpt === '' ? '' : `: ${excerpt.replace(/\s+/g, ' ').trim()}`
+      const when = dayInWords(new Date(writtenAt), now, timeZone)
+      return {
+        title: name || 'A reviewer',
+        detail: `${rate} ${rate === 1 ? 'star' : 'stars'} on ${PLATFORMS[platform].name}, ${when}${said}`,
+        to: `/reviewManagement?type=${PLATFORMS[platform].type}&review_uuid=${uuid}`,
+      }
+    }),
+)

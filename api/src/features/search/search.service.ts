@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
+import { type Db, inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
+import type { AccountContext } from '../../platform/http/route.ts'
+import { MOST_HITS, readSearchedWords, type SearchContribution, type SearchedWords, type SearchHit } from '../../platform/search.ts'
+
+type Group = EndpointResult<typeof searchEverything>['groups'][number]
+
+/** Who types waits for the answer: a group that takes longer is left out and says so */
+const GROUP_TIMEOUT_MS = 400
+
+/** One group after the other in one transaction, each in a savepoint: one that fails or takes too long leaves the others */
+export async function findEverything(
+  { db, services: { clock, log }, account }: AccountContext,
+  contributions: readonly SearchContribution[],
+  text: string,
+): Promise<{ groups: Group[] }> {
+  const words = readSearchedWords(text)
+  const asked = { now: clock.now(), account }
+  const groups = new Map<string, Group>(SEARCH_GROUPS.map((key) => [key, { key, complete: true, hits: [] }]))
+  for (const contribution of contributions) {
+    const group = groups.get(contribution.group)
+    if (!group) continue
+    try {
+      group.hits = [...group.hits, ...(await askOne(db, contribution, words, asked))].slice(0, MOST_HITS)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      log.warn({ error, group: contribution.group }, 'a group of the search is missing')
+      group.complete = false
+    }
+  }
+  return { groups: [...groups.values()] }
+}
+
+async function askOne(
+  db: Db,
+  { ask, tell }: SearchContribution,
+  words: SearchedWords,
+  asked: Parameters<SearchContribution['tell']>[1],
+): Promise<SearchHit[]> {
+  const statements = ask(words)
+  if (statements.length === 0) return []
+  const rows = await inSavepoint(db, async () => {
+    await db.execute(sql`select set_config('statement_timeout', ${String(GROUP_TIMEOUT_MS)}, true)`)
+    const answers: unknown[][] = []
+    for (const statement of statements) answers.push((await db.$client.queryPrepared(statement)).rows)
+    return answers
+  })
+  return tell(rows as never, asked)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { ReadNetwork } from '#contract/social/social-words.ts'
+import { hotQuery } from '../../platform/database/hot-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+
+export interface ReachOfMonth {
+  network: ReadNetwork
+  month: number
+  reach: number
+}
+
+/** Reach by month of a year, of the accounts on the screens; months for which the network gave no figures are left out */
+export const selectMonthsOfReach = hotQuery<ReachOfMonth>(
+  { network: sql`day.network`, month: sql`extract(month from day.day)::int`, reach: sql`sum(day.reach)::int` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`social_syncs sync join social_days day on day.client_uuid = sync.client_uuid and day.network = sync.network and day.account_id = sync.account_id
+          and day.day between make_date(${sql.placeholder('year')}::int, 1, 1) and make_date(${sql.placeholder('year')}::int, 12, 31)
+          and day.reach is not null`,
+      )
+      .where(sql`sync.client_uuid = ${currentClient} and sync.shown`)
+      .groupBy(sql`day.network, extract(month from day.day)`),
+)

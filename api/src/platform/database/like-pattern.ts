@@ -1,0 +1,2 @@
+/** LIKE pattern of a text anywhere; its wildcards are escaped, so that a typed percent sign is searched for literally */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

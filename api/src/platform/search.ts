@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { SEARCH_GROUPS, searchEverything } from '#contract/search/search.ts'
+import type { HotStatement } from './database/hot-query.ts'
+import { containing } from './database/like-pattern.ts'
+import type { RowsOf } from './http/route.ts'
+import type { SignedInAccount } from './identity/sessions.ts'
+
+export type SearchHit = z.input<typeof searchEverything.response>['groups'][number]['hits'][number]
+
+/** A jump list is no list to page through: who does not find it among the first types a letter more */
+export const MOST_HITS = 5
+
+const FEWEST_DIGITS = 3
+const FEWEST_LETTERS = 2
+
+export interface SearchedWords {
+  text: string
+  /**
+   * LIKE patterns in lower case, all of which must match; none where nothing typed is long enough to search for. The text they are matched
+   * with begins with a space: two letters are found at the start of a word only, which a trigram index can serve
+   */
+  patterns: string[]
+  /** Digits, when the text looks like a phone number or part of one: "(217) 555-01" finds +12175550142 */
+  digits: string | null
+}
+
+export function readSearchedWords(text: string): SearchedWords {
+  const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : ''
+  if (digits.length >= FEWEST_DIGITS) return { text, patterns: [containing(digits)], digits }
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const isSearchable = words.some((word) => word.length >= FEWEST_LETTERS)
+  return { text, patterns: isSearchable ? words.map(patternOf) : [], digits: null }
+}
+
+const patternOf = (word: string): string => (word.length > FEWEST_LETTERS ? containing(word) : containing(` ${word}`))
+
+interface Asked {
+  now: Date
+  account: SignedInAccount
+}
+
+/** A feature's share of GET /search: at most a few statements that read an index, and what their rows say */
+export interface SearchContribution {
+  group: (typeof SEARCH_GROUPS)[number]
+  /** None where the words can be nothing of this group's */
+  ask(words: SearchedWords): readonly HotStatement<unknown>[]
+  tell(rows: never, asked: Asked): SearchHit[]
+}
+
+/** Infers the types of the rows from those of the statements, as `readRoute` does */
+export const contributeSearch = <const Statements extends readonly HotStatement<unknown>[]>(
+  group: SearchContribution['group'],
+  ask: (words: SearchedWords) => Statements | readonly [],
+  tell: (rows: RowsOf<Statements>, asked: Asked) => SearchHit[],
+): SearchContribution => ({ group, ask, tell })
+
+/** "Nov 16", with the year where it is not this one */
+export function dayInWords(moment: Date, now: Date, timeZone: string): string {
+  const yearOf = (date: Date) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(date)
+  const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone, ...year }).format(moment)
+}

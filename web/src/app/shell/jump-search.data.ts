@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { LEAST_SEARCH_LENGTH, searchEverything } from '#contract/search/search.ts'
+import { call } from '../../platform/api.ts'
+
+export type FoundGroup = EndpointResponse<typeof searchEverything>['groups'][number]
+
+/** Long enough for the next key of somebody who types, too short to be noticed */
+const TYPING_MS = 120
+const NOTHING: readonly FoundGroup[] = []
+
+/** What the server finds; what was found for the word before stays until then, so that the list does not flicker */
+export function useJumpSearch(typed: string) {
+  const wanted = typed.trim()
+  const [words] = useDebouncedValue(wanted, TYPING_MS)
+  const isAsked = wanted.length >= LEAST_SEARCH_LENGTH
+  const search = useQuery({
+    queryKey: ['search', words],
+    queryFn: async ({ signal }) => (await call(searchEverything, { query: { words } }, { signal })).groups,
+    enabled: words.length >= LEAST_SEARCH_LENGTH,
+    placeholderData: keepPreviousData,
+    // Somebody waits for it while typing: trying again would come too late
+    retry: false,
+  })
+  return {
+    found: isAsked && !search.isError ? (search.data ?? NOTHING) : NOTHING,
+    isSearching: isAsked && (words !== wanted || search.isFetching),
+    hasFailed: isAsked && search.isError,
+  }
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '../../ui/Card.tsx'
+import { Loading } from '../../ui/LoadingCard.tsx'
+import classes from './monthly-analytics.module.css'
+
+const CHARTS = ['Social Media Reach', 'Call Analytics', 'Website Inquiry', 'Call Weekly', 'New Clients by Referral Source']
+
+/** Skeleton in the shape and height of the charts */
+export function LoadingYear() {
+  return (
+    <Loading label="Loading the figures">
+      <div className={classes.charts}>
+        {CHARTS.map((title, place) => (
+          <div key={title} className={place === CHARTS.length - 1 ? classes.whole : undefined}>
+            <Card title={title}>
+              <Skeleton className={classes.answerShape} />
+              <Skeleton className={classes.chartShape} />
+            </Card>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getMonthlyAnalytics, getSpend, saveSpend } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { writeCsv } from './charts/save-chart-csv.ts'
+import { describeYear } from './describe-year.ts'
+import MonthlyAnalyticsScreen from './MonthlyAnalyticsScreen.tsx'
+import { YEAR } from './testing/year-fixtures.ts'
+
+const NOTHING = { etc: null, facebook: null, google: null, instagram: null, linkedin: null, website: null, yelp: null }
+let server: FakeApi
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-17T18:00:00Z') })
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMonthlyAnalytics, YEAR)
+  server.answer(getSpend, { code: 200, data: [{ month: 1, spend: { ...NOTHING, google: 40_000 } }] })
+  return () => vi.useRealTimers()
+})
+
+const open = (query = '') => renderScreen({ Screen: MonthlyAnalyticsScreen, path: '/monthlyAnalytics', at: `/monthlyAnalytics${query}` })
+const card = (name: string) => screen.findByRole('region', { name })
+const table = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `${name}: show as a table` }))
+  return within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+describe('/monthlyAnalytics › the charts', () => {
+  it('of this year › answer in words, and have the figures as tables, without the months to come', async () => {
+    await open()
+    expect((await card('Social Media Reach')).textContent).toContain('3,100 people in 2026, Facebook and Instagram')
+    expect((await card('Call Weekly')).textContent).toContain('Monday is the busiest day, 90 calls in 2026')
+    expect((await card('New Clients by Referral Source')).textContent).toContain('13 new clients in 2026, most from Google')
+    expect(await table('Call Analytics')).toEqual([
+      ['Month', 'Call count', 'Average satisfaction', 'New clients'],
+      ['January', '175', '81.25', '11'],
+      ['February', '2', '–', '0'],
+      ['March', '40', '90', '2'],
+    ])
+    expect((await table('New Clients by Referral Source')).map(([source]) => source)).toEqual([
+      'Source',
+      'etc, or not said',
+      'Facebook',
+      'Google',
+      'Instagram',
+      'LinkedIn',
+      'Website',
+      'Yelp',
+    ])
+  })
+
+  it('of a business without social networks › have a way to connect instead of a line at zero', async () => {
+    const none = [1, 2, 3].map((month) => ({ month, reach: null }))
+    server.answer(getMonthlyAnalytics, { ...YEAR, facebook_reach: none, instagram_reach: none })
+    await open()
+    expect(
+      within(await card('Social Media Reach'))
+        .getByRole('link', { name: 'Go to Social Media' })
+        .getAttribute('href'),
+    ).toBe('/socialMedia')
+  })
+
+  it('that cannot be loaded › say so, and can be asked for again', async () => {
+    server.refuse(getMonthlyAnalytics, 'unavailable', 'The database is away')
+    await open('?year=2025')
+    await screen.findByText('The figures of 2025 could not be loaded')
+    server.answer(getMonthlyAnalytics, YEAR)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await card('Call Analytics')
+  })
+
+  it('as CSV › have raw numbers, and nothing for what is not known', () => {
+    expect(writeCsv(describeYear(YEAR, 2026).calls, 'lines')).toBe(
+      'Month,Call count,Average satisfaction,New clients\r\nJanuary,175,81.25,11\r\nFebruary,2,,0\r\nMarch,40,90,2\r\n',
+    )
+    expect(writeCsv(describeYear(YEAR, 2026).referrals, 'bars')).toContain('"etc, or not said",3\r\n')
+  })
+})
+
+describe('/monthlyAnalytics › the year', () => {
+  const asked = () => server.calls(getMonthlyAnalytics).map(({ url }) => url.pathname.split('/').at(-1))
+
+  it('by its arrows › goes back, and never past this year', async () => {
+    const { router } = await open()
+    expect((await screen.findByRole('button', { name: 'Next year' })).hasAttribute('disabled')).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous year' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/monthlyAnalytics?year=2025'))
+    await userEvent.click(screen.getByRole('button', { name: 'Next year' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/monthlyAnalytics'))
+    expect(asked()).toEqual(['2026', '2025'])
+  })
+
+  it.each([
+    ['1900', 'There are no figures for 1900'],
+    ['9999', '9999 has not begun yet'],
+    ['2027', '2027 has not begun yet'],
+  ])('%s in the URL › is explained, and nothing is asked', async (year, sentence) => {
+    await open(`?year=${year}`)
+    await screen.findByText(sentence)
+    expect(asked()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2026' }))
+    await card('Call Analytics')
+  })
+
+  it('that is none in the URL › is this one', async () => {
+    await open('?year=soon')
+    await card('Call Analytics')
+    expect(asked()).toEqual(['2026'])
+  })
+})
+
+describe('/monthlyAnalytics › the spend', () => {
+  it('of a source › stands beside its new clients of the same months, which lead to the calls', async () => {
+    await open()
+    const row = await screen.findByRole('row', { name: /Google/ })
+    expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Google', '8', '$400', '$50'])
+    expect(within(row).getByRole('link').getAttribute('href')).toBe(
+      '/callInquiries?date_from=2026-01-01&date_to=2026-01-31&new_client_filter=NEW_CLIENT&referral_source_filter=GOOGLE',
+    )
+    expect((await card('What a New Client Costs')).textContent).toContain('$50 for a new client in 2026')
+  })
+
+  it('entered › opens at the first month without an entry, and sends what was typed in cents', async () => {
+    server.answer(saveSpend, { code: 200 })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter spend' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Google' }), '$1,250.50')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveSpend)).toHaveLength(1))
+    const [{ url, body } = { url: new URL('http://none'), body: null }] = server.calls(saveSpend)
+    expect(url.pathname).toMatch(/\/2026\/2$/)
+    expect(body).toEqual({ spend: { ...NOTHING, google: 125_050 } })
+  })
+
+  it('for a standard user › is shown, without a way to change it', async () => {
+    sessionStore.describe({ type: 'REGULAR' })
+    await open()
+    await screen.findByRole('row', { name: /Google/ })
+    expect(screen.queryByRole('button', { name: 'Enter spend' })).toBeNull()
+  })
+})

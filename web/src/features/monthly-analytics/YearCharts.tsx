@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconSocial } from '@tabler/icons-react'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { BarChart } from '../../ui/BarChart.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ChartModel } from './charts/chart-model.ts'
+import { MonthLines } from './charts/MonthLines.tsx'
+import { ReportChart } from './charts/ReportChart.tsx'
+import type { YearOfCharts } from './describe-year.ts'
+import classes from './monthly-analytics.module.css'
+
+/** The calls that a figure counts, on the call list */
+const callsIn = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
+const countedCalls = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
+const countedClients = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'new client' : 'new clients'}`
+
+/** The specification's five charts in its order */
+export function YearCharts({ charts, year }: { charts: YearOfCharts; year: number }) {
+  const { reach, calls, inquiries, weekdays, referrals } = charts
+  return (
+    <div className={classes.charts}>
+      {reach ? (
+        <ReportChart model={reach} shape="lines">
+          <MonthLines model={reach} />
+        </ReportChart>
+      ) : (
+        <NoReach year={year} />
+      )}
+      <ReportChart model={calls} shape="lines" answer={<AppLink to={callsIn(year)}>{calls.answer}</AppLink>}>
+        <MonthLines model={calls} />
+      </ReportChart>
+      <ReportChart model={inquiries} shape="lines">
+        <MonthLines model={inquiries} />
+      </ReportChart>
+      <ReportChart model={weekdays} shape="bars">
+        <BarChart isTall bars={barsOf(weekdays)} summary="Calls by weekday" describe={countedCalls} />
+      </ReportChart>
+      <div className={classes.whole}>
+        <ReportChart
+          model={referrals}
+          shape="bars"
+          answer={<AppLink to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>{referrals.answer}</AppLink>}
+        >
+          <BarChart isTall bars={barsOf(referrals)} summary="New clients by referral source" describe={countedClients} />
+        </ReportChart>
+      </div>
+    </div>
+  )
+}
+
+const barsOf = ({ rows, series }: ChartModel) => rows.map((row, place) => ({ ...row, value: series[0]?.values[place] ?? 0 }))
+
+function NoReach({ year }: { year: number }) {
+  return (
+    <Card title="Social Media Reach">
+      <EmptyState
+        compact
+        icon={IconSocial}
+        title={`No reach for ${year}`}
+        text="How many people your posts on Facebook and Instagram reached, once an account is connected."
+        action={
+          <Button component={AppLink} to="/socialMedia" variant="default">
+            Go to Social Media
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

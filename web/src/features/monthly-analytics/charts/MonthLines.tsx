@@ -1,0 +1,112 @@
+import { type CSSProperties, type PointerEvent, useState } from 'react'
+import { type ChartModel, formatCount, largestOf } from './chart-model.ts'
+import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
+import classes from './month-lines.module.css'
+import { colorOf } from './series-colors.ts'
+
+/** Lines over the twelve months of a year; months that have not begun keep their place and stay open */
+export function MonthLines({ model }: { model: ChartModel }) {
+  const { rows, series } = model
+  const [pointed, setPointed] = useState<number | null>(null)
+  const ticks = lineTicks(largestOf(model))
+  const top = ticks.at(-1) ?? 1
+  const x = (place: number) => (place / (rows.length - 1)) * 100
+  const y = (value: number) => 100 - (value / top) * 100
+  const isSingle = series.length === 1
+  const shown = pointed !== null && series.some(({ values }) => values[pointed] != null) ? pointed : null
+
+  function point(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = (event.clientX - box.left) / Math.max(1, box.width)
+    setPointed(Math.min(rows.length - 1, Math.max(0, Math.round(at * (rows.length - 1)))))
+  }
+
+  return (
+    <div
+      className={classes.chart}
+      role="img"
+      aria-label={`${series.map(({ name }) => name).join(', ')} by month: ${model.answer} ${model.detail}`}
+    >
+      <div className={classes.scale} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ top: `${y(tick)}%` }}>
+            {formatTick(tick)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.gridLine} style={{ top: `${y(tick)}%` }} />
+        ))}
+        <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {series.map(({ name, values }, order) =>
+            runsOf(values).map((run) => {
+              const path = run.map((place) => `${x(place)},${y(values[place] ?? 0)}`).join(' ')
+              return (
+                <g key={`${name}-${run[0]}`} style={{ '--series': colorOf(order, isSingle) } as CSSProperties}>
+                  {isSingle && <polygon points={`${x(run[0] ?? 0)},100 ${path} ${x(run.at(-1) ?? 0)},100`} />}
+                  <polyline points={path} />
+                </g>
+              )
+            }),
+          )}
+        </svg>
+        {shown !== null && <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />}
+        {series.map(({ name, values }, order) =>
+          dotsOf(values, shown).map((place) => (
+            <span
+              key={`${name}-${place}`}
+              className={classes.dot}
+              style={
+                {
+                  insetInlineStart: `${x(place)}%`,
+                  top: `${y(values[place] ?? 0)}%`,
+                  '--series': colorOf(order, isSingle),
+                } as CSSProperties
+              }
+            />
+          )),
+        )}
+        {shown !== null && <Tip model={model} place={shown} at={x(shown)} />}
+        {rows.map(({ label }, place) => (
+          <span
+            key={label}
+            className={classes.label}
+            data-between={place % 2 === 1 || undefined}
+            style={{ insetInlineStart: `${x(place)}%` }}
+            aria-hidden
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The last known value, those that have no neighbour to draw a line to, and the one pointed at */
+function dotsOf(values: readonly (number | null)[], shown: number | null): number[] {
+  const runs = runsOf(values)
+  const alone = runs.flatMap((run) => (run.length === 1 ? run : []))
+  const last = runs.at(-1)?.at(-1)
+  const pointed = shown !== null && values[shown] != null ? shown : undefined
+  return [...new Set([...alone, last, pointed])].filter((place) => place !== undefined)
+}
+
+function Tip({ model: { rows, series, year }, place, at }: { model: ChartModel; place: number; at: number }) {
+  const isSingle = series.length === 1
+  return (
+    <div className={classes.tip} data-side={at > 60 ? 'before' : 'after'} style={{ insetInlineStart: `${at}%` }} aria-hidden>
+      <p className={classes.tipTitle}>
+        {rows[place]?.name} {year}
+      </p>
+      {series.map(({ name, values }, order) => (
+        <p key={name} className={classes.tipRow}>
+          <span className={classes.swatch} style={{ '--series': colorOf(order, isSingle) } as CSSProperties} />
+          {name}
+          <b>{formatCount(values[place] ?? null)}</b>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useSession } from '../../../platform/session.ts'
+import { ChartCard } from '../../../ui/ChartCard.tsx'
+import { notifyError } from '../../../ui/toasts.ts'
+import { type ChartModel, formatCount, tableOf } from './chart-model.ts'
+import classes from './report-chart.module.css'
+import { saveChartCsv } from './save-chart-csv.ts'
+import { colorOf } from './series-colors.ts'
+
+interface ReportChartProps {
+  model: ChartModel
+  shape: 'lines' | 'bars'
+  /** Instead of the plain answer: one that links to what it counts */
+  answer?: ReactNode
+  children: ReactNode
+}
+
+/** A chart with its answer in large type, its figures as a table behind it, and both as files */
+export function ReportChart({ model, shape, answer, children }: ReportChartProps) {
+  const { columns, rows } = tableOf(model)
+  return (
+    <ChartCard
+      title={model.title}
+      aside={
+        <>
+          {model.series.length > 1 && <Legend model={model} />}
+          <DownloadMenu model={model} shape={shape} />
+        </>
+      }
+      lead={
+        <p className={classes.lead}>
+          <span className={classes.answer}>{answer ?? model.answer}</span> <span className={classes.detail}>{model.detail}</span>
+        </p>
+      }
+      table={{
+        columns,
+        rows: rows
+          .filter(({ values }) => shape === 'bars' || values.some((value) => value !== null))
+          .map(({ name, values }) => [name, ...values.map(formatCount)]),
+      }}
+    >
+      {children}
+    </ChartCard>
+  )
+}
+
+function Legend({ model: { series } }: { model: ChartModel }) {
+  return (
+    <span className={classes.legend}>
+      {series.map(({ shortName }, order) => (
+        <span key={shortName} style={{ '--series': colorOf(order, false) } as CSSProperties}>
+          {shortName}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'>) {
+  const { nickname } = useSession()
+
+  async function savePicture() {
+    try {
+      const { saveChartPicture } = await import('./save-chart-picture.ts')
+      await saveChartPicture(model, shape, nickname)
+    } catch {
+      notifyError('The picture could not be made. Please try again.')
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Tooltip label="Download" withinPortal={false}>
+          <ActionIcon className={classes.download} aria-label={`${model.title}: download`}>
+            <IconDownload size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden />} onClick={() => saveChartCsv(model, shape)}>
+          Figures (CSV)
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />} onClick={() => void savePicture()}>
+          Picture (PNG)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+/** One chart with all that is said of it: screen, table, CSV and picture are made from the same value */
+export interface ChartModel {
+  title: string
+  year: number
+  /** In large type: "2,347" */
+  answer: string
+  /** Beside it: "calls in 2026" */
+  detail: string
+  /** What a row of the table is: "Month" */
+  rowName: string
+  rows: readonly { label: string; name: string }[]
+  series: readonly Series[]
+}
+
+export interface Series {
+  /** "Average satisfaction" */
+  name: string
+  /** In the legend: "Satisfaction" */
+  shortName: string
+  /** One for each row; null: not known, or a month that has not begun */
+  values: readonly (number | null)[]
+}
+
+export const formatCount = (value: number | null): string =>
+  value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+export const largestOf = ({ series }: ChartModel): number =>
+  Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+
+/** Rows that have begun, for tables: a month to come is left out */
+export const tableOf = ({ rowName, rows, series }: ChartModel) => ({
+  columns: [rowName, ...series.map(({ name }) => name)],
+  rows: rows.map(({ name }, place) => ({ name, values: series.map(({ values }) => values[place] ?? null) })),
+})
+
+/** "new-clients-by-referral-source-2026" */
+export const fileNameOf = ({ title, year }: ChartModel): string => `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${year}`

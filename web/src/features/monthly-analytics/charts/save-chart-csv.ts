@@ -1,0 +1,16 @@
+import { saveFile } from '../../../platform/save-file.ts'
+import { type ChartModel, fileNameOf, tableOf } from './chart-model.ts'
+
+export function saveChartCsv(model: ChartModel, shape: 'lines' | 'bars'): void {
+  saveFile(new Blob([writeCsv(model, shape)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(model)}.csv`)
+}
+
+/** The table of the chart; an unknown figure is an empty field, and months that have not begun are left out */
+export function writeCsv(model: ChartModel, shape: 'lines' | 'bars'): string {
+  const { columns, rows } = tableOf(model)
+  const known = rows.filter(({ values }) => shape === 'bars' || values.some((value) => value !== null))
+  const lines = [columns, ...known.map(({ name, values }) => [name, ...values.map((value) => (value === null ? '' : String(value)))])]
+  return `${lines.map((fields) => fields.map(quote).join(',')).join('\r\n')}\r\n`
+}
+
+const quote = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)

@@ -1,0 +1,132 @@
+import { type MonthlyAnalytics, REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { type ChartModel, formatCount } from './charts/chart-model.ts'
+
+/** As the bars are labelled, in the specification's order and small letters; and as they stand in a sentence */
+export const SOURCE_NAMES: Record<ReferralSource, string> = {
+  etc: 'others',
+  facebook: 'Facebook',
+  google: 'Google',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  website: 'the website',
+  yelp: 'Yelp',
+}
+
+export const MONTHS = Array.from({ length: 12 }, (_, index) => {
+  const first = new Date(Date.UTC(2001, index, 1))
+  const inWords = (month: 'short' | 'long') => new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(first)
+  return { month: index + 1, label: inWords('short'), name: inWords('long') }
+})
+
+type Row = { month: number }
+
+/** Twelve values; null for months that the server left out because they have not begun */
+function byMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => number | null): (number | null)[] {
+  return MONTHS.map(({ month }) => {
+    const row = rows.find((one) => one.month === month)
+    return row ? valueIn(row) : null
+  })
+}
+
+const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+export interface YearOfCharts {
+  /** Null where no network gave a figure in this year */
+  reach: ChartModel | null
+  calls: ChartModel
+  inquiries: ChartModel
+  weekdays: ChartModel
+  referrals: ChartModel
+}
+
+export function describeYear(data: MonthlyAnalytics, year: number): YearOfCharts {
+  return {
+    reach: describeReach(data, year),
+    calls: describeCalls(data, year),
+    inquiries: describeInquiries(data, year),
+    weekdays: describeWeekdays(data, year),
+    referrals: describeReferrals(data, year),
+  }
+}
+
+function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, year: number): ChartModel | null {
+  const networks = [byMonth(facebook_reach, ({ reach }) => reach), byMonth(instagram_reach, ({ reach }) => reach)]
+  const values = MONTHS.map((_, place) => {
+    const known = networks.flatMap((reach) => reach[place] ?? [])
+    return known.length === 0 ? null : sumOf(known)
+  })
+  if (values.every((value) => value === null)) return null
+  return {
+    title: 'Social Media Reach',
+    year,
+    answer: formatCount(sumOf(values)),
+    detail: `people in ${year}, Facebook and Instagram`,
+    rowName: 'Month',
+    rows: MONTHS,
+    series: [{ name: 'Reach', shortName: 'Reach', values }],
+  }
+}
+
+function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartModel {
+  const calls = byMonth(call_count, (row) => row.call_count)
+  return {
+    title: 'Call Analytics',
+    year,
+    answer: formatCount(sumOf(calls)),
+    detail: `${sumOf(calls) === 1 ? 'call' : 'calls'} in ${year}`,
+    rowName: 'Month',
+    rows: MONTHS,
+    series: [
+      { name: 'Call count', shortName: 'Calls', values: calls },
+      { name: 'Average satisfaction', shortName: 'Satisfaction', values: byMonth(call_count, (row) => row.avg_satisfaction) },
+      { name: 'New clients', shortName: 'New clients', values: byMonth(call_count, (row) => row.new_client) },
+    ],
+  }
+}
+
+function describeInquiries({ website_contact }: MonthlyAnalytics, year: number): ChartModel {
+  const values = byMonth(website_contact, ({ web_contact }) => web_contact)
+  return {
+    title: 'Website Inquiry',
+    year,
+    answer: formatCount(sumOf(values)),
+    detail: `${sumOf(values) === 1 ? 'inquiry' : 'inquiries'} in ${year}`,
+    rowName: 'Month',
+    rows: MONTHS,
+    series: [{ name: 'Website inquiries', shortName: 'Inquiries', values }],
+  }
+}
+
+function describeWeekdays({ call_weekly_count }: MonthlyAnalytics, year: number): ChartModel {
+  const values = call_weekly_count.map(({ call_count }) => call_count)
+  const most = Math.max(0, ...values)
+  const busiest = call_weekly_count.find(({ call_count }) => call_count === most)
+  return {
+    title: 'Call Weekly',
+    year,
+    ...(busiest && most > 0
+      ? { answer: busiest.week, detail: `is the busiest day, ${formatCount(most)} ${most === 1 ? 'call' : 'calls'} in ${year}` }
+      : { answer: '0', detail: `calls in ${year}` }),
+    rowName: 'Weekday',
+    rows: call_weekly_count.map(({ week }) => ({ label: week.slice(0, 3), name: week })),
+    series: [{ name: 'Calls', shortName: 'Calls', values }],
+  }
+}
+
+function describeReferrals({ call_count }: MonthlyAnalytics, year: number): ChartModel {
+  const values = REFERRAL_SOURCES.map((source) => sumOf(call_count.map(({ referral }) => referral[source])))
+  const most = Math.max(0, ...values)
+  const best = REFERRAL_SOURCES[values.indexOf(most)]
+  return {
+    title: 'New Clients by Referral Source',
+    year,
+    answer: formatCount(sumOf(values)),
+    detail: `${sumOf(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
+    rowName: 'Source',
+    rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'etc, or not said' : SOURCE_TITLES[source] })),
+    series: [{ name: 'New clients', shortName: 'New clients', values }],
+  }
+}
+
+/** At the beginning of a line */
+export const SOURCE_TITLES: Record<ReferralSource, string> = { ...SOURCE_NAMES, etc: 'Others', website: 'Website' }

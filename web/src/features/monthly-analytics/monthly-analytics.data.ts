@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getMonthlyAnalytics, getSpend, type ReferralSource, saveSpend } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export type Spend = Record<ReferralSource, number | null>
+export interface SpendOfMonth {
+  month: number
+  /** In cents; null: not entered */
+  spend: Spend
+}
+
+const spendKey = (year: number) => ['monthly-analytics', year, 'spend'] as const
+
+export function useYear(year: number) {
+  return useQuery({
+    queryKey: ['monthly-analytics', year],
+    queryFn: ({ signal }) => call(getMonthlyAnalytics, { params: { year: String(year) } }, { signal }),
+  })
+}
+
+export function useSpend(year: number) {
+  return useQuery({
+    queryKey: spendKey(year),
+    queryFn: async ({ signal }): Promise<SpendOfMonth[]> => (await call(getSpend, { params: { year: String(year) } }, { signal })).data,
+  })
+}
+
+export function useSaveSpend(year: number) {
+  return useMutation({
+    mutationFn: ({ month, spend }: SpendOfMonth) =>
+      call(saveSpend, { params: { year: String(year), month: String(month) }, body: { spend } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: spendKey(year) }),
+  })
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { SOURCE_TITLES } from '../describe-year.ts'
+import { isOnePeriod, type SourceCost } from './cost-per-client.ts'
+import { dollars } from './dollars.ts'
+import classes from './spend.module.css'
+
+export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year: number }) {
+  return (
+    <table className={classes.table} aria-label="Cost by source">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">New clients</th>
+          <th scope="col">Spend</th>
+          <th scope="col">Per new client</th>
+        </tr>
+      </thead>
+      <tbody>
+        {costs.map((cost) => (
+          <tr key={cost.source}>
+            <th scope="row">{SOURCE_TITLES[cost.source]}</th>
+            <td>
+              <Counted cost={cost} year={year}>
+                {cost.newClients.toLocaleString('en-US')}
+              </Counted>
+            </td>
+            <td>{dollars(cost.spendCents)}</td>
+            <td>{cost.centsPerClient === null ? 'no new client' : dollars(cost.centsPerClient)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Leads to exactly these calls, where the call list can show them: "etc" is two of its sources */
+function Counted({ cost: { source, months, newClients }, year, children }: { cost: SourceCost; year: number; children: ReactNode }) {
+  if (newClients === 0 || source === 'etc' || !isOnePeriod(months)) return children
+  const [first, last] = [Math.min(...months), Math.max(...months)]
+  const query = new URLSearchParams({
+    date_from: new Date(Date.UTC(year, first - 1, 1)).toISOString().slice(0, 10),
+    date_to: new Date(Date.UTC(year, last, 0)).toISOString().slice(0, 10),
+    new_client_filter: 'NEW_CLIENT',
+    referral_source_filter: source.toUpperCase(),
+  })
+  return <AppLink to={`/callInquiries?${query}`}>{children}</AppLink>
+}

@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCoin, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MonthlyAnalytics } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { isSessionEnded, messageOf } from '../../../platform/api-error.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { useSpend } from '../monthly-analytics.data.ts'
+import { CostTable } from './CostTable.tsx'
+import { costOfAll, costOfSources } from './cost-per-client.ts'
+import { costInWords } from './cost-words.ts'
+import { SpendDialog } from './SpendDialog.tsx'
+import classes from './spend.module.css'
+
+const TITLE = 'What a New Client Costs'
+
+interface SpendCardProps {
+  year: number
+  /** The months that have begun */
+  months: MonthlyAnalytics['call_count']
+}
+
+/** New clients by source beside what the business says it spent there */
+export function SpendCard({ year, months }: SpendCardProps) {
+  const { type } = useSession()
+  const entries = useSpend(year)
+  const [isEntering, setIsEntering] = useState(false)
+  if (entries.isError && !entries.data && !isSessionEnded(entries.error)) {
+    return (
+      <Card title={TITLE}>
+        <ErrorState
+          compact
+          title="Your spend could not be loaded"
+          message={messageOf(entries.error)}
+          onRetry={() => void entries.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (!entries.data) {
+    return (
+      <Card title={TITLE}>
+        <Loading>
+          <Skeleton className={classes.shape} />
+        </Loading>
+      </Card>
+    )
+  }
+  const costs = costOfSources(months, entries.data)
+  const isAdministrator = type === 'MAIN'
+  const enter = (look: 'default' | 'filled') => (
+    <Button variant={look} leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={() => setIsEntering(true)}>
+      Enter spend
+    </Button>
+  )
+  const { answer, detail } = costInWords(costs, costOfAll(costs), year)
+  return (
+    <Card title={TITLE} aside={costs.length > 0 && isAdministrator && enter('default')}>
+      {costs.length > 0 ? (
+        <>
+          <p className={classes.lead}>
+            <span className={classes.answer}>{answer}</span> <span className={classes.detail}>{detail}</span>
+          </p>
+          <CostTable costs={costs} year={year} />
+          <p className={classes.note}>Only months with an entry count, for the money as for the new clients.</p>
+        </>
+      ) : (
+        <EmptyState
+          compact
+          icon={IconCoin}
+          title={`No spend entered for ${year}`}
+          text={
+            isAdministrator
+              ? 'Enter what you pay for each source in a month, and see what a new client from there costs you.'
+              : 'An administrator of your practice can enter what each source costs in a month.'
+          }
+          action={isAdministrator && enter('filled')}
+        />
+      )}
+      <SpendDialog
+        opened={isEntering}
+        year={year}
+        months={months.map(({ month }) => month)}
+        entries={entries.data}
+        onClose={() => setIsEntering(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifySuccess } from '../../../ui/toasts.ts'
+import { MONTHS, SOURCE_TITLES } from '../describe-year.ts'
+import { type SpendOfMonth, useSaveSpend } from '../monthly-analytics.data.ts'
+import classes from './spend.module.css'
+import { spendOf, spendRules, typedSpend } from './spend-values.ts'
+
+interface SpendDialogProps {
+  opened: boolean
+  year: number
+  /** Those that have begun */
+  months: readonly number[]
+  entries: readonly SpendOfMonth[]
+  onClose: () => void
+}
+
+export function SpendDialog({ opened, ...rest }: SpendDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={rest.onClose} title="Enter spend" size="form" keepsOpen>
+      <ChosenMonth {...rest} />
+    </Dialog>
+  )
+}
+
+/** Opens at the first month that has no entry yet, or else at the latest */
+function ChosenMonth({ months, entries, ...rest }: Omit<SpendDialogProps, 'opened'>) {
+  const [month, setMonth] = useState(months.find((one) => !entries.some((entry) => entry.month === one)) ?? months.at(-1) ?? 1)
+  return (
+    <Stack gap="md">
+      <Select
+        label="Month"
+        data={months.map((one) => ({ value: String(one), label: `${MONTHS[one - 1]?.name} ${rest.year}` }))}
+        value={String(month)}
+        onChange={(chosen) => setMonth(Number(chosen ?? month))}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <SpendForm key={month} month={month} entry={entries.find((entry) => entry.month === month)} {...rest} />
+    </Stack>
+  )
+}
+
+interface SpendFormProps {
+  year: number
+  month: number
+  entry: SpendOfMonth | undefined
+  onClose: () => void
+}
+
+function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
+  const saving = useSaveSpend(year)
+  // Guards against a double click, whose second click comes before the next render
+  const isUnderWay = useRef(false)
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(spendRules, typedSpend(entry?.spend), (values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    saving.mutate(
+      { month, spend: spendOf(values) },
+      {
+        onSuccess: () => {
+          notifySuccess(`Spend of ${MONTHS[month - 1]?.name} saved`)
+          onClose()
+        },
+        onError: showFailure,
+        onSettled: () => {
+          isUnderWay.current = false
+        },
+      },
+    )
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Enter spend">
+      <Stack gap="md">
+        <p className={classes.hint}>In dollars. Leave a source empty where you do not know, and enter 0 where it was free.</p>
+        <div className={classes.fields}>
+          {REFERRAL_SOURCES.map((source) => (
+            <TextInput
+              key={source}
+              label={SOURCE_TITLES[source]}
+              inputMode="decimal"
+              autoComplete="off"
+              leftSection="$"
+              {...form.getInputProps(source)}
+            />
+          ))}
+        </div>
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </Stack>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton loading={saving.isPending} loadingLabel="Saving">
+          Save
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

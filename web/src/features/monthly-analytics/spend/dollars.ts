@@ -1,0 +1,24 @@
+import { MOST_SPEND_CENTS } from '#contract/monthly-analytics/monthly-analytics.ts'
+
+const AMOUNT = /^\$?\s*(\d{1,3}(,\d{3})*|\d+)(\.\d{1,2})?$/
+
+/** Cents of what was typed ("1,250.50", "$40"); null: nothing was typed; undefined: no amount */
+export function readDollars(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  if (!AMOUNT.test(text)) return undefined
+  const cents = Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
+  return cents <= MOST_SPEND_CENTS ? cents : undefined
+}
+
+/** For the field: 125050 becomes "1250.50", 4000 "40" */
+export const typedDollars = (cents: number | null): string =>
+  cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+
+/** "$1,250.50", without cents where there are none */
+export const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)

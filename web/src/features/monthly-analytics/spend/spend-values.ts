@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
+import type { Spend } from '../monthly-analytics.data.ts'
+import { readDollars, typedDollars } from './dollars.ts'
+
+/** What is typed for each source */
+export type SpendValues = Record<ReferralSource, string>
+
+const amount = z.string().refine((typed) => readDollars(typed) !== undefined, { error: 'Enter an amount from $0 to $1,000,000' })
+
+const forEach = <T>(valueIn: (source: ReferralSource) => T) =>
+  Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, valueIn(source)])) as Record<ReferralSource, T>
+
+export const spendRules = z.object(forEach(() => amount))
+
+export const typedSpend = (spend: Spend | undefined): SpendValues => forEach((source) => typedDollars(spend?.[source] ?? null))
+
+/** An emptied field takes its entry back */
+export const spendOf = (values: SpendValues): Spend => forEach((source) => readDollars(values[source]) ?? null)
