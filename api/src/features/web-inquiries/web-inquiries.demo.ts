@@ -114,7 +114,7 @@ function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   const today = localTime(now, timeZone).day
   const days = Array.from({ length: Math.round((isFirst ? MONTHS : 2) * 30.4) }, (_, index) => addDays(today, -1 - index))
   const history = days.flatMap((day, daysAgo) =>
-    planDay(business, day, isFirst ? DENTAL : THERAPY, (isFirst ? A_DAY : 0.3) * seasonOf(daysAgo, 0.4, 'falling')),
+    planDay(business, day, isFirst ? DENTAL : THERAPY, (isFirst ? A_DAY : 0.3) * seasonOf(daysAgo, 0.12, 'falling')),
   )
   // The newest two came within the last hours, whenever the demo is started
   const last = isFirst

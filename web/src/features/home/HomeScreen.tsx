@@ -27,8 +27,8 @@ export default function HomeScreen() {
       <NeedsDoingToday />
       {/* On the first visit the number of tiles is unknown: where they stand below each other, what follows waits for them a moment, to
           avoid a layout shift */}
-      <div className={classes.content}>
-        <div className={classes.cards} data-waiting={isWaiting || undefined}>
+      <div className={classes.content} data-waiting={isWaiting || undefined}>
+        <div className={classes.cards}>
           {cards.map(({ key, title, width, Card: Content }) => (
             <div key={key} data-width={width}>
               <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>

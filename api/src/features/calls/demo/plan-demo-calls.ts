@@ -98,7 +98,7 @@ function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
 function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
   const random = createRandom(`${business.clientUuid} ${day}`)
   const age = daysBetween(day, today)
-  const growth = (1.03 - 0.013 * (age / DAYS_A_MONTH)) * seasonOf(age, 0.1, 'rising')
+  const growth = (1.03 - 0.013 * (age / DAYS_A_MONTH)) * seasonOf(age, 0.15, 'rising')
   const usual = business.callsADay * (TRAFFIC[weekdayOf(day)] ?? 1) * growth
   const count = Math.round(usual * (0.8 + random.next() * 0.4) + random.next() - 0.5)
   return Array.from({ length: Math.max(0, count) }, (_, index) => planCall(business, day, today, index, random))

@@ -30,19 +30,19 @@ export default function SocialCard() {
     <Card
       title="Social Media Analytics"
       aside={
-        <>
-          <StatusBadge tone="neutral" icon={null}>
-            NEW 30 days
-          </StatusBadge>
-          <TextLink to="/socialMedia" chevron>
-            Social Media
-          </TextLink>
-        </>
+        <StatusBadge tone="neutral" icon={null}>
+          NEW 30 days
+        </StatusBadge>
       }
     >
       {summary.data ? (
         <>
-          <p className={classes.sentence}>{summarySentence(summary.data)}</p>
+          <p className={classes.sentence}>
+            {summarySentence(summary.data)}{' '}
+            <TextLink to="/socialMedia" chevron>
+              Social Media
+            </TextLink>
+          </p>
           <table className={classes.table}>
             <Head />
             <tbody>
