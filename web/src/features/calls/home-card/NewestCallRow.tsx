@@ -49,7 +49,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         {!isPhone && when}
       </div>
       {hasDialed && isWaiting ? (
-        <p className={classes.words} role="status">
+        <p className={`${classes.words} ${classes.asked}`} role="status">
           Did you reach them?
           <Button
             className={classes.reached}

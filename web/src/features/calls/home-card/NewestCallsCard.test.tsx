@@ -111,9 +111,9 @@ it('newest calls › without any › say where they will appear', async () => {
 })
 
 it('newest calls › when they fail › say so, and Retry loads them', async () => {
-  server.refuse(getNewestCalls, 'invalid_input', 'The database is away')
+  server.refuse(getNewestCalls, 'invalid_input', 'The calls are away')
   const { user } = await open()
-  expect(await screen.findByText('The database is away')).toBeDefined()
+  expect(await screen.findByText('The calls are away')).toBeDefined()
   server.answer(getNewestCalls, { code: 200, data: [DANA], today: 1 })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
