@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { HomeCard } from './web-feature.ts'
 
-export interface ShownCard extends Omit<HomeCard, 'card'> {
+interface ShownCard extends Omit<HomeCard, 'card'> {
   Card: ComponentType
 }
 
