@@ -16,13 +16,14 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './engagement.module.css'
 import { MonthBars } from './MonthBars.tsx'
 import { type MonthOfFigures, useMonthlyFigures } from './monthly-figures.data.ts'
+import { useOnceQuiet } from './use-once-quiet.ts'
 
 const FIGURES = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
   const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
   const today = useBusinessDay()
-  const { months, isPending } = useMonthlyFigures(today)
+  const { months, isPending } = useMonthlyFigures(today, useOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)
   const aside = `This month, against ${daysUntil(until)}`
 

@@ -19,7 +19,7 @@ interface MonthlyFigures {
 const FRESH_MS = 300_000
 
 /** The twelve months up to now, from the years that they belong to. They adorn the month's figures, which stand without them too */
-export function useMonthlyFigures(today: Day): MonthlyFigures {
+export function useMonthlyFigures(today: Day, isWanted: boolean): MonthlyFigures {
   const wanted = lastTwelve(today)
   const years = [...new Set(wanted.map(({ year }) => year))]
   return useQueries({
@@ -27,6 +27,7 @@ export function useMonthlyFigures(today: Day): MonthlyFigures {
       queryKey: ['home', 'months', year],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(getMonthlyAnalytics, { params: { year } }, { signal }),
       staleTime: FRESH_MS,
+      enabled: isWanted,
     })),
     combine: (answers) => {
       const found = answers.flatMap(({ data }) => data ?? [])
