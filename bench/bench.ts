@@ -3,6 +3,7 @@ import { measureBundleSize } from './bundle-size.ts'
 import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
+import { measureDashboard } from './dashboard.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGeneration } from './generation.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
   today: measureToday,
+  dashboard: measureDashboard,
   search: measureSearch,
   'call-reading': measureCallReading,
   'call-download': measureCallDownload,

@@ -1,10 +1,11 @@
+import { openPhone, placeCall } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
+import { connectGoogle, findPublicReply, newLocation, writeReview } from '../reviews/google-place.ts'
 
-test('/home › with nothing to do › says so in one quiet line, and shows the practice', async ({ page, people, enter }) => {
+test('/home › with nothing to do › says so in one quiet line', async ({ page, people, enter }) => {
   await enter(await people.newcomer())
   await page.goto('/home')
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('12 Elm Street')
 })
 
 test('/home › with an incomplete account › says what is missing and leads to where it is filled in', async ({ page, people, enter }) => {
@@ -30,7 +31,6 @@ test('/home › after the account was completed › no longer asks for it', asyn
   await expect(page.getByText('Information saved successfully')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('12 Elm Street')
 })
 
 test('/home › when what needs doing cannot be loaded › says so there, leaves the rest, and Retry loads it', async ({
@@ -43,7 +43,7 @@ test('/home › when what needs doing cannot be loaded › says so there, leaves
   await page.goto('/home')
   const today = page.getByRole('region', { name: /Needs doing today/ })
   await expect(today.getByText('What needs doing could not be loaded')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('1420 S Grand Ave')
+  await expect(page.getByRole('region', { name: 'Newest calls' })).toContainText('Dana Whitfield')
   await page.unroute('**/api/home/today')
   await today.getByRole('button', { name: 'Retry' }).click()
   await expect(today.getByRole('link', { name: /missed calls/ })).toBeVisible()
@@ -53,9 +53,73 @@ test('/home › with calls › tells this month’s engagement, each figure with
   await enter(await people.demo())
   await page.goto('/home')
   const engagement = page.getByRole('region', { name: 'Engagement' })
-  await expect(engagement).toContainText(/Calls\s*[\d,]+\s*[+\u2212]?[\d,.]+%\s*vs /)
-  await engagement.getByRole('link', { name: 'See the calls' }).click()
+  await expect(engagement).toContainText(/Calls\s*[\d,]+\s*[+\u2212]?[\d,.]+%\s*[\d,]+ by /)
+  await engagement.getByRole('link', { name: 'Calls' }).click()
   await expect(page).toHaveURL('/callInquiriesDashboard')
+})
+
+test('/home › with a missed call › is worked to empty in place: called back, marked, and glad', async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
+  const owner = await people.newcomer()
+  await placeCall(product, { to: await openPhone(product, owner), outcome: 'missed', from: '+12175550178' })
+  await enter(owner)
+  await page.goto('/home')
+  const calls = page.getByRole('region', { name: 'Newest calls' })
+  await expect(page.getByText('1 missed call')).toBeVisible({ timeout: 40_000 })
+  await expect(calls).toContainText('Missed call')
+  const callBack = calls.getByRole('link', { name: 'Call back Unknown caller' })
+  await expect(callBack).toHaveAttribute('href', 'tel:+12175550178')
+  await callBack.click()
+  await calls.getByRole('button', { name: 'Mark as called back' }).click()
+  await expect(calls).toContainText('Called back')
+  await expect(page.getByText('All done for today')).toBeVisible()
+  await expect(page.getByText('1 call returned')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 missed call')).toBeVisible()
+  await expect(page.getByText('All done for today')).toHaveCount(0)
+})
+
+test('/home › with a new review › is answered in place, and Google has the answer', async ({ page, product, people, enter }) => {
+  const owner = await people.newcomer()
+  const location = newLocation()
+  await writeReview(product, location, { name: 'Jerome Tate', rate: 2, text: 'I waited 35 minutes.' })
+  await connectGoogle(product, owner, location)
+  await enter(owner)
+  await page.goto('/home')
+  const card = page.getByRole('region', { name: 'Newest review' })
+  // The first sync takes a moment, and the card looks again once a minute only
+  await expect(async () => {
+    await page.reload()
+    await expect(card).toContainText('I waited 35 minutes.', { timeout: 5000 })
+  }).toPass({ timeout: 90_000 })
+  await card.getByRole('textbox', { name: 'Reply to Jerome' }).fill('We should have told you.')
+  await card.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(card).toContainText('Response from the owner', { timeout: 40_000 })
+  await expect(page.getByText('1 review answered')).toBeVisible()
+  expect(await findPublicReply(product, location, 'Jerome Tate')).toBe('We should have told you.')
+})
+
+test('/home › each card › leads to its own screen', async ({ page, people, enter }) => {
+  await enter(await people.demo())
+  for (const [card, link, address] of [
+    ['Engagement', 'Web inquiries', /\/webInquiries$/],
+    ['Engagement', 'New customers', /\/callInquiries\?new_client_filter=NEW_CLIENT/],
+    ['Newest calls', 'All calls', /\/callInquiries/],
+    ['Newest review', 'All reviews', /\/reviewManagement\?type=/],
+    ['Social Media Analytics', 'Social Media', /\/socialMedia/],
+  ] as const) {
+    await page.goto('/home')
+    await page.getByRole('region', { name: card }).getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(address)
+  }
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Newest calls' }).getByRole('link', { name: 'Dana Whitfield', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Dana Whitfield')
 })
 
 test('/home › of one business › shows nothing of another after a change of account in the same browser', async ({
@@ -65,10 +129,12 @@ test('/home › of one business › shows nothing of another after a change of a
 }) => {
   await enter(await people.demo())
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('Bright Smile Dental')
+  await expect(page.getByText('Dana Whitfield')).toBeVisible()
   await enter(await people.other())
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'Your practice' })).toContainText('Lakeside Physical Therapy')
+  await expect(page.getByRole('button', { name: 'User menu, Lakeside Physical Therapy' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Newest calls' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
   await expect(page.getByText('Bright Smile Dental')).toHaveCount(0)
 })
 

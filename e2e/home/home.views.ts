@@ -2,32 +2,49 @@ import { never, refuse, screen, state, text, type View } from '../view.ts'
 
 const ENGAGEMENT = '**/api/inquiry/main'
 const REPUTATION = '**/api/review/main'
-const MY_INFORMATION = '**/api/user-management/my-information'
+const NEWEST_CALLS = '**/api/inquiry/call-inquiry/newest'
+const NEWEST_REVIEW = '**/api/review/newest*'
 
 const MANY_THINGS = [
-  { key: 'missed-calls', tone: 'bad', fact: '3 missed calls', detail: 'Oldest: today, 9:12 AM', verb: 'Call back', to: '/support' },
-  { key: 'bill', tone: 'warning', fact: '$420.00 is due', detail: 'Invoice INV-00042, by Friday', verb: 'Pay', to: '/support' },
-  { key: 'review', tone: 'info', fact: '2 new reviews', detail: 'One of them with 2 stars', verb: 'Read', to: '/support' },
+  {
+    key: 'missed-calls',
+    tone: 'bad',
+    count: 3,
+    fact: '3 missed calls',
+    detail: 'Oldest: today, 9:12 AM',
+    verb: 'Call back',
+    to: '/support',
+  },
+  { key: 'bill', tone: 'warning', count: 1, fact: '$420.00 is due', detail: 'Invoice INV-00042, by Friday', verb: 'Pay', to: '/support' },
+  { key: 'review', tone: 'info', count: 2, fact: '2 new reviews', detail: 'One of them with 2 stars', verb: 'Read', to: '/support' },
 ]
 
+const LAST = '2026-11-16T17:26:00.000Z'
+const THINGS_DONE = [
+  { key: 'missed-calls', count: 3, fact: '3 calls returned', detail: 'Dana, Luis and 1 more', last_datetime: LAST },
+  { key: 'action-items-due', count: 2, fact: '2 action items closed', detail: 'Dana and Aaron', last_datetime: LAST },
+  { key: 'bills-paid', count: 2, fact: '2 bills paid', detail: 'INV-00128 and INV-00131', last_datetime: LAST },
+  { key: 'low-reviews', count: 2, fact: '2 reviews answered', detail: 'Jerome and Brian', last_datetime: LAST },
+]
+const NEXT = 'Plan and member number for Dana, tomorrow'
+
 export const homeViews: readonly View[] = [
-  screen({ name: 'home', tightCards: true, who: 'demo', path: '/home', shows: text('1420 S Grand Ave') }),
+  screen({ name: 'home', tightCards: true, who: 'demo', path: '/home', shows: text('Dana Whitfield') }),
   state({
     name: 'home-loading',
     who: 'demo',
     path: '/home',
     before: never('**/api/home/today'),
-    shows: text('1420 S Grand Ave'),
+    shows: text('Dana Whitfield'),
   }),
   state({
     name: 'home-failed',
     who: 'demo',
     path: '/home',
     before: async (stage) => {
-      await refuse('**/api/home/today')(stage)
-      await refuse(MY_INFORMATION)(stage)
+      for (const call of ['**/api/home/today', NEWEST_CALLS, NEWEST_REVIEW]) await refuse(call)(stage)
     },
-    shows: text('Your practice could not be loaded'),
+    shows: text('The newest review could not be loaded'),
   }),
   state({ name: 'home-something-to-do', who: 'other', path: '/home', shows: text('Your account is incomplete') }),
   state({
@@ -40,6 +57,8 @@ export const homeViews: readonly View[] = [
           json: {
             code: 200,
             items: MANY_THINGS,
+            done: [THINGS_DONE[0]],
+            next: null,
             counts: [{ path: '/support', count: 3, urgent: true }],
             synced_at: new Date(Date.now() - 240_000).toISOString(),
           },
@@ -47,6 +66,38 @@ export const homeViews: readonly View[] = [
       )
     },
     shows: text('3 missed calls'),
+  }),
+  state({
+    name: 'home-all-done',
+    who: 'demo',
+    path: '/home',
+    before: async ({ page }) => {
+      const json = { code: 200, items: [], done: THINGS_DONE, next: NEXT, counts: [], synced_at: null }
+      await page.route('**/api/home/today', (route) => route.fulfill({ json }))
+    },
+    shows: text('All done for today'),
+  }),
+  state({
+    name: 'home-empty',
+    who: 'demo',
+    path: '/home',
+    before: async ({ page }) => {
+      await page.route(NEWEST_CALLS, (route) => route.fulfill({ json: { code: 200, data: [], today: 0 } }))
+      await page.route(NEWEST_REVIEW, (route) => route.fulfill({ json: { code: 200, data: null, more_waiting: false } }))
+    },
+    shows: text('No reviews yet'),
+  }),
+  state({
+    name: 'home-replying',
+    who: 'demo',
+    path: '/home',
+    after: async ({ page }) => {
+      await page
+        .getByRole('region', { name: 'Newest review' })
+        .getByRole('textbox')
+        .fill('You are right, and we are sorry. Please call us, so that we can make it good.')
+    },
+    shows: text('Draft with AI'),
   }),
   state({
     name: 'home-engagement-failed',

@@ -1,37 +1,5 @@
-import { saveReviewSettings } from '#contract/reviews/review-settings.ts'
 import { expect, test } from '../journey.ts'
-import type { Person } from '../people.ts'
-import type { Product } from '../product.ts'
-
-const LOCATION = 'accounts/1001/locations/2001'
-
-/** The agency's set-up: from then on the place's reviews are synced */
-async function connectGoogle(product: Product, { clientUuid }: Person): Promise<void> {
-  const response = await fetch(`${product.url}/api${saveReviewSettings.path.replace('{client_uuid}', clientUuid)}`, {
-    method: saveReviewSettings.method,
-    headers: { authorization: `Bearer ${product.operatorKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ google_location: LOCATION, google_verified: true, google_place_url: `${product.sandboxUrl}/reviews` }),
-  })
-  if (!response.ok) throw new Error(`The place was not connected: ${await response.text()}`)
-}
-
-const placeAt = ({ sandboxUrl }: Product) => `${sandboxUrl}/reviews/google/${encodeURIComponent(LOCATION)}`
-
-async function writeReview(product: Product, review: { rate: number; name: string; text: string }): Promise<void> {
-  const response = await fetch(placeAt(product), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(review),
-  })
-  if (!response.ok) throw new Error(`The review was not written: ${await response.text()}`)
-}
-
-/** The reply that is public on Google */
-async function findPublicReply(product: Product, name: string): Promise<string | undefined> {
-  const response = await fetch(placeAt(product), { headers: { accept: 'application/json' } })
-  const { reviews } = (await response.json()) as { reviews: { name: string; reply: { text: string } | null }[] }
-  return reviews.find((review) => review.name === name)?.reply?.text
-}
+import { connectGoogle, DEMO_LOCATION, findPublicReply, writeReview } from './google-place.ts'
 
 test('a review on Google › synced, answered with a draft that a person changed › has the answer on Google', async ({
   page,
@@ -46,7 +14,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(page.getByText('Please contact to customer service to add your places')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Support' }).last()).toHaveAttribute('href', '/support')
 
-  await connectGoogle(product, owner)
+  await connectGoogle(product, owner, DEMO_LOCATION)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Yelp', exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'More review' })).toBeVisible({ timeout: 60_000 })
@@ -55,7 +23,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await expect(page.getByRole('article')).toHaveCount(40)
 
   const name = `Wanda ${Date.now().toString(36)}`
-  await writeReview(product, { rate: 2, name, text: 'I waited for an hour and nobody said why.' })
+  await writeReview(product, DEMO_LOCATION, { rate: 2, name, text: 'I waited for an hour and nobody said why.' })
   await page.getByRole('button', { name: 'Sync now' }).click()
   const review = page.getByRole('article', { name: `Review by ${name}` })
   await expect(review).toBeVisible({ timeout: 60_000 })
@@ -76,7 +44,7 @@ test('a review on Google › synced, answered with a draft that a person changed
   await review.getByRole('button', { name: 'Send' }).click()
   await expect(review.getByText('Answered')).toBeVisible({ timeout: 60_000 })
   await expect(review).toContainText('Response from the owner')
-  await expect.poll(() => findPublicReply(product, name)).toContain('make it right')
+  await expect.poll(() => findPublicReply(product, DEMO_LOCATION, name)).toContain('make it right')
 
   // It is gone from the list of unanswered reviews, and the URL keeps the filter
   await page.getByRole('button', { name: /^2\s*stars/ }).click()

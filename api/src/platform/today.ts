@@ -1,12 +1,16 @@
 import type { z } from 'zod'
-import type { menuCount, todayItem } from '#contract/home/home.ts'
+import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
 import type { HotStatement } from './database/hot-query.ts'
 import type { RowsOf } from './http/route.ts'
 import type { SignedInAccount } from './identity/sessions.ts'
+import { localDay } from './zoned-time.ts'
 
-/** To-do items, menu badges, and when its provider was last synced */
+/** To-do items, what was settled today, what comes after, menu badges, and when its provider was last synced */
 export interface TodayShare {
   items?: z.input<typeof todayItem>[]
+  done?: z.input<typeof todayDone>[]
+  /** "Send the estimate, tomorrow" */
+  next?: string
   counts?: z.input<typeof menuCount>[]
   syncedAt?: string | null
 }
@@ -15,6 +19,47 @@ export interface TodayShare {
 export const MOST_COUNTED = 100
 
 export const countInWords = (count: number): string => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`)
+
+/** What was settled today, as the features' statements count it */
+export interface DoneToday {
+  count: number
+  lastAt: string | null
+  /** Of the newest few; empty where a name is unknown */
+  names: string[]
+}
+
+/** How many names are read, and said */
+export const MOST_NAMED = 3
+
+/** Nothing, or one entry: of one thing `one` is said, of several their number and `many` */
+export function tellDone(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
+  if (!done?.lastAt) return []
+  const { count, lastAt, names } = done
+  const fact = count === 1 ? one : `${countInWords(count)} ${many}`
+  return [{ key, count, fact, detail: namesInWords(names, count), last_datetime: lastAt }]
+}
+
+/** "Dana, Luis and 2 more"; a person is called by the first name. Empty when nobody's name is known */
+function namesInWords(names: readonly string[], count: number): string {
+  const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
+  if (known.length === 0) return ''
+  const more = count - known.length
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...known, `${countInWords(more)} more`] : known).replace(/, and /, ' and ')
+}
+
+/** "today", "yesterday", "tomorrow", "Nov 13", in the business's time zone */
+export function dayNear(moment: Date, now: Date, timeZone: string): string {
+  const day = localDay(moment, timeZone)
+  const names = { yesterday: -1, today: 0, tomorrow: 1 }
+  for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name
+  return new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(moment)
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
 
 /**
  * A feature's share of GET /home/today, which every screen polls each minute: statements that depend on nothing but the tenant, so that

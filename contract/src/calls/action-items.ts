@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { answer, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 
@@ -49,15 +49,4 @@ export const getMainActionItems = endpoint({
   access: 'account',
   summary: 'The next action items, and how many are open in all',
   response: answer({ data: z.array(actionItem), total: z.number().int() }),
-})
-
-export const changeActionItemStatus = endpoint({
-  name: 'changeActionItemStatus',
-  method: 'POST',
-  path: '/inquiry/call-inquiry/action-items/{uuid}/status-change',
-  access: 'account',
-  summary: 'Dismiss an action item, or restore it',
-  params: z.object({ uuid: z.uuid({ error: 'This action item does not exist' }) }),
-  body: z.strictObject({ show_item: z.boolean({ error: 'show_item must be true or false' }) }),
-  response: done,
 })

@@ -3,8 +3,8 @@ import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { actionItem } from './action-items.ts'
+import { CALL_STATUSES } from './call-statuses.ts'
 
-export const CALL_STATUSES = ['Answered', 'Missed call', 'Busy', 'Unknown'] as const
 export const CALL_CATEGORIES = [
   'APPOINTMENT',
   'GENERAL_INQUIRY',
@@ -16,7 +16,6 @@ export const CALL_CATEGORIES = [
 ] as const
 export const REFERRAL_SOURCES = ['GOOGLE', 'FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'YELP', 'WEBSITE', 'ETC', 'UNKNOWN'] as const
 
-export type CallStatus = (typeof CALL_STATUSES)[number]
 export type CallCategory = (typeof CALL_CATEGORIES)[number]
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 

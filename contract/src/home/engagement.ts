@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts'
 
 /** This month so far against the same days of the previous month, as a fraction; null when there is nothing to compare with */
 const changeRate = z.number().nullable()
+/** Addition: how many there were on the same days of the previous month */
+const before = z.number().int()
 
 export const getEngagement = endpoint({
   name: 'getEngagement',
@@ -12,8 +14,8 @@ export const getEngagement = endpoint({
   access: 'account',
   summary: 'Calls, web inquiries and new customers of this month',
   response: answer({
-    calls: z.object({ month_call_count: z.number().int(), change_rate: changeRate }),
-    web_inquiries1: z.object({ month_web_inquiry: z.number().int(), change_rate: changeRate }),
-    new_customers: z.object({ month_new_customer_rate: z.number().int(), change_rate: changeRate }),
+    calls: z.object({ month_call_count: z.number().int(), change_rate: changeRate, before }),
+    web_inquiries1: z.object({ month_web_inquiry: z.number().int(), change_rate: changeRate, before }),
+    new_customers: z.object({ month_new_customer_rate: z.number().int(), change_rate: changeRate, before }),
   }),
 })

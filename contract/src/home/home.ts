@@ -9,6 +9,8 @@ export const todayItem = z.object({
   /** Stable id that selects the icon: "account-incomplete" */
   key: z.string(),
   tone: z.enum(TODAY_TONES),
+  /** How many single things it stands for: 3 of "3 missed calls". Counting stops at 100 */
+  count: z.number().int(),
   /** One bold fact: "3 missed calls" */
   fact: z.string(),
   /** One line: "The oldest came in at 9:12 AM" */
@@ -19,6 +21,18 @@ export const todayItem = z.object({
   to: z.string(),
 })
 
+/** One kind of thing that was settled on the business's own day so far */
+export const todayDone = z.object({
+  key: z.string(),
+  count: z.number().int(),
+  /** "3 calls returned" */
+  fact: z.string(),
+  /** Whose, or which: "Dana, Luis and 1 more"; may be empty */
+  detail: z.string(),
+  /** When the last of them was settled */
+  last_datetime: z.string(),
+})
+
 export const menuCount = z.object({ path: z.string(), count: z.number().int(), urgent: z.boolean() })
 
 export const getToday = endpoint({
@@ -26,9 +40,12 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/home/today',
   access: 'account',
-  summary: 'What needs doing today, the counts in the menu, and when the providers were last synced',
+  summary: 'What needs doing today and what is done already, the counts in the menu, and when the providers were last synced',
   response: answer({
     items: z.array(todayItem),
+    done: z.array(todayDone),
+    /** What comes after today: "Send the estimate, tomorrow". Null when nothing is planned */
+    next: z.string().nullable(),
     counts: z.array(menuCount),
     synced_at: z.string().nullable(),
   }),

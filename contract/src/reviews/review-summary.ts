@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 
-const summary = z.object({ user_ratings_total: z.number().int(), rating: z.number() })
+const summary = z.object({
+  user_ratings_total: z.number().int(),
+  rating: z.number(),
+  /** Addition: reviews of the last 30 days, today included */
+  new_reviews: z.number().int(),
+})
 
 export const getReviewSummary = endpoint({
   name: 'getReviewSummary',

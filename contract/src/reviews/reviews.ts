@@ -3,7 +3,7 @@ import { answer, done, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../list-query.ts'
 import { email } from '../sign-in.ts'
-import { requiredText } from '../text.ts'
+import { review } from './review-answers.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
 export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
@@ -14,24 +14,7 @@ export const REVIEWS_PAGE_SIZE = 20
 export const NEW_REVIEW_DAYS = 30
 /** Reviews of this many stars or fewer need an answer soon */
 export const LOW_RATE = 3
-export const MAX_REPLY_LENGTH = 4000
 
-const RESPONSE_STATES = ['none', 'sending', 'published', 'failed'] as const
-
-const review = {
-  review_uuid: z.string(),
-  reviewer_name: z.string(),
-  /** URL of the reviewer's picture; may be empty */
-  reviewer_profile_url: z.string(),
-  review_contents: z.string(),
-  review_rate: z.number().int(),
-  review_link: z.string(),
-  /** The owner's answer; may be empty */
-  response_contents: z.string(),
-  response_state: z.enum(RESPONSE_STATES),
-  /** A sentence that says why the answer could not be published */
-  response_problem: z.string(),
-}
 const googleReview = z.object({ ...review, review_created_datetime: z.string() })
 const yelpReview = z.object({ ...review, yelp_review_datetime: z.string() })
 export type GoogleReview = z.output<typeof googleReview>
@@ -131,41 +114,6 @@ export const syncReviews = endpoint({
   access: 'account',
   summary: 'Look for new reviews now; the overview tells when it is done',
   params: platformParam,
-  response: done,
-  addition: true,
-})
-
-const oneReview = z.object({ review_uuid: z.uuid({ error: 'This review does not exist' }) })
-
-export const draftReply = endpoint({
-  name: 'draftReply',
-  method: 'POST',
-  path: '/review/google/{review_uuid}/draft',
-  access: 'account',
-  summary: 'A draft of an answer by the model; nothing is sent',
-  params: oneReview,
-  response: answer({ response_contents: z.string() }),
-  timeout: 'long',
-  addition: true,
-})
-
-export const replyForm = z.strictObject({
-  response_contents: requiredText({
-    name: 'Your answer',
-    required: 'Please write your answer.',
-    max: MAX_REPLY_LENGTH,
-    multiline: true,
-  }),
-})
-
-export const replyToReview = endpoint({
-  name: 'replyToReview',
-  method: 'PUT',
-  path: '/review/google/{review_uuid}/reply',
-  access: 'account',
-  summary: 'Publish the owner’s answer to a Google review, or change it',
-  params: oneReview,
-  body: replyForm,
   response: done,
   addition: true,
 })

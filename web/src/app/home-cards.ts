@@ -1,9 +1,18 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ShownCard } from '../platform/home-cards.ts'
+import type { CardOrders } from '../platform/home-cards.ts'
+import type { HomeCardName } from '../platform/web-feature.ts'
 import { features } from './features.ts'
 import { screenCode } from './screen-code.ts'
 
-/** The dashboard's cards, top to bottom */
-export const homeCards: readonly ShownCard[] = features
+/** Row by row */
+const DESKTOP: readonly HomeCardName[] = ['engagement', 'reputation', 'newest-calls', 'newest-review', 'social', 'seo']
+/** Who called and what people say come first where one card fills the screen */
+const PHONE: readonly HomeCardName[] = ['newest-calls', 'newest-review', 'engagement', 'reputation', 'social', 'seo']
+
+const cards = features
   .flatMap((feature) => feature.homeCards ?? [])
   .map(({ card, ...rest }) => ({ ...rest, Card: lazyRouteComponent(screenCode(card)) }))
+
+const inOrder = (names: readonly HomeCardName[]) => names.flatMap((name) => cards.filter(({ key }) => key === name))
+
+export const homeCards: CardOrders = { desktop: inOrder(DESKTOP), phone: inOrder(PHONE) }

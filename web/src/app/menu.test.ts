@@ -29,11 +29,8 @@ test('the user menu › made of what the features bring › leads to the account
 })
 
 test('the dashboard › made of what the features bring › has its cards from top to bottom', () => {
-  expect(homeCards.map(({ key, width }) => `${key} ${width}`)).toEqual([
-    'engagement wide',
-    'reputation narrow',
-    'social full',
-    'seo half',
-    'practice full',
-  ])
+  const shown = (cards: typeof homeCards.desktop) => cards.map(({ key, width }) => `${key} ${width}`)
+  const [engagement, reputation, calls, review] = ['engagement wide', 'reputation narrow', 'newest-calls wide', 'newest-review narrow']
+  expect(shown(homeCards.desktop)).toEqual([engagement, reputation, calls, review, 'social half', 'seo half'])
+  expect(shown(homeCards.phone)).toEqual([calls, review, engagement, reputation, 'social half', 'seo half'])
 })

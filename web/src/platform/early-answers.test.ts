@@ -12,7 +12,7 @@ import { startSession } from './session.ts'
 const readPublic = (file: string) => readFileSync(join(import.meta.dirname, '../../public', file), 'utf8')
 const SCRIPT = readPublic('portal-early.js')
 const URLS = [getMyInformation, getToday].map(({ path }) => `/api${path}`)
-const NOTHING_TO_DO = { code: 200, items: [], counts: [], synced_at: null }
+const NOTHING_TO_DO = { code: 200, items: [], done: [], next: null, counts: [], synced_at: null }
 
 let asked: [string, RequestInit][] = []
 

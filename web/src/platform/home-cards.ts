@@ -1,13 +1,19 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { HomeCard } from './web-feature.ts'
 
-export interface ShownCard extends Omit<HomeCard, 'card'> {
+interface ShownCard extends Omit<HomeCard, 'card'> {
   Card: ComponentType
 }
 
-/** Provided by the app from its list of features: the dashboard itself must not import other features */
-export const HomeCards = createContext<readonly ShownCard[]>([])
+/** The cards in the order in which they are seen and read; on a phone, one below the other, it is another one */
+export interface CardOrders {
+  desktop: readonly ShownCard[]
+  phone: readonly ShownCard[]
+}
 
-export function useHomeCards(): readonly ShownCard[] {
+/** Provided by the app from its list of features: the dashboard itself must not import other features */
+export const HomeCards = createContext<CardOrders>({ desktop: [], phone: [] })
+
+export function useHomeCards(): CardOrders {
   return use(HomeCards)
 }

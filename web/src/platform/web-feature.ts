@@ -56,15 +56,18 @@ export interface MenuEntry {
 /** Ordered in app/menu.ts */
 export type MenuGroupName = 'Dashboard' | 'Inquiry' | 'Review Management' | 'Map Scan' | 'Reporting' | 'Payment' | 'Support'
 
+/** Ordered in app/home-cards.ts */
+export type HomeCardName = 'engagement' | 'reputation' | 'newest-calls' | 'newest-review' | 'social' | 'seo'
+
 /**
  * One card of the dashboard. Each loads and fails on its own; its code is in the feature's folder home-card/ and is bundled with the
  * dashboard's
  */
 export interface HomeCard {
-  key: string
-  /** Subject of the sentence shown if the card fails: "Your practice could not be shown" */
+  key: HomeCardName
+  /** Subject of the sentence shown if the card fails: "Reputation could not be shown" */
   title: string
-  /** Two thirds or one third of a row, or a row of its own */
+  /** Two thirds, one third or half of a row, or a row of its own */
   width: 'wide' | 'narrow' | 'half' | 'full'
   card: Code
 }

@@ -5,7 +5,7 @@ import classes from './Figure.module.css'
 import { useCountUp } from './use-count-up.ts'
 
 interface FigureProps {
-  label: string
+  label: ReactNode
   /** A number is grouped by thousands; anything else is shown as it is */
   value: ReactNode
   /** Decimal places, for numbers */

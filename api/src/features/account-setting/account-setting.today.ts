@@ -20,6 +20,7 @@ export const accountSettingToday = contributeToday(
         {
           key: 'account-incomplete',
           tone: 'warning',
+          count: 1,
           fact: 'Your account is incomplete',
           detail: `Missing: ${missing.join(', ')}`,
           verb: 'Fill in',

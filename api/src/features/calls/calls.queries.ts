@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Call, CallColumn, CallStatus, TranscriptLine } from '#contract/calls/calls.ts'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
+import type { Call, CallColumn, TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'

@@ -11,6 +11,7 @@ import {
   playRecording,
   saveCallColumns,
 } from '#contract/calls/calls.ts'
+import { getNewestCalls } from '#contract/calls/newest-calls.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { callsAudit } from './calls.audit.ts'
 import { saveColumns, selectVersion } from './calls.queries.ts'
@@ -20,6 +21,7 @@ import { downloadCallsOf } from './download/download-calls.service.ts'
 import { requestAnalysis } from './intake/call-intake.service.ts'
 import { askForCalls } from './list/list-calls.queries.ts'
 import { askForFoundCalls, readFoundCalls } from './list/search-calls.queries.ts'
+import { selectCallsToday, selectNewestCalls } from './newest/newest-calls.queries.ts'
 import { openRecordingOf, playByKey } from './recordings/recordings.service.ts'
 
 export const callsRoutes: Route[] = [
@@ -36,6 +38,12 @@ export const callsRoutes: Route[] = [
         counts: { answered, missed },
       }
     },
+  ),
+
+  readRoute(
+    getNewestCalls,
+    () => [selectNewestCalls.statement({}), selectCallsToday.statement({})],
+    ([data, [day]]) => ({ data, today: day?.total ?? 0 }),
   ),
 
   slowRoute(downloadCalls, (context, { query }) => downloadCallsOf(context, query)),

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import {
-  ANALYSIS_STATES,
-  CALL_CATEGORIES,
-  CALL_COLUMNS,
-  CALL_STATUSES,
-  REFERRAL_SOURCES,
-  type TranscriptLine,
-} from '#contract/calls/calls.ts'
+import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
+import { ANALYSIS_STATES, CALL_CATEGORIES, CALL_COLUMNS, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 

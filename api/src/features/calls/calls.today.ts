@@ -1,12 +1,12 @@
-import { contributeToday, countInWords } from '../../platform/today.ts'
-import { localDay } from '../../platform/zoned-time.ts'
-import { selectOpenCallBacks } from './action-items/action-items.queries.ts'
+import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
+import { selectOpenCallBacks, selectReturnedCalls } from './action-items/action-items.queries.ts'
 
-/** Missed calls that nobody has called back */
+/** Missed calls that nobody has called back, and those that somebody has */
 export const callsToday = contributeToday(
-  () => [selectOpenCallBacks.statement({})],
-  ([[callBacks]], { now, account }) => {
-    if (!callBacks?.oldest) return {}
+  (now) => [selectOpenCallBacks.statement({}), selectReturnedCalls.statement({ now })],
+  ([[callBacks], [returned]], { now, account }) => {
+    const done = tellDone('missed-calls', returned, '1 call returned', 'calls returned')
+    if (!callBacks?.oldest) return { done }
     const { count } = callBacks
     const moment = momentInWords(new Date(callBacks.oldest), now, account.timeZone)
     return {
@@ -14,6 +14,7 @@ export const callsToday = contributeToday(
         {
           key: 'missed-calls',
           tone: 'bad',
+          count,
           fact: count === 1 ? '1 missed call' : `${countInWords(count)} missed calls`,
           detail: count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`,
           verb: 'Call back',
@@ -21,6 +22,7 @@ export const callsToday = contributeToday(
           to: '/actionItemList?kind=CALL_BACK',
         },
       ],
+      done,
       counts: [{ path: '/callInquiriesDashboard', count, urgent: true }],
     }
   },
@@ -28,7 +30,5 @@ export const callsToday = contributeToday(
 
 function momentInWords(moment: Date, now: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
-  if (localDay(moment, timeZone) === localDay(now, timeZone)) return `today, ${time}`
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(moment)
-  return `${day}, ${time}`
+  return `${dayNear(moment, now, timeZone)}, ${time}`
 }

@@ -15,11 +15,12 @@ export const connectionsToday = contributeToday(
     if (broken.length > 0) {
       const fact = `${names} ${told.length === 1 ? 'needs' : 'need'} you`
       const detail = 'Figures stand still until then'
-      return { items: [{ key: 'connection-broken', tone: 'bad', fact, detail, verb: 'Reconnect', to: '/connections' }] }
+      const count = told.length
+      return { items: [{ key: 'connection-broken', tone: 'bad', count, fact, detail, verb: 'Reconnect', to: '/connections' }] }
     }
     const day = new Intl.DateTimeFormat('en-US', { timeZone: account.timeZone, month: 'short', day: 'numeric' })
     const fact = `${names} ${told.length === 1 ? 'ends' : 'end'} soon`
     const detail = `Sign in again before ${day.format(new Date(first.endsAt))}`
-    return { items: [{ key: 'connection-ends', tone: 'warning', fact, detail, verb: 'Renew', to: '/connections' }] }
+    return { items: [{ key: 'connection-ends', tone: 'warning', count: told.length, fact, detail, verb: 'Renew', to: '/connections' }] }
   },
 )

@@ -15,6 +15,8 @@ export function collectToday(
   const syncs = shares.flatMap(({ syncedAt }) => syncedAt ?? [])
   return {
     items: shares.flatMap(({ items = [] }) => items).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]),
+    done: shares.flatMap(({ done = [] }) => done),
+    next: shares.flatMap(({ next }) => next ?? [])[0] ?? null,
     counts: shares.flatMap(({ counts = [] }) => counts),
     synced_at: syncs.sort()[0] ?? null,
   }

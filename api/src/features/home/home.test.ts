@@ -4,7 +4,7 @@ import { contributeToday, type TodayContribution, type TodayShare } from '../../
 import { homeRoutes } from './home.routes.ts'
 
 const COMPLETE = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704', phoneNumber: '(217) 555-0100' }
-const EMPTY = { code: 200, items: [], counts: [], synced_at: null }
+const EMPTY = { code: 200, items: [], done: [], next: null, counts: [], synced_at: null }
 
 const today = (marquee: TestMarquee, token: string) => marquee.api('GET', '/home/today', { token })
 
@@ -32,7 +32,15 @@ describe('GET /home/today', () => {
     expect((await today(marquee, token)).body).toEqual({
       ...EMPTY,
       items: [
-        { key: 'account-incomplete', tone: 'warning', fact: 'Your account is incomplete', detail, verb: 'Fill in', to: '/accountSetting' },
+        {
+          key: 'account-incomplete',
+          tone: 'warning',
+          count: 1,
+          fact: 'Your account is incomplete',
+          detail,
+          verb: 'Fill in',
+          to: '/accountSetting',
+        },
       ],
     })
   })
@@ -63,7 +71,15 @@ describe('GET /home/today', () => {
 })
 
 describe('GET /home/today with several contributions', () => {
-  const item = (key: string, tone: 'bad' | 'warning' | 'info') => ({ key, tone, fact: key, detail: '', verb: 'Open', to: '/home' })
+  const item = (key: string, tone: 'bad' | 'warning' | 'info') => ({
+    key,
+    tone,
+    count: 1,
+    fact: key,
+    detail: '',
+    verb: 'Open',
+    to: '/home',
+  })
   const contributions: TodayContribution[] = []
   let marquee: TestMarquee
   beforeAll(async () => {
@@ -99,6 +115,16 @@ describe('GET /home/today with several contributions', () => {
       { path: '/seo', count: 2, urgent: false },
       { path: '/bills-pay', count: 1, urgent: true },
     ])
+  })
+
+  test('with things done and planned › puts them together in the order of the features, and tells the first plan', async () => {
+    const done = (key: string) => ({ key, count: 2, fact: `2 ${key}`, detail: '', last_datetime: '2026-03-02T08:00:00.000Z' })
+    const { answer } = await ask(
+      telling({ done: [done('calls')] }),
+      telling({ next: 'Send the estimate, tomorrow' }),
+      telling({ done: [done('bills')], next: 'Later still' }),
+    )
+    expect(answer.body).toMatchObject({ done: [done('calls'), done('bills')], next: 'Send the estimate, tomorrow' })
   })
 
   test('synced at different times › tells the oldest, and each is given the account that asks', async () => {

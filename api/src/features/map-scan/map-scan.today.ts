@@ -53,6 +53,7 @@ export const mapScanToday = contributeToday(
         {
           key: 'fallen-keyword',
           tone: 'warning',
+          count,
           fact: `“${keyword}” fell out of the top 3`,
           detail: `${SERVICE_NAMES[service]}, at your door: ${fellFrom} → ${rankText(fellTo)}${more}`,
           verb: 'Look',

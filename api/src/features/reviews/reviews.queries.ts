@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LOW_RATE } from '#contract/reviews/reviews.ts'
+import { dayOf, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { MOST_COUNTED } from '../../platform/today.ts'
+import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../platform/today.ts'
 import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
 import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
@@ -35,8 +36,13 @@ export async function lockReply(db: Db, reviewUuid: string): Promise<{ isSending
   return row ? { isSending: row.state === 'sending' } : null
 }
 
-export async function saveReply(db: Db, reviewUuid: string, contents: string): Promise<void> {
-  await db.update(reviews).set({ responseContents: contents, responseState: 'sending', responseProblem: '' }).where(ofGoogle(reviewUuid))
+/** A change of an answer does not answer the review once more */
+export async function saveReply(db: Db, reviewUuid: string, contents: string, at: Date): Promise<void> {
+  const answeredAt = sql`case when ${UNANSWERED} then ${at.toISOString()}::timestamptz else ${reviews.answeredAt} end`
+  await db
+    .update(reviews)
+    .set({ responseContents: contents, responseState: 'sending', responseProblem: '', answeredAt })
+    .where(ofGoogle(reviewUuid))
 }
 
 interface PublishedResponse {
@@ -109,5 +115,22 @@ export const selectReviewsToday = hotQuery<ReviewsToday>(
     writtenAt: sql`to_char(max(written_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
   (db, fields) => db.select(fields).from(sql`(${waiting}) as waiting`),
+  { plansOnce: true },
+)
+
+const answeredToday = (most: number) => sql`(select ${reviews.answeredAt}, ${reviews.uuid} from ${reviews}
+  where ${reviews.clientUuid} = ${currentClient} and ${reviews.answeredAt} >= ${startOfDay(dayOf('now'))}
+    and ${reviews.deletedAt} is null and not ${UNANSWERED}
+  order by ${reviews.answeredAt} desc limit ${sql.raw(String(most))}) as done`
+
+/** Answered here on the business's day so far, with the reviewers of the newest */
+export const selectAnsweredToday = hotQuery<DoneToday>(
+  {
+    count: sql`count(*)::int`,
+    lastAt: isoMoment(sql`max(answered_at)`),
+    names: sql`array(select ${reviews.reviewerName} from ${answeredToday(MOST_NAMED)}
+      join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = done.uuid order by done.answered_at desc)`,
+  },
+  (db, fields) => db.select(fields).from(answeredToday(MOST_COUNTED)),
   { plansOnce: true },
 )

@@ -1,22 +1,26 @@
+import { getNewestReview } from '#contract/reviews/newest-review.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import {
-  draftReply,
   getReviewOverview,
   getReviewVerification,
   listGoogleReviews,
   listYelpReviews,
   REVIEWS_PAGE_SIZE,
-  replyToReview,
   syncReviews,
 } from '#contract/reviews/reviews.ts'
 import { notFound } from '../../platform/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { readToken, writeToken } from './list/list-position.ts'
 import { askForGoogleReviews, askForYelpReviews } from './list/list-reviews.queries.ts'
+import { askForNewest, chooseNewest } from './list/newest-review.queries.ts'
 import { selectMonths, selectState, selectSummary } from './list/review-figures.queries.ts'
 import { describeOverview } from './list/review-overview.ts'
 import { draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
 import { selectVerification } from './settings/connected-places.queries.ts'
+
+/** An older review that nobody has answered is no longer news */
+const RECENT_MS = 90 * 24 * 3_600_000
 
 export const reviewsRoutes: Route[] = [
   readRoute(
@@ -42,6 +46,12 @@ export const reviewsRoutes: Route[] = [
     getReviewVerification,
     () => [selectVerification.statement({})],
     ([[flags]]) => flags ?? { google: false, yelp: false },
+  ),
+
+  readRoute(
+    getNewestReview,
+    ({ query: { review_uuid: shown = null } }) => askForNewest(new Date(Date.now() - RECENT_MS), shown),
+    (found) => chooseNewest(found),
   ),
 
   readRoute(

@@ -34,7 +34,7 @@ export async function replyTo({ db, services, account, request }: AccountContext
     throw new AppError('invalid_input', 'Your answer is too long for Google. Please shorten it.', { field: 'response_contents' })
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
-  await saveReply(db, reviewUuid, contents)
+  await saveReply(db, reviewUuid, contents, services.clock.now())
   if (!reply.isSending) await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
   await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details: { reviewUuid } })
 }

@@ -45,6 +45,8 @@ export const reviews = pgTable(
     responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed'] })
       .notNull()
       .default('none'),
+    /** When the business answered it here, first; null for answers written on the platform itself */
+    answeredAt: moment('answered_at'),
     responseProblem: text('response_problem').notNull().default(''),
     /** Soft delete: the platform no longer has the review, which may come back; it is in neither lists nor aggregates */
     deletedAt: moment('deleted_at'),
@@ -72,6 +74,10 @@ export const reviews = pgTable(
     index('reviews_low_unanswered')
       .on(table.clientUuid, table.writtenAt.desc().nullsFirst(), table.rate)
       .where(sql`platform = 'google' and deleted_at is null and (response_state in ('none', 'failed')) and rate <= 3`),
+    // For what "Needs doing today" says is done, which reads nothing but this
+    index('reviews_answered_lately')
+      .on(table.clientUuid, table.answeredAt.desc().nullsFirst(), table.uuid)
+      .where(sql`answered_at is not null and deleted_at is null and not (response_state in ('none', 'failed'))`),
     // Of both platforms, for the search of the jump list where a word is frequent
     index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),

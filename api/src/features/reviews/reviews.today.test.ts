@@ -25,6 +25,7 @@ test('GET /home/today › with low reviews without an answer › asks for one, a
   const { body } = await marquee.api('GET', '/home/today', { token: place.account.token })
   expect(body.items.find(({ key }: { key: string }) => key === 'low-reviews')).toMatchObject({
     tone: 'warning',
+    count: 2,
     fact: '2 low reviews to answer',
     detail: expect.stringMatching(/^Newest: 3 stars, /),
     verb: 'Answer',

@@ -8,6 +8,6 @@ export const seoToday = contributeToday(
     const refused = syncs.find(({ connected, problemKind }) => connected && problemKind === 'refused')
     if (!refused || account.type !== 'MAIN') return {}
     const fact = `SEO figures of ${refused.source === 'analytics' ? 'your website' : 'your Google profile'} stand still`
-    return { items: [{ key: 'seo-refused', tone: 'warning', fact, detail: refused.problem, verb: 'Look', to: '/connections' }] }
+    return { items: [{ key: 'seo-refused', tone: 'warning', count: 1, fact, detail: refused.problem, verb: 'Look', to: '/connections' }] }
   },
 )

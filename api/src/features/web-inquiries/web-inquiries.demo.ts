@@ -4,6 +4,7 @@ import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-people.ts'
 import { createRandom } from '../../platform/demo/demo-random.ts'
+import { seasonOf } from '../../platform/demo/demo-seasons.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
@@ -112,7 +113,9 @@ function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   const isFirst = clientUuid === DEMO_CLIENT_UUID
   const today = localTime(now, timeZone).day
   const days = Array.from({ length: Math.round((isFirst ? MONTHS : 2) * 30.4) }, (_, index) => addDays(today, -1 - index))
-  const history = days.flatMap((day) => planDay(business, day, isFirst ? DENTAL : THERAPY, isFirst ? A_DAY : 0.3))
+  const history = days.flatMap((day, daysAgo) =>
+    planDay(business, day, isFirst ? DENTAL : THERAPY, (isFirst ? A_DAY : 0.3) * seasonOf(daysAgo, 0.12, 'falling')),
+  )
   // The newest two came within the last hours, whenever the demo is started
   const last = isFirst
     ? LAST_OF_BRIGHT_SMILE.map((inquiry, index) => ({

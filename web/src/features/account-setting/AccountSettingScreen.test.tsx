@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/account-setting.ts'
@@ -41,6 +41,16 @@ async function openLoaded() {
   await screen.findByDisplayValue('412 Maple Avenue')
   return page
 }
+
+describe('/accountSetting › Your practice', () => {
+  it('beside the form › tells who is signed in, and the business’s name and time zone', async () => {
+    await openLoaded()
+    const card = screen.getByRole('region', { name: 'Your practice' })
+    for (const text of ['Bright Smile Dental', 'Administrator', 'demo@marquee.test', /^Central Time, Chicago/])
+      expect(within(card).getByText(text)).toBeDefined()
+    expect(within(card).getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe('/support')
+  })
+})
 
 describe('/accountSetting › loading', () => {
   it('while it runs › shows the shape of the form', async () => {

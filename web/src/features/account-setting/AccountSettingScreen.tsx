@@ -4,11 +4,12 @@ import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
+import { Loading, LoadingCard } from '../../ui/LoadingCard.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { accountValuesOf } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
+import { PracticeCard } from './practice/PracticeCard.tsx'
 
 export default function AccountSettingScreen() {
   const me = useMyInformation()
@@ -19,7 +20,10 @@ export default function AccountSettingScreen() {
       <PageHead parent="Settings" title="Account Setting" />
       <div className={classes.screen}>
         {me.data && loaded ? (
-          <AccountForm companyName={me.data.company_name} loaded={loaded} />
+          <div className={classes.columns}>
+            <AccountForm companyName={me.data.company_name} loaded={loaded} />
+            <PracticeCard me={me.data} />
+          </div>
         ) : me.isError && !isSessionEnded(me.error) ? (
           <Card>
             <ErrorState
@@ -30,7 +34,10 @@ export default function AccountSettingScreen() {
             />
           </Card>
         ) : (
-          <LoadingAccount />
+          <div className={classes.columns}>
+            <LoadingAccount />
+            <LoadingCard title="Your practice" lines={6} />
+          </div>
         )}
       </div>
     </>

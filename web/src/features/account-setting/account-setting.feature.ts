@@ -13,5 +13,4 @@ export const accountSetting: WebFeature = {
     },
   ],
   userMenu: [{ label: 'Profile', path: '/accountSetting', icon: IconUserCircle }],
-  homeCards: [{ key: 'practice', title: 'Your practice', width: 'full', card: () => import('./home-card/PracticeCard.tsx') }],
 }

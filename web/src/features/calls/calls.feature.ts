@@ -34,4 +34,5 @@ export const calls: WebFeature = {
       alsoCurrentOn: ['/callInquiries', '/actionItemList'],
     },
   ],
+  homeCards: [{ key: 'newest-calls', title: 'Newest calls', width: 'wide', card: () => import('./home-card/NewestCallsCard.tsx') }],
 }

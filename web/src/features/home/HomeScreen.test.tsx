@@ -1,16 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
 import { getCartNumber, getMyInformation } from '#contract/account-setting.ts'
 import { getEngagement } from '#contract/home/engagement.ts'
 import { getToday } from '#contract/home/home.ts'
+import { getMonthlyAnalytics, REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
-import { HomeCards, type ShownCard } from '../../platform/home-cards.ts'
+import { type CardOrders, HomeCards } from '../../platform/home-cards.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { loadUserInformation, startSession } from '../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import PracticeCard from '../account-setting/home-card/PracticeCard.tsx'
 import ReputationCard from '../reviews/home-card/ReputationCard.tsx'
 import HomeScreen from './HomeScreen.tsx'
 import EngagementCard from './home-card/EngagementCard.tsx'
@@ -18,6 +19,7 @@ import EngagementCard from './home-card/EngagementCard.tsx'
 const MISSED = {
   key: 'missed-calls',
   tone: 'bad',
+  count: 3,
   fact: '3 missed calls',
   detail: 'The oldest at 9:12 AM',
   verb: 'Call back',
@@ -26,6 +28,7 @@ const MISSED = {
 const INCOMPLETE = {
   key: 'account-incomplete',
   tone: 'warning',
+  count: 1,
   fact: 'Your account is incomplete',
   detail: 'Phone number is missing',
   verb: 'Complete it',
@@ -34,16 +37,44 @@ const INCOMPLETE = {
 
 const ENGAGEMENT = {
   code: 200,
-  calls: { month_call_count: 248, change_rate: 0.12217 },
-  web_inquiries1: { month_web_inquiry: 37, change_rate: -0.05128 },
-  new_customers: { month_new_customer_rate: 21, change_rate: null },
+  calls: { month_call_count: 248, change_rate: 0.12217, before: 221 },
+  web_inquiries1: { month_web_inquiry: 37, change_rate: -0.05128, before: 39 },
+  new_customers: { month_new_customer_rate: 21, change_rate: null, before: 0 },
 } as const
 
 const REPUTATION = {
   code: 200,
-  google: { user_ratings_total: 312, rating: 4.8 },
-  yelp: { user_ratings_total: 1, rating: 4.5 },
+  google: { user_ratings_total: 312, rating: 4.8, new_reviews: 9 },
+  yelp: { user_ratings_total: 1, rating: 4.5, new_reviews: 0 },
 } as const
+
+const RETURNED = {
+  key: 'missed-calls',
+  count: 2,
+  fact: '2 calls returned',
+  detail: 'Dana and Luis',
+  last_datetime: '2026-11-17T17:26:00.000Z',
+} as const
+
+const NOTHING: z.input<typeof getToday.response> = { code: 200, items: [], done: [], next: null, counts: [], synced_at: null }
+
+const NO_REFERRALS = Object.fromEntries(REFERRAL_SOURCES.map((source) => [source, 0])) as Record<(typeof REFERRAL_SOURCES)[number], number>
+
+/** The same answer for either year: as many calls as the month’s number, ten times */
+const MONTHS: z.input<typeof getMonthlyAnalytics.response> = {
+  code: 200,
+  facebook_reach: [],
+  instagram_reach: [],
+  website_contact: [],
+  call_count: Array.from({ length: 12 }, (_, place) => ({
+    month: place + 1,
+    avg_satisfaction: null,
+    new_client: 0,
+    call_count: (place + 1) * 10,
+    referral: NO_REFERRALS,
+  })),
+  call_weekly_count: [],
+}
 
 let server: FakeApi
 
@@ -54,17 +85,24 @@ beforeEach(() => {
   server = fakeApi()
   server.answer(getMyInformation, BRIGHT_SMILE)
   server.answer(getCartNumber, { code: 200, success: true, result: 0 })
-  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getToday, NOTHING)
   server.answer(getEngagement, ENGAGEMENT)
   server.answer(getReviewSummary, REPUTATION)
+  server.answer(getMonthlyAnalytics, MONTHS)
 })
 
+/** As the guard of the routes does: from then on the business's time zone is known */
+async function openKnown() {
+  await loadUserInformation()
+  return open()
+}
+
 /** As app/home-cards.ts builds them from the features, but not lazy */
-const CARDS: readonly ShownCard[] = [
+const BOTH = [
   { key: 'engagement', title: 'Engagement', width: 'wide', Card: EngagementCard },
   { key: 'reputation', title: 'Reputation', width: 'narrow', Card: ReputationCard },
-  { key: 'practice', title: 'Your practice', width: 'full', Card: PracticeCard },
-]
+] as const
+const CARDS: CardOrders = { desktop: BOTH, phone: BOTH }
 
 function Home() {
   return (
@@ -89,16 +127,41 @@ describe('/home › Needs doing today', () => {
   })
 
   it('with things to do › lists fact, line and verb as one link each, with their count', async () => {
-    server.answer(getToday, { code: 200, items: [MISSED, INCOMPLETE], counts: [], synced_at: null })
+    server.answer(getToday, { ...NOTHING, items: [MISSED, INCOMPLETE] })
     await open()
     const link = await screen.findByRole('link', { name: /3 missed calls.*The oldest at 9:12 AM.*Call back/ })
     expect(link.getAttribute('href')).toBe('/calls')
-    expect(screen.getByRole('heading', { name: /Needs doing today\s*2/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: /Needs doing today\s*4/ })).toBeDefined()
+    expect(screen.queryByText(/done/)).toBeNull()
+  })
+
+  it('with a part of it done › says how many of how many', async () => {
+    server.answer(getToday, { ...NOTHING, items: [MISSED], done: [RETURNED] })
+    await open()
+    expect(await screen.findByText('2 of 5 done')).toBeDefined()
+    expect(screen.queryByText('All done for today')).toBeNull()
+  })
+
+  it('with more than can be counted › names what is done without a share', async () => {
+    server.answer(getToday, { ...NOTHING, items: [{ ...MISSED, count: 100 }], done: [RETURNED] })
+    await open()
+    expect(await screen.findByText('2 done today')).toBeDefined()
+  })
+
+  it('with all of it done › is glad, and says what was done, when the last was and what comes next', async () => {
+    const next = 'Send the estimate to Dana, tomorrow'
+    server.answer(getToday, { ...NOTHING, done: [RETURNED], next })
+    await openKnown()
+    expect(await screen.findByText('All done for today')).toBeDefined()
+    expect(screen.getByText(`Nobody is waiting for you. Next: ${next}.`)).toBeDefined()
+    expect(screen.getByText('2 calls returned').parentElement?.textContent).toContain('Dana and Luis')
+    expect(screen.getByText('2 of 2 done').textContent).toBe('2 of 2 done, the last at 11:26 AM')
+    expect(screen.queryByText('Nothing needs doing today.')).toBeNull()
   })
 
   it('with more than four › shows four, says how many more there are, and shows them when asked', async () => {
     const items = [1, 2, 3, 4, 5].map((number) => ({ ...MISSED, key: `missed-${number}` }))
-    server.answer(getToday, { code: 200, items, counts: [], synced_at: null })
+    server.answer(getToday, { ...NOTHING, items })
     const { user } = await open()
     expect(await screen.findAllByRole('link', { name: /3 missed calls/ })).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'and 1 more' }))
@@ -118,8 +181,8 @@ describe('/home › Needs doing today', () => {
     server.refuse(getToday, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
-    expect(await screen.findByText('412 Maple Avenue')).toBeDefined()
-    server.answer(getToday, { code: 200, items: [MISSED], counts: [], synced_at: null })
+    expect(await screen.findByText('Google')).toBeDefined()
+    server.answer(getToday, { ...NOTHING, items: [MISSED] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('3 missed calls')).toBeDefined()
   })
@@ -136,50 +199,18 @@ describe('/home › the date', () => {
   })
 })
 
-describe('/home › Your practice', () => {
-  const card = () => screen.getByRole('region', { name: 'Your practice' })
-
-  it('with everything known › shows it', async () => {
-    await open()
-    await screen.findByText('412 Maple Avenue')
-    for (const text of [
-      'Bright Smile Dental',
-      'Suite 2',
-      'Springfield, IL 62704',
-      '(217) 555-0100',
-      'Central Time, Chicago',
-      'demo@marquee.test',
-    ]) {
-      expect(within(card()).getByText(text)).toBeDefined()
-    }
-    expect(within(card()).queryByText('Incomplete')).toBeNull()
-    expect(within(card()).getByRole('link', { name: 'Account Setting' }).getAttribute('href')).toBe('/accountSetting')
-  })
-
-  it('with parts missing › flags them', async () => {
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, city: '', phone_number: '' })
-    await open()
-    expect(await within(card()).findAllByText('Incomplete')).toHaveLength(2)
-  })
-
-  it('when it fails › leaves the rest of the page standing', async () => {
-    server.refuse(getMyInformation, 'unavailable', 'The database is away')
-    await open()
-    expect(await within(card()).findByText('The database is away')).toBeDefined()
-    expect(screen.getByText('Nothing needs doing today.')).toBeDefined()
-  })
-})
-
 describe('/home › Engagement', () => {
   const card = () => screen.getByRole('region', { name: 'Engagement' })
 
-  it('with figures › shows each with its signed change, falling ones flagged, against the same days of the month before', async () => {
+  it('with figures › shows each with its signed change, falling ones flagged, beside the same days of the month before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
-    await open()
-    await expect.poll(() => card().textContent).toContain('Calls248+12.22%vs Oct 1–17')
-    expect(card().textContent).toContain('Web inquiries37\u22125.13%vs Oct 1–17')
+    startSession('token-a')
+    await openKnown()
+    await expect.poll(() => card().textContent).toContain('Calls248+12.22%221 by Oct 17')
+    expect(card().textContent).toContain('This month, against Oct 1–17')
+    expect(card().textContent).toContain('Web inquiries37\u22125.13%39 by Oct 17')
     expect(within(card()).getByText('\u22125.13%').className).toContain('worse')
-    expect(card().textContent).toContain('New customers21none in Oct 1–17 to compare with')
+    expect(card().textContent).toContain('New customers21none by Oct 17')
     expect(
       within(card())
         .getAllByRole('link')
@@ -188,10 +219,30 @@ describe('/home › Engagement', () => {
     vi.useRealTimers()
   })
 
+  it('with the months › draws the last twelve of each figure, across the turn of the year, the current one last', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
+    await open()
+    const bars = await within(card()).findByRole('img', { name: /^Calls by month/ })
+    const label = bars.getAttribute('aria-label')
+    expect(label).toMatch(/^Calls by month: Dec 2025 120, Jan 2026 10, Feb 2026 20, .*Oct 2026 100, Nov 2026 110$/)
+    expect(server.calls(getMonthlyAnalytics).map(({ url }) => url.pathname.slice(-4))).toEqual(['2025', '2026'])
+    vi.useRealTimers()
+  })
+
+  it('without the months › leaves the bars out, and the figures stand', async () => {
+    server.refuse(getMonthlyAnalytics, 'not_found', 'There is no such call')
+    await open()
+    await expect.poll(() => card().textContent).toContain('Calls248')
+    await expect.poll(() => queryClient.getQueriesData({ queryKey: ['home', 'months'] }).length).toBe(2)
+    expect(within(card()).queryByRole('img')).toBeNull()
+    expect(within(card()).queryByRole('alert')).toBeNull()
+  })
+
   it('on the first of a month › names a single day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T18:00:00Z') })
     await open()
-    await expect.poll(() => card().textContent).toContain('+12.22%vs Oct 1See')
+    await expect.poll(() => card().textContent).toContain('This month, against Oct 1Calls')
+    expect(card().textContent).toContain('221 by Oct 1')
     vi.useRealTimers()
   })
 
@@ -199,7 +250,7 @@ describe('/home › Engagement', () => {
     server.refuse(getEngagement, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()
-    expect(await screen.findByText('412 Maple Avenue')).toBeDefined()
+    expect(await screen.findByText('Google')).toBeDefined()
     server.answer(getEngagement, ENGAGEMENT)
     await user.click(within(card()).getByRole('button', { name: 'Retry' }))
     expect(await within(card()).findByText('248')).toBeDefined()
@@ -211,8 +262,8 @@ describe('/home › Reputation', () => {
 
   it('with both platforms › shows count and average of each, and leads to its tab', async () => {
     await open()
-    await expect.poll(() => card().textContent).toContain('Google312 reviews4.8 / 5')
-    await expect.poll(() => card().textContent).toContain('Yelp1 review4.5 / 5')
+    await expect.poll(() => card().textContent).toContain('Google312 reviews9 new in 30 days4.8 / 5')
+    await expect.poll(() => card().textContent).toContain('Yelp1 reviewNone new in 30 days4.5 / 5')
     expect(within(card()).getByRole('img', { name: '4.8 out of 5' })).toBeDefined()
     expect(
       within(card())
@@ -231,7 +282,7 @@ describe('/home › Reputation', () => {
     server.refuse(getReviewSummary, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()
-    expect(await screen.findByText('412 Maple Avenue')).toBeDefined()
+    expect(await screen.findByText('Web inquiries')).toBeDefined()
     server.answer(getReviewSummary, REPUTATION)
     await user.click(within(card()).getByRole('button', { name: 'Retry' }))
     expect(await within(card()).findByText('Google')).toBeDefined()

@@ -6,15 +6,16 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { findExpectedTiles } from './expected-tiles.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './home.module.css'
-import { NeedsDoingToday } from './NeedsDoingToday.tsx'
+import { findExpectedTiles } from './today/expected-tiles.ts'
+import { NeedsDoingToday } from './today/NeedsDoingToday.tsx'
 import { useTodaysDate } from './use-todays-date.ts'
 
 export default function HomeScreen() {
   const { timeZone } = useSession()
   const date = useTodaysDate(timeZone)
-  const cards = useHomeCards()
+  const cards = useHomeCards()[useIsPhone() ? 'phone' : 'desktop']
   const [knowsTiles] = useState(() => findExpectedTiles() !== null)
   const { isPending } = useToday()
   const isWaiting = useFirstMoment() && isPending && !knowsTiles
@@ -24,7 +25,8 @@ export default function HomeScreen() {
       {/* A no-break space reserves the line until the business's time zone is known */}
       <PageHead title="Dashboard" description={date ?? '\u00a0'} />
       <NeedsDoingToday />
-      {/* On the first visit the number of tiles is unknown: what is below them waits for them a moment, to avoid a layout shift */}
+      {/* On the first visit the number of tiles is unknown: where they stand below each other, what follows waits for them a moment, to
+          avoid a layout shift */}
       <div className={classes.content} data-waiting={isWaiting || undefined}>
         <div className={classes.cards}>
           {cards.map(({ key, title, width, Card: Content }) => (

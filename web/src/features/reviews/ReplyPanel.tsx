@@ -1,7 +1,7 @@
 import { Button, Loader, Textarea } from '@mantine/core'
 import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { MAX_REPLY_LENGTH, replyForm } from '#contract/reviews/reviews.ts'
+import { MAX_REPLY_LENGTH, replyForm } from '#contract/reviews/review-answers.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { notifyUndo } from '../../ui/toasts.ts'
 import { keepDraft, readDraft } from './kept-drafts.ts'

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
 import {
-  draftReply,
   type GoogleReview,
   getReviewNotice,
   getReviewOverview,
   getReviewVerification,
   listGoogleReviews,
   listYelpReviews,
-  replyToReview,
   saveReviewNotice,
   syncReviews,
 } from '#contract/reviews/reviews.ts'

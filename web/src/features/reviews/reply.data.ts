@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { draftReply, replyToReview } from '#contract/reviews/reviews.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'

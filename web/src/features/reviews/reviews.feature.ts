@@ -12,5 +12,8 @@ export const reviews: WebFeature = {
     },
   ],
   menu: [{ group: 'Review Management', label: 'Review Management', path: '/reviewManagement', icon: IconStar }],
-  homeCards: [{ key: 'reputation', title: 'Reputation', width: 'narrow', card: () => import('./home-card/ReputationCard.tsx') }],
+  homeCards: [
+    { key: 'reputation', title: 'Reputation', width: 'narrow', card: () => import('./home-card/ReputationCard.tsx') },
+    { key: 'newest-review', title: 'Newest review', width: 'narrow', card: () => import('./home-card/NewestReviewCard.tsx') },
+  ],
 }

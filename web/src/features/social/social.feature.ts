@@ -12,5 +12,5 @@ export const social: WebFeature = {
     },
   ],
   menu: [{ group: 'Reporting', label: 'Social Media', path: '/socialMedia', icon: IconSocial }],
-  homeCards: [{ key: 'social', title: 'Social Media Analytics', width: 'full', card: () => import('./home-card/SocialCard.tsx') }],
+  homeCards: [{ key: 'social', title: 'Social Media Analytics', width: 'half', card: () => import('./home-card/SocialCard.tsx') }],
 }

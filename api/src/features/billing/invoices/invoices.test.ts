@@ -78,6 +78,18 @@ describe('the unpaid list', () => {
   })
 })
 
+describe('invoices that were paid today', () => {
+  test('on the first page › are told as done, with their labels; yesterday’s and partial ones are not', async () => {
+    const account = await marquee.createAccount()
+    const paid = { totalCents: 10_000, paidCents: 10_000, paidAt: new Date() }
+    await insertTestInvoice(marquee, account.clientUuid, { ...paid, number: 130_130 })
+    await insertTestInvoice(marquee, account.clientUuid, { ...paid, paidAt: new Date(Date.now() - 86_400_000) })
+    await insertTestInvoice(marquee, account.clientUuid, { ...paid, paidCents: 5_000 })
+    const { done } = (await marquee.api('GET', '/home/today', { token: account.token })).body
+    expect(done).toMatchObject([{ key: 'bills-paid', count: 1, fact: '1 bill paid', detail: 'INV-130130' }])
+  })
+})
+
 describe('an invoice that is paid in part', () => {
   test('on the first page › is still open, leads to its detail, and is no bill to pay', async () => {
     const account = await marquee.createAccount()
@@ -87,6 +99,7 @@ describe('an invoice that is paid in part', () => {
     expect(items).toContainEqual({
       key: 'bills-rest-overdue',
       tone: 'bad',
+      count: 1,
       fact: '$248.50 still open',
       detail: 'INV-129129, paid in part. Contact us about the rest',
       verb: 'View',

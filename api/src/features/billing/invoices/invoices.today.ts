@@ -1,12 +1,13 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
-import { contributeToday } from '../../../platform/today.ts'
+import { contributeToday, tellDone } from '../../../platform/today.ts'
 import { dayInWords } from '../mails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './invoices.queries.ts'
+import { selectPaidToday } from './paid-today.queries.ts'
 
-/** Overdue invoices, open invoices, and the balances of invoices paid in part; each entry links to the invoice that is due first */
+/** Overdue invoices, open invoices, those paid today, and the balances of invoices paid in part; each entry links to the invoice that is due first */
 export const invoicesToday = contributeToday(
-  () => [selectOwed.statement({})],
-  ([sums]) => {
+  (now) => [selectOwed.statement({}), selectPaidToday.statement({ now })],
+  ([sums, [paid]]) => {
     const owed = sums.filter(({ isPartial }) => !isPartial)
     const rests = sums.filter(({ isPartial }) => isPartial)
     const { overdue, open } = { overdue: owed.find(({ isOverdue }) => isOverdue), open: owed.find(({ isOverdue }) => !isOverdue) }
@@ -16,6 +17,7 @@ export const invoicesToday = contributeToday(
         ...(open ? [{ key: 'bills-open', tone: 'warning' as const, fact: `${moneyOf(open)} to pay`, ...actionOf(open) }] : []),
         ...rests.map(describeRest),
       ],
+      done: tellDone('bills-paid', paid, '1 bill paid', 'bills paid'),
       counts:
         owed.length > 0 ? [{ path: '/bills-pay', count: (overdue?.count ?? 0) + (open?.count ?? 0), urgent: overdue !== undefined }] : [],
     }
@@ -25,6 +27,7 @@ export const invoicesToday = contributeToday(
 const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 
 const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
+  count,
   detail: count === 1 ? `${label}, due ${dayInWords(dueDate)}` : `${count} bills, the first is ${label}, due ${dayInWords(dueDate)}`,
   verb: 'Pay',
   to: `/bills-pay?uuid=${uuid}`,
@@ -34,6 +37,7 @@ const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
 const describeRest = (rest: OwedSum) => ({
   key: rest.isOverdue ? 'bills-rest-overdue' : 'bills-rest',
   tone: rest.isOverdue ? ('bad' as const) : ('warning' as const),
+  count: rest.count,
   fact: `${moneyOf(rest)} still open`,
   detail: `${rest.count === 1 ? rest.label : `${rest.count} bills, the first is ${rest.label}`}, paid in part. Contact us about the rest`,
   verb: 'View',

@@ -7,7 +7,8 @@ import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/da
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { MOST_COUNTED } from '../../../platform/today.ts'
+import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
+import { calls } from '../calls.tables.ts'
 import { readSearch } from '../list/search-words.ts'
 import { actionItems } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
@@ -151,17 +152,49 @@ export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | nu
 
 const isDue = sql`${actionItems.mark} <> 'call-back' and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`
 
+interface DueItems {
+  count: number
+  overdue: number
+  next: string | null
+  /** The first item due after today */
+  later: { text: string; at: string } | null
+}
+
 /** Open items due by the end of the business's day, without call-backs: those are counted as missed calls */
-export const selectDueItems = hotQuery<{ count: number; overdue: number; next: string | null }>(
+export const selectDueItems = hotQuery<DueItems>(
   {
     count: sql`count(*)::int`,
     overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
     next: sql`(select ${actionItems.actionItems} from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} order by ${actionItems.dueAt} limit 1)`,
+    later: sql`(select json_build_object('text', ${actionItems.actionItems}, 'at', ${isoMoment(actionItems.dueAt)}) from ${actionItems}
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${actionItems.mark} <> 'call-back'
+        and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOf('now')} + 1`)}
+      order by ${actionItems.dueAt} limit 1)`,
   },
   (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.dueAt}`, isDue)),
   { plansOnce: true },
 )
+
+const doneToday = (which: SQL, most: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
+  where ${ofClient} and ${actionItems.doneAt} >= ${startOfDay(dayOf('now'))} and not ${actionItems.spam} and ${which}
+  order by ${actionItems.doneAt} desc limit ${sql.raw(String(most))}) as done`
+
+const buildDone = (which: SQL) =>
+  hotQuery<DoneToday>(
+    {
+      count: sql`count(*)::int`,
+      lastAt: isoMoment(sql`max(done_at)`),
+      names: sql`array(select ${calls.callerName} from ${doneToday(which, MOST_NAMED)}
+        join ${calls} on ${calls.clientUuid} = ${currentClient} and ${calls.callSid} = done.call_sid order by done.done_at desc)`,
+    },
+    (db, fields) => db.select(fields).from(doneToday(which, MOST_COUNTED)),
+    { plansOnce: true },
+  )
+
+/** Ticked off on the business's day so far, with the callers of the newest */
+export const selectReturnedCalls = buildDone(sql`${actionItems.mark} = 'call-back'`)
+export const selectClosedItems = buildDone(sql`${actionItems.mark} <> 'call-back'`)
 
 /** Due at 5 pm of the same day in the business's time zone; after a later call, within the hour but before midnight */
 export async function insertCallBack(
@@ -205,6 +238,7 @@ export async function upsertAnalysedItems(
         dueAt: sql`excluded.due_at`,
         transcriptLine: sql`excluded.transcript_line`,
         showDisplay: sql`${actionItems.showDisplay} or ${actionItems.actionItems} <> excluded.action_items`,
+        doneAt: sql`case when ${actionItems.actionItems} = excluded.action_items then ${actionItems.doneAt} end`,
       },
     })
 }
@@ -227,10 +261,12 @@ export async function removeAnalysedItems(
     )
 }
 
-export async function updateStatus(db: Db, uuid: string, showDisplay: boolean): Promise<'changed' | 'unchanged' | 'missing'> {
+/** Open again without `doneAt` */
+export async function updateStatus(db: Db, uuid: string, doneAt: Date | null): Promise<'changed' | 'unchanged' | 'missing'> {
+  const showDisplay = doneAt === null
   const changed = await db
     .update(actionItems)
-    .set({ showDisplay })
+    .set({ showDisplay, doneAt })
     .where(and(ofClient, eq(actionItems.uuid, uuid), ne(actionItems.showDisplay, showDisplay)))
     .returning({ uuid: actionItems.uuid })
   if (changed.length > 0) return 'changed'

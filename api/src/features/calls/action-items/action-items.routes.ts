@@ -1,4 +1,5 @@
-import { changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
+import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
+import { getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { type Route, readRoute, route } from '../../../platform/http/route.ts'
 import { askForItems, countOpenItems, selectMainItems } from './action-items.queries.ts'
 import { changeStatus } from './action-items.service.ts'

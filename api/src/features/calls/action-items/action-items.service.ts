@@ -48,8 +48,8 @@ export async function addAnalysedItems(
 }
 
 /** Idempotent; only an actual change is written to the audit log */
-export async function changeStatus({ db, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
-  const outcome = await updateStatus(db, uuid, showItem)
+export async function changeStatus({ db, services, account, request }: AccountContext, uuid: string, showItem: boolean): Promise<void> {
+  const outcome = await updateStatus(db, uuid, showItem ? null : services.clock.now())
   if (outcome === 'missing') throw notFound('This action item')
   if (outcome === 'unchanged') return
   await callsAudit.record(db, {

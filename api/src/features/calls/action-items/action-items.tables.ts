@@ -14,6 +14,8 @@ export const actionItems = pgTable(
     actionItems: text('action_items').notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     showDisplay: boolean('show_display').notNull().default(true),
+    /** When it was ticked off; null while it is open, and for items ticked off before this was kept */
+    doneAt: timestamp('done_at', { withTimezone: true }),
     transcriptLine: integer('transcript_line'),
     /** Copied from the call by the triggers of action-item-calls, never written by the application, so that counting needs no join */
     spam: boolean('spam').notNull().default(false),
@@ -29,6 +31,10 @@ export const actionItems = pgTable(
       .on(table.clientUuid, table.dueAt, table.callStartedAt)
       .where(sql`show_display and not spam and mark = 'call-back'`),
     index('action_items_open').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and mark <> 'call-back'`),
+    // For what "Needs doing today" says is done, which reads nothing but this
+    index('action_items_done')
+      .on(table.clientUuid, table.doneAt.desc().nullsFirst(), table.mark, table.callSid)
+      .where(sql`done_at is not null and not spam`),
     ...tenantPolicies(),
   ],
 )

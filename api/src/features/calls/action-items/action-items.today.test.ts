@@ -4,6 +4,7 @@ import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
+import { actionItems } from './action-items.tables.ts'
 
 const ZONE = 'America/Chicago'
 
@@ -46,6 +47,7 @@ describe('GET /home/today', () => {
         {
           key: 'missed-calls',
           tone: 'bad',
+          count: 2,
           fact: '2 missed calls',
           detail: 'Oldest: Mar 2, 9:12 AM',
           verb: 'Call back',
@@ -54,6 +56,7 @@ describe('GET /home/today', () => {
         {
           key: 'action-items-due',
           tone: 'warning',
+          count: 2,
           fact: '2 action items due',
           detail: 'Next: Ask the lab',
           verb: 'Open list',
@@ -131,5 +134,65 @@ describe('GET /home/today', () => {
   test('of another business › says nothing of them', async () => {
     await insertActionItems(marquee, await marquee.createAccount(), [{ text: 'Send the form', dueAt: noon() }])
     expect(await today(await marquee.createAccount())).toEqual({ items: [], counts: [] })
+  })
+
+  describe('what is done', () => {
+    const done = async ({ token }: TestAccount) => (await marquee.api('GET', '/home/today', { token })).body.done
+    const tick = async (account: TestAccount, text: string, show = false) => {
+      const { data } = (await get(account, `${LIST}?${new URLSearchParams({ search: text })}`)).body
+      const uuid = data[0].twilio_call_analysis_action_items_uuid
+      await marquee.api('POST', `${LIST}/${uuid}/status-change`, { token: account.token, body: { show_item: show } })
+    }
+
+    test('today › is counted by kind with the callers’ first names, and no longer once it is open again', async () => {
+      const account = await marquee.createAccount()
+      await insertActionItems(marquee, account, [{ text: 'Call back one', dueAt: noon(), mark: 'call-back' }], {
+        callStatus: 'Missed call',
+        callerName: 'Dana Whitfield',
+      })
+      await insertActionItems(marquee, account, [{ text: 'Call back two', dueAt: noon(), mark: 'call-back' }], {
+        callStatus: 'Missed call',
+        callerName: '',
+      })
+      await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon() }], { callerName: 'Luis Ortega' })
+      expect(await done(account)).toEqual([])
+      const before = new Date().toISOString()
+      await tick(account, 'Call back one')
+      await tick(account, 'Call back two')
+      await tick(account, 'Send the form')
+      const told = await done(account)
+      expect(told).toMatchObject([
+        { key: 'missed-calls', count: 2, fact: '2 calls returned', detail: 'Dana and 1 more' },
+        { key: 'action-items-due', count: 1, fact: '1 action item closed', detail: 'Luis' },
+      ])
+      expect(told[0].last_datetime > before).toBe(true)
+      await tick(account, 'Call back two', true)
+      await tick(account, 'Send the form', true)
+      expect(await done(account)).toMatchObject([{ fact: '1 call returned', detail: 'Dana' }])
+      expect(await done(await marquee.createAccount())).toEqual([])
+    })
+
+    test('before today › is no longer told', async () => {
+      const account = await marquee.createAccount()
+      await insertActionItems(marquee, account, [{ text: 'Send the form', dueAt: noon() }])
+      await tick(account, 'Send the form')
+      await withTenant(marquee.services.database, account.clientUuid, (db) =>
+        db
+          .update(actionItems)
+          .set({ doneAt: new Date(noon(0, 0).getTime() - 1000) })
+          .where(eq(actionItems.clientUuid, account.clientUuid)),
+      )
+      expect(await done(account)).toEqual([])
+    })
+  })
+
+  test('with items for later only › tells which comes next, and when', async () => {
+    const account = await marquee.createAccount()
+    await insertActionItems(marquee, account, [
+      { text: 'Ask the lab', dueAt: noon(3) },
+      { text: 'Send the form', dueAt: noon(1) },
+    ])
+    const { body } = await marquee.api('GET', '/home/today', { token: account.token })
+    expect(body.next).toBe('Send the form, tomorrow')
   })
 })

@@ -1,23 +1,28 @@
-import { contributeToday, countInWords } from '../../../platform/today.ts'
-import { selectDueItems } from './action-items.queries.ts'
+import { contributeToday, countInWords, dayNear, tellDone } from '../../../platform/today.ts'
+import { selectClosedItems, selectDueItems } from './action-items.queries.ts'
 
-/** Items due today or overdue, without call-backs: those are shown as missed calls */
+/** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
 export const actionItemsToday = contributeToday(
-  (now) => [selectDueItems.statement({ now })],
-  ([[due]]) => {
-    if (!due || due.count === 0) return {}
-    const { count, overdue, next } = due
+  (now) => [selectDueItems.statement({ now }), selectClosedItems.statement({ now })],
+  ([[due], [closed]], { now, account }) => {
+    const { count = 0, overdue = 0, next = null, later = null } = due ?? {}
     return {
-      items: [
-        {
-          key: 'action-items-due',
-          tone: overdue > 0 ? 'bad' : 'warning',
-          fact: count === 1 ? '1 action item due' : `${countInWords(count)} action items due`,
-          detail: `Next: ${next}`,
-          verb: 'Open list',
-          to: '/actionItemList',
-        },
-      ],
+      items:
+        count === 0
+          ? []
+          : [
+              {
+                key: 'action-items-due',
+                tone: overdue > 0 ? 'bad' : 'warning',
+                count,
+                fact: count === 1 ? '1 action item due' : `${countInWords(count)} action items due`,
+                detail: `Next: ${next}`,
+                verb: 'Open list',
+                to: '/actionItemList',
+              },
+            ],
+      done: tellDone('action-items-due', closed, '1 action item closed', 'action items closed'),
+      next: later ? `${later.text}, ${dayNear(new Date(later.at), now, account.timeZone)}` : undefined,
     }
   },
 )

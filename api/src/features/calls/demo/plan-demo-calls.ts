@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CallCategory, CallStatus, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
+import type { CallCategory, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
+import { seasonOf } from '../../../platform/demo/demo-seasons.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
 import type { ShowcaseCall } from './showcase-calls.ts'
@@ -95,7 +97,8 @@ function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
 
 function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
   const random = createRandom(`${business.clientUuid} ${day}`)
-  const growth = 1.03 - 0.013 * (daysBetween(day, today) / DAYS_A_MONTH)
+  const age = daysBetween(day, today)
+  const growth = (1.03 - 0.013 * (age / DAYS_A_MONTH)) * seasonOf(age, 0.15, 'rising')
   const usual = business.callsADay * (TRAFFIC[weekdayOf(day)] ?? 1) * growth
   const count = Math.round(usual * (0.8 + random.next() * 0.4) + random.next() - 0.5)
   return Array.from({ length: Math.max(0, count) }, (_, index) => planCall(business, day, today, index, random))

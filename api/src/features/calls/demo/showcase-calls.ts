@@ -1,4 +1,5 @@
-import type { CallCategory, CallStatus, ReferralSource } from '#contract/calls/calls.ts'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
+import type { CallCategory, ReferralSource } from '#contract/calls/calls.ts'
 
 /** The newest calls are written by hand, so that the demo shows at once what the portal does. `ago` counts open days back */
 export interface ShowcaseCall {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/calls/call-intake.ts'
-import type { CallStatus } from '#contract/calls/calls.ts'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { CallStatus } from '#contract/calls/calls.ts'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { CallNews, Telephony } from '../../../platform/telephony/telephony.ts'
 import type { callReports } from './call-intake.tables.ts'
 

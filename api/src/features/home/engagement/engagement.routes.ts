@@ -12,14 +12,20 @@ export const engagementRoutes: Route[] = [
     getEngagement,
     () => [selectMonthOfCalls.statement({}), selectMonthOfInquiries.statement({})],
     ([[calls = NO_CALLS], [inquiries = NO_INQUIRIES]]) => ({
-      calls: { month_call_count: calls.calls, change_rate: changeRate(calls.calls, calls.calls_before) },
+      calls: {
+        month_call_count: calls.calls,
+        change_rate: changeRate(calls.calls, calls.calls_before),
+        before: calls.calls_before,
+      },
       web_inquiries1: {
         month_web_inquiry: inquiries.inquiries,
         change_rate: changeRate(inquiries.inquiries, inquiries.inquiries_before),
+        before: inquiries.inquiries_before,
       },
       new_customers: {
         month_new_customer_rate: calls.new_clients,
         change_rate: changeRate(calls.new_clients, calls.new_clients_before),
+        before: calls.new_clients_before,
       },
     }),
   ),

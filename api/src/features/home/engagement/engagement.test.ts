@@ -24,9 +24,9 @@ describe('GET /inquiry/main', () => {
   test('of a new business › has zeros and nothing to compare with', async () => {
     expect(await engagement(await marquee.createAccount())).toEqual({
       code: 200,
-      calls: { month_call_count: 0, change_rate: null },
-      web_inquiries1: { month_web_inquiry: 0, change_rate: null },
-      new_customers: { month_new_customer_rate: 0, change_rate: null },
+      calls: { month_call_count: 0, change_rate: null, before: 0 },
+      web_inquiries1: { month_web_inquiry: 0, change_rate: null, before: 0 },
+      new_customers: { month_new_customer_rate: 0, change_rate: null, before: 0 },
     })
   })
 
@@ -59,9 +59,9 @@ describe('GET /inquiry/main', () => {
     )
     expect(await engagement(account)).toEqual({
       code: 200,
-      calls: { month_call_count: 2, change_rate: -0.5 },
-      web_inquiries1: { month_web_inquiry: 3, change_rate: 0.5 },
-      new_customers: { month_new_customer_rate: 1, change_rate: -0.5 },
+      calls: { month_call_count: 2, change_rate: -0.5, before: 4 },
+      web_inquiries1: { month_web_inquiry: 3, change_rate: 0.5, before: 2 },
+      new_customers: { month_new_customer_rate: 1, change_rate: -0.5, before: 2 },
     })
   })
 

@@ -22,7 +22,7 @@ export interface ReviewFilter {
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
-const fieldsOf = (platform: ReviewPlatform) => ({
+export const fieldsOf = (platform: ReviewPlatform) => ({
   review_uuid: reviews.uuid,
   reviewer_name: reviews.reviewerName,
   reviewer_profile_url: reviews.reviewerPictureUrl,
@@ -35,7 +35,7 @@ const fieldsOf = (platform: ReviewPlatform) => ({
   response_problem: reviews.responseProblem,
 })
 
-const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
+export const NEWEST = [desc(reviews.writtenAt), desc(reviews.uuid)]
 
 /** Each combination of filters has an index in the order of the list */
 function conditions(platform: ReviewPlatform, { stars, answered, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {

@@ -136,7 +136,11 @@ describe('GET /review/yelp', () => {
 
 describe('GET /review/main and /review/verification', () => {
   test('of a connected platform › say what the platform says, and nothing of the other', async () => {
-    expect(await get('main')).toEqual({ code: 200, google: { user_ratings_total: 312, rating: 4.8 }, yelp: null })
+    expect(await get('main')).toEqual({
+      code: 200,
+      google: { user_ratings_total: 312, rating: 4.8, new_reviews: expect.any(Number) },
+      yelp: null,
+    })
     expect(await get('verification')).toEqual({ code: 200, google: true, yelp: false })
   })
 

@@ -17,11 +17,18 @@ interface Summary {
   rating: number
 }
 
+const all = sql.join([reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five], sql` + `)
+const isNew = sql`${reviewDays.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}`
+
+const newReviewsOf = (platform: ReviewPlatform): SQL => sql`(select coalesce(sum(${all}), 0)::int from ${reviewDays}
+  where ${reviewDays.clientUuid} = ${currentClient} and ${reviewDays.platform} = ${sql.raw(`'${platform}'`)} and ${isNew})`
+
 const summaryOf = (platform: ReviewPlatform): SQL => sql`(
-  select json_build_object('user_ratings_total', coalesce(max(${reviewSyncs.totalReviews}), 0), 'rating', coalesce(max(${reviewSyncs.averageRating}), 0))
+  select json_build_object('user_ratings_total', coalesce(max(${reviewSyncs.totalReviews}), 0), 'rating', coalesce(max(${reviewSyncs.averageRating}), 0),
+    'new_reviews', ${newReviewsOf(platform)})
   from ${reviewSyncs} where ${syncOf(platform)} having ${ownPlace[platform]} <> '' and ${ownVerified[platform]})`
 
-export const selectSummary = hotQuery<{ google: Summary | null; yelp: Summary | null }>(
+export const selectSummary = hotQuery<Record<ReviewPlatform, (Summary & { new_reviews: number }) | null>>(
   { google: summaryOf('google'), yelp: summaryOf('yelp') },
   (db, fields) => db.select(fields).from(nothing),
 )
@@ -65,7 +72,6 @@ export interface MonthOfReviews {
 }
 
 const sumOf = (counted: SQL) => sql`sum(${counted})::int`
-const all = sql.join([reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five], sql` + `)
 const MONTH = sql`to_char(${reviewDays.day}::timestamp, 'YYYY-MM')`
 
 const buildMonths = (platform: ReviewPlatform): HotQuery<MonthOfReviews> =>
@@ -78,7 +84,7 @@ const buildMonths = (platform: ReviewPlatform): HotQuery<MonthOfReviews> =>
       four: sumOf(sql`${reviewDays.four}`),
       five: sumOf(sql`${reviewDays.five}`),
       unanswered: sumOf(sql`${reviewDays.unanswered}`),
-      fresh: sql`coalesce(sum(${all}) filter (where ${reviewDays.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}), 0)::int`,
+      fresh: sql`coalesce(sum(${all}) filter (where ${isNew}), 0)::int`,
     },
     (db, fields) =>
       db

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ActionItem, changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
+import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
+import { type ActionItem, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { getCallsVersion } from '#contract/calls/calls.ts'
 import { getToday } from '#contract/home/home.ts'
 import { queryClient } from '../../../platform/query-client.ts'
@@ -42,7 +43,7 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(getCallsVersion, { code: 200, version: 'one' })
   server.answer(changeActionItemStatus, { code: 200 })
   answerItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })])

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type ActionItem, changeActionItemStatus, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
+import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
+import { type ActionItem, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'

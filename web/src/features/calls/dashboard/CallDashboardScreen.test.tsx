@@ -56,7 +56,7 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(getCallsVersion, { code: 200, version: 'one' })
   server.answer(getCallDashboard, DASHBOARD)
   server.answer(getMainActionItems, { code: 200, data: [], total: 0 })

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeActionItemStatus } from '#contract/calls/action-items.ts'
+import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { analyzeAgain, getCall, getCallsVersion, markSpam, openRecording } from '#contract/calls/calls.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'

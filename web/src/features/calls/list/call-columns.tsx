@@ -5,8 +5,9 @@ import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { formatDay, formatTime } from '../../../platform/moments.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { CallStatusBadge, CallStatusMark } from '../CallStatusBadge.tsx'
+import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
 
 type Sorting = (typeof CALL_SORTINGS)[number]

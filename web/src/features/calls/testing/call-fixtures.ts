@@ -108,7 +108,7 @@ export function answerCallScreens(server: FakeApi): void {
   server.answer(getCallsVersion, { code: 200, version: '1' })
   server.answer(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })
   server.answer(getMainActionItems, { code: 200, data: [], total: 5 })
-  server.answer(getToday, { code: 200, items: [], counts: [], synced_at: null })
+  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
   server.answer(listCalls, pageOfCalls([DANA, MISSED]))
   server.answer(getCall, { code: 200, data: DANA_DETAIL })
 }

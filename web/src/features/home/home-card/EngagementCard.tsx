@@ -7,18 +7,25 @@ import { call } from '../../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { type Day, monthsBefore, shortDay } from '../../../platform/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './engagement.module.css'
+import { MonthBars } from './MonthBars.tsx'
+import { type MonthOfFigures, useMonthlyFigures } from './monthly-figures.data.ts'
+import { useOnceQuiet } from './use-once-quiet.ts'
 
 const FIGURES = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
   const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
-  const sameDays = daysUntil(monthsBefore(useBusinessDay(), 1))
+  const today = useBusinessDay()
+  const { months, isPending } = useMonthlyFigures(today, useOnceQuiet(engagement.isSuccess))
+  const until = monthsBefore(today, 1)
+  const aside = `This month, against ${daysUntil(until)}`
 
   if (engagement.isError && !engagement.data && !isSessionEnded(engagement.error)) {
     return (
@@ -35,12 +42,13 @@ export default function EngagementCard() {
   }
   if (!engagement.data) {
     return (
-      <Card title="Engagement" aside="This month so far">
+      <Card title="Engagement" aside={aside}>
         <Loading label="Loading the engagement">
           <div className={classes.three}>
             {FIGURES.map((figure) => (
               <div key={figure} className={classes.one}>
-                <Skeleton className={classes.skeleton} />
+                <Skeleton className={classes.figureSkeleton} />
+                <Skeleton className={classes.barsSkeleton} />
               </div>
             ))}
           </div>
@@ -49,32 +57,37 @@ export default function EngagementCard() {
     )
   }
   const { calls, web_inquiries1: web, new_customers: customers } = engagement.data
+  const barsOf = (count: (month: MonthOfFigures) => number) =>
+    months ? months.map((month) => ({ ...month, count: count(month) })) : isPending ? 'pending' : null
   return (
-    <Card title="Engagement" aside="This month so far">
+    <Card title="Engagement" aside={aside}>
       <div className={classes.three}>
         <MonthFigure
           label="Calls"
+          to="/callInquiriesDashboard"
           icon={<IconPhone aria-hidden />}
           count={calls.month_call_count}
-          rate={calls.change_rate}
-          against={sameDays}
-          link={{ label: 'See the calls', to: '/callInquiriesDashboard' }}
+          change={calls}
+          until={until}
+          bars={barsOf((month) => month.calls)}
         />
         <MonthFigure
           label="Web inquiries"
+          to="/webInquiries"
           icon={<IconWorldWww aria-hidden />}
           count={web.month_web_inquiry}
-          rate={web.change_rate}
-          against={sameDays}
-          link={{ label: 'Read them', to: '/webInquiries' }}
+          change={web}
+          until={until}
+          bars={barsOf((month) => month.web)}
         />
         <MonthFigure
           label="New customers"
+          to="/callInquiries?new_client_filter=NEW_CLIENT"
           icon={<IconUserPlus aria-hidden />}
           count={customers.month_new_customer_rate}
-          rate={customers.change_rate}
-          against={sameDays}
-          link={{ label: 'See who they are', to: '/callInquiries?new_client_filter=NEW_CLIENT' }}
+          change={customers}
+          until={until}
+          bars={barsOf((month) => month.customers)}
         />
       </div>
     </Card>
@@ -90,29 +103,38 @@ function daysUntil(day: Day): string {
 
 interface MonthFigureProps {
   label: string
+  /** Where the figure comes from */
+  to: string
   icon: ReactNode
   count: number
-  /** Change as a fraction of the same days of last month; null where there is nothing to compare with */
-  rate: number | null
-  against: string
-  link: { label: string; to: string }
+  /** Against the same days of last month; the rate is null where there were none */
+  change: { change_rate: number | null; before: number }
+  /** The last of those days */
+  until: Day
+  /** Null: there are none to draw */
+  bars: readonly (MonthOfFigures & { count: number })[] | 'pending' | null
 }
 
-function MonthFigure({ label, icon, count, rate, against, link }: MonthFigureProps) {
+function MonthFigure({ label, to, icon, count, change: { change_rate: rate, before }, until, bars }: MonthFigureProps) {
+  const isPhone = useIsPhone()
+  const comparison = `${before === 0 ? 'none' : before.toLocaleString('en-US')} by ${shortDay(until)}`
   return (
     <div className={classes.one}>
       <Figure
         size="big"
         countUp
-        label={label}
+        label={
+          <AppLink className={classes.label} to={to}>
+            {label}
+          </AppLink>
+        }
         icon={icon}
         value={count}
         change={rate === null ? null : rate * 100}
-        period={rate === null ? `none in ${against} to compare with` : `vs ${against}`}
+        // On a phone the bars take its place
+        period={isPhone && rate !== null && bars !== null ? undefined : comparison}
       />
-      <TextLink to={link.to} chevron>
-        {link.label}
-      </TextLink>
+      {bars === 'pending' ? <Skeleton className={classes.barsSkeleton} /> : bars && <MonthBars label={label} months={bars} />}
     </div>
   )
 }

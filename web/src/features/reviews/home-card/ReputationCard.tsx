@@ -28,7 +28,7 @@ const LOGO_SIZE = 22
 export default function ReputationCard() {
   const summary = useQuery({ queryKey: ['reviews', 'summary'], queryFn: ({ signal }) => call(getReviewSummary, {}, { signal }) })
   return (
-    <Card title="Reputation">
+    <Card title="Reputation" aside="All time">
       {summary.data ? (
         <Platforms summary={summary.data} />
       ) : summary.isError && !isSessionEnded(summary.error) ? (
@@ -57,6 +57,7 @@ export default function ReputationCard() {
 interface Rating {
   user_ratings_total: number
   rating: number
+  new_reviews: number
 }
 
 function Platforms({ summary }: { summary: Record<ReviewPlatform, Rating | null> }) {
@@ -74,7 +75,8 @@ function Platforms({ summary }: { summary: Record<ReviewPlatform, Rating | null>
   )
 }
 
-function Platform({ platform, rating: { rating, user_ratings_total: total } }: { platform: ReviewPlatform; rating: Rating }) {
+function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rating: Rating }) {
+  const { rating, user_ratings_total: total, new_reviews: fresh } = summary
   const { name, to } = PLACES[platform]
   return (
     <AppLink to={to} className={classes.platform}>
@@ -86,6 +88,7 @@ function Platform({ platform, rating: { rating, user_ratings_total: total } }: {
         <span className={classes.count}>
           <Counted value={total} format={(count) => Math.round(count).toLocaleString('en-US')} /> {total === 1 ? 'review' : 'reviews'}
         </span>
+        <span className={classes.count}>{fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`}</span>
       </span>
       {total > 0 && (
         <span className={classes.rating}>

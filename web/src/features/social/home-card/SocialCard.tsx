@@ -30,25 +30,28 @@ export default function SocialCard() {
     <Card
       title="Social Media Analytics"
       aside={
-        <>
-          <StatusBadge tone="neutral" icon={null}>
-            NEW 30 days
-          </StatusBadge>
-          <TextLink to="/socialMedia" chevron>
-            Social Media
-          </TextLink>
-        </>
+        <StatusBadge tone="neutral" icon={null}>
+          NEW 30 days
+        </StatusBadge>
       }
     >
       {summary.data ? (
         <>
-          <p className={classes.sentence}>{summarySentence(summary.data)}</p>
-          <ul className={classes.networks}>
-            {summary.data.instagram && <Row network="instagram" name="Instagram" href={instagram} figures={summary.data.instagram} />}
-            {summary.data.facebook && <Row network="facebook" name="Facebook" href={facebook} figures={summary.data.facebook} />}
-            <Row network="tiktok" name="TikTok" figures={SAMPLES.tiktok} isSample />
-            <Row network="linkedin" name="LinkedIn" figures={SAMPLES.linkedin} isSample />
-          </ul>
+          <p className={classes.sentence}>
+            {summarySentence(summary.data)}{' '}
+            <TextLink to="/socialMedia" chevron>
+              Social Media
+            </TextLink>
+          </p>
+          <table className={classes.table}>
+            <Head />
+            <tbody>
+              {summary.data.instagram && <Row network="instagram" name="Instagram" href={instagram} figures={summary.data.instagram} />}
+              {summary.data.facebook && <Row network="facebook" name="Facebook" href={facebook} figures={summary.data.facebook} />}
+              <Row network="tiktok" name="TikTok" figures={SAMPLES.tiktok} isSample />
+              <Row network="linkedin" name="LinkedIn" figures={SAMPLES.linkedin} isSample />
+            </tbody>
+          </table>
         </>
       ) : summary.isError && !isSessionEnded(summary.error) ? (
         <ErrorState
@@ -61,13 +64,18 @@ export default function SocialCard() {
       ) : (
         <Loading label="Loading the social media figures">
           <Skeleton className={classes.sentenceShape} />
-          <div className={classes.networks}>
-            {NETWORKS.map((network) => (
-              <div key={network} className={classes.network}>
-                <Skeleton className={classes.shape} />
-              </div>
-            ))}
-          </div>
+          <table className={classes.table}>
+            <Head />
+            <tbody>
+              {NETWORKS.map((network) => (
+                <tr key={network}>
+                  <td colSpan={4}>
+                    <Skeleton className={classes.shape} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </Loading>
       )}
     </Card>
@@ -96,6 +104,21 @@ interface RowProps {
   isSample?: boolean
 }
 
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Network</VisuallyHidden>
+        </th>
+        <th scope="col">Likes</th>
+        <th scope="col">Comments</th>
+        <th scope="col">Followers</th>
+      </tr>
+    </thead>
+  )
+}
+
 function Row({ network, name, figures, href, isSample = false }: RowProps) {
   const logo = (
     <>
@@ -106,55 +129,51 @@ function Row({ network, name, figures, href, isSample = false }: RowProps) {
     </>
   )
   return (
-    <li className={classes.network} data-sample={isSample || undefined}>
-      {href ? (
-        <a className={classes.who} href={href} target="_blank" rel="noreferrer" aria-label={`${name}, opens the account’s page`}>
-          {logo}
-          <IconExternalLink className={classes.out} stroke={1.75} aria-hidden />
-        </a>
-      ) : (
-        <span className={classes.who}>
-          {logo}
-          {isSample && (
-            <StatusBadge tone="neutral" icon={null}>
-              Sample
-            </StatusBadge>
-          )}
-        </span>
-      )}
-      <dl className={classes.figures}>
-        <CountedUp label="Likes" value={figures.likes} counts={!isSample} />
-        <CountedUp label="Comments" value={figures.comments} counts={!isSample} />
-        <CountedUp label="Followers" value={figures.followers} counts={!isSample} isChange />
-      </dl>
-    </li>
+    <tr data-sample={isSample || undefined}>
+      <th scope="row">
+        {href ? (
+          <a className={classes.who} href={href} target="_blank" rel="noreferrer" aria-label={`${name}, opens the account’s page`}>
+            {logo}
+            <IconExternalLink className={classes.out} stroke={1.75} aria-hidden />
+          </a>
+        ) : (
+          <span className={classes.who}>
+            {logo}
+            {isSample && (
+              <StatusBadge tone="neutral" icon={null}>
+                Sample
+              </StatusBadge>
+            )}
+          </span>
+        )}
+      </th>
+      <CountedUp value={figures.likes} counts={!isSample} />
+      <CountedUp value={figures.comments} counts={!isSample} />
+      <CountedUp value={figures.followers} counts={!isSample} isChange />
+    </tr>
   )
 }
 
 interface CountedUpProps {
-  label: string
   value: number
   counts: boolean
   isChange?: boolean
 }
 
-function CountedUp({ label, value, counts, isChange = false }: CountedUpProps): ReactNode {
+function CountedUp({ value, counts, isChange = false }: CountedUpProps): ReactNode {
   const shown = useCountUp(value, counts)
   const format = (figure: number) => (isChange ? signedCount(Math.round(figure)) : Math.round(figure).toLocaleString('en-US'))
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-lost={(isChange && value < 0) || undefined}>
-        {shown === value ? (
-          format(value)
-        ) : (
-          <>
-            {/* Screen readers get the final number, not every frame of the count-up animation */}
-            <span aria-hidden>{format(shown)}</span>
-            <VisuallyHidden>{format(value)}</VisuallyHidden>
-          </>
-        )}
-      </dd>
-    </div>
+    <td data-lost={(isChange && value < 0) || undefined}>
+      {shown === value ? (
+        format(value)
+      ) : (
+        <>
+          {/* Screen readers get the final number, not every frame of the count-up animation */}
+          <span aria-hidden>{format(shown)}</span>
+          <VisuallyHidden>{format(value)}</VisuallyHidden>
+        </>
+      )}
+    </td>
   )
 }

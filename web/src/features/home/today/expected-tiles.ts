@@ -1,9 +1,9 @@
-import { readStored, writeStored } from '../../platform/expiring-storage.ts'
+import { readStored, writeStored } from '../../../platform/expiring-storage.ts'
 
 const KEY = 'portal-today-tiles'
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Number of tiles on the last visit: the skeleton takes that form, to avoid a layout shift. Null on the first visit */
+/** Number of things on the last visit: the skeleton takes that form, to avoid a layout shift. Null on the first visit */
 export function findExpectedTiles(): number | null {
   const stored = readStored(KEY)
   return stored === null ? null : Number(stored)

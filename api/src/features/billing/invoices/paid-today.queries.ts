@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
+import { invoiceLabel } from './invoice-fields.ts'
+import { invoices } from './invoices.tables.ts'
+
+const paidToday = (most: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
+  where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
+    and ${invoices.paidAt} >= ${startOfDay(dayOf('now'))}
+  order by ${invoices.paidAt} desc limit ${sql.raw(String(most))}) as done`
+
+/** Paid in full on the business's day so far, with the labels of the newest */
+export const selectPaidToday = hotQuery<DoneToday>(
+  {
+    count: sql`count(*)::int`,
+    lastAt: isoMoment(sql`max(paid_at)`),
+    names: sql`array(select ${invoiceLabel} from ${paidToday(MOST_NAMED)}
+      join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.uuid} = done.uuid order by done.paid_at desc)`,
+  },
+  (db, fields) => db.select(fields).from(paidToday(MOST_COUNTED)),
+  { plansOnce: true },
+)

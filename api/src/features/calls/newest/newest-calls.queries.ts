@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { NewestCall } from '#contract/calls/newest-calls.ts'
+import { businessToday } from '../../../platform/database/business-days.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { actionItems } from '../action-items/action-items.tables.ts'
+import { callDays, calls } from '../calls.tables.ts'
+
+const NEWEST = 3
+
+const callBack = sql`(select json_build_object('uuid', item.uuid, 'is_open', item.show_display) from ${actionItems} as item
+  where item.client_uuid = ${currentClient} and item.call_sid = ${calls.callSid} and item.mark = 'call-back')`
+
+/** Who withheld the number is never known to have called before */
+const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${calls} as earlier
+  where earlier.client_uuid = ${currentClient} and earlier.phone_from = ${calls.phoneFrom} and earlier.started_at < ${calls.startedAt}))`
+
+/** What else is asked of each call is one look into an index, so that the card costs the same however many calls there are */
+export const selectNewestCalls = hotQuery<NewestCall>(
+  {
+    call_sid: calls.callSid,
+    call_start_datetime: isoMoment(calls.startedAt),
+    phone_from: calls.phoneFrom,
+    caller_name: calls.callerName,
+    call_status: calls.callStatus,
+    summary: calls.summary,
+    is_first_call: isFirstCall,
+    call_back: callBack,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(calls)
+      .where(and(eq(calls.clientUuid, currentClient), sql`not ${calls.spam}`))
+      .orderBy(desc(calls.startedAt), desc(calls.callSid))
+      .limit(NEWEST),
+)
+
+export const selectCallsToday = hotQuery<{ total: number }>({ total: callDays.total }, (db, fields) =>
+  db
+    .select(fields)
+    .from(callDays)
+    .where(and(eq(callDays.clientUuid, currentClient), sql`${callDays.day} = ${businessToday}`)),
+)

@@ -1,0 +1,58 @@
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { NewestReview } from '#contract/reviews/newest-review.ts'
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import type { RowsOf } from '../../../platform/http/route.ts'
+import { reviews, UNANSWERED } from '../reviews.tables.ts'
+import { ownVerified } from '../settings/connected-places.queries.ts'
+import { fieldsOf, NEWEST } from './list-reviews.queries.ts'
+
+/** A literal: the planner then knows that one row is wanted */
+const ONE = sql.raw('1') as unknown as Placeholder
+
+const buildNewest = (platform: ReviewPlatform, which?: SQL) =>
+  hotQuery<NewestReview>(
+    { ...fieldsOf(platform), platform: reviews.platform, written_datetime: isoMoment(reviews.writtenAt) },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(reviews)
+        .where(
+          and(
+            eq(reviews.clientUuid, currentClient),
+            eq(reviews.platform, sql.raw(`'${platform}'`)),
+            isNull(reviews.deletedAt),
+            ownVerified[platform],
+            which,
+          ),
+        )
+        .orderBy(...NEWEST)
+        .limit(ONE),
+  )
+
+const selectWaiting = buildNewest('google', sql`${UNANSWERED} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
+const selectOne = buildNewest('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
+const selectNewest = { google: buildNewest('google'), yelp: buildNewest('yelp') }
+
+/** Each statement walks one index to its first row: together they cost the same however many reviews there are */
+export const askForNewest = (since: Date, shownUuid: string | null) =>
+  [
+    selectOne.statement({ uuid: shownUuid }),
+    selectWaiting.statement({ since }),
+    selectNewest.google.statement({}),
+    selectNewest.yelp.statement({}),
+  ] as const
+
+/** The review to be shown still, else the newest that waits for an answer, else the newest of all */
+export function chooseNewest([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof askForNewest>>): {
+  data: NewestReview | null
+  more_waiting: boolean
+} {
+  const [newest] = [google, yelp].flatMap((review) => review ?? []).sort((one, other) => compare(other, one))
+  const data = shown ?? waiting ?? newest ?? null
+  return { data, more_waiting: waiting !== undefined && waiting.review_uuid !== data?.review_uuid }
+}
+
+const compare = (one: NewestReview, other: NewestReview) => one.written_datetime.localeCompare(other.written_datetime)

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace, type TestPlace } from '../../../../test/test-places.ts'
+import { sendReviewReplyJob } from '../answers/send-review-reply.job.ts'
+import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob] })
+})
+afterAll(() => marquee.stop())
+
+const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000).toISOString()
+const newest = async (place: TestPlace, query = '') => (await place.asAccount('GET', `newest${query}`)).body
+const done = async ({ account }: TestPlace) => (await marquee.api('GET', '/home/today', { token: account.token })).body.done
+const answer = (place: TestPlace, uuid: string, text: string) => place.asAccount('PUT', `google/${uuid}/reply`, { response_contents: text })
+
+describe('GET /review/newest', () => {
+  test('with some that wait › is the newest of them, also when a newer one was answered', async () => {
+    const place = await connectPlace(marquee, 'google', {
+      reviews: [
+        { rate: 2, name: 'Jerome Tate', text: 'I waited.', written_at: days(2) },
+        { rate: 5, name: 'Brian Cole', text: 'Kind.', written_at: days(3) },
+        { rate: 5, text: 'Answered.', written_at: days(1) },
+      ],
+    })
+    await place.answerThere('Answered.', 'Thank you.')
+    await place.run()
+    const first = await newest(place)
+    expect(first).toMatchObject({
+      data: { platform: 'google', reviewer_name: 'Jerome Tate', review_rate: 2, review_contents: 'I waited.', response_state: 'none' },
+      more_waiting: false,
+    })
+
+    await answer(place, first.data.review_uuid, 'We are sorry.')
+    expect(await newest(place)).toMatchObject({ data: { reviewer_name: 'Brian Cole' } })
+    // To whom it was shown while it was answered, it is shown still
+    expect(await newest(place, `?review_uuid=${first.data.review_uuid}`)).toMatchObject({
+      data: { reviewer_name: 'Jerome Tate', response_state: 'sending', response_contents: 'We are sorry.' },
+      more_waiting: true,
+    })
+    await marquee.runJobs()
+    expect(await newest(place, `?review_uuid=${first.data.review_uuid}`)).toMatchObject({ data: { response_state: 'published' } })
+  })
+
+  test('with none that waits › is the newest of either platform', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Kind.', written_at: days(3) }] })
+    await connectPlace(marquee, 'yelp', { account: place.account, reviews: [{ rate: 4, text: 'Fine.', written_at: days(1) }] })
+    expect(await newest(place)).toMatchObject({ data: { platform: 'google', review_contents: 'Kind.' } })
+    await place.answerThere('Kind.', 'Thank you.')
+    await place.run()
+    expect(await newest(place)).toMatchObject({ data: { platform: 'yelp', review_contents: 'Fine.' }, more_waiting: false })
+  })
+
+  test('with one that waits for longer than 90 days › passes it over for a newer one', async () => {
+    const place = await connectPlace(marquee, 'google', {
+      reviews: [
+        { rate: 1, text: 'Long ago.', written_at: days(100) },
+        { rate: 5, text: 'Answered.', written_at: days(1) },
+      ],
+    })
+    await place.answerThere('Answered.', 'Thank you.')
+    await place.run()
+    expect(await newest(place)).toMatchObject({ data: { review_contents: 'Answered.' }, more_waiting: false })
+  })
+
+  test('of a platform that is not verified, of nobody, or of another business › is none', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 1 }] })
+    const { review_uuid: uuid } = (await newest(place)).data
+    await place.verify(false)
+    expect(await newest(place)).toEqual({ code: 200, data: null, more_waiting: false })
+    const { token } = await marquee.createAccount()
+    expect((await marquee.api('GET', `/review/newest?review_uuid=${uuid}`, { token })).body.data).toBeNull()
+  })
+
+  test('with a review that cannot be › says so', async () => {
+    const { token } = await marquee.createAccount()
+    const refused = await marquee.api('GET', '/review/newest?review_uuid=x', { token })
+    expect([refused.status, refused.body.details.data.message]).toEqual([400, 'This review does not exist'])
+  })
+})
+
+describe('GET /home/today › reviews that were answered', () => {
+  test('here and today › are told as done once, also when the answer is changed', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 2, name: 'Jerome Tate', written_at: days(2) }] })
+    const { review_uuid: uuid } = (await newest(place)).data
+    await answer(place, uuid, 'We are sorry.')
+    expect(await done(place)).toMatchObject([{ key: 'low-reviews', count: 1, fact: '1 review answered', detail: 'Jerome' }])
+    await marquee.runJobs()
+    await answer(place, uuid, 'We are very sorry.')
+    expect(await done(place)).toMatchObject([{ count: 1 }])
+  })
+
+  test('on Google itself › are not ours to count', async () => {
+    const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 2, text: 'I waited.', written_at: days(2) }] })
+    await place.answerThere('I waited.', 'We are sorry.')
+    await place.run()
+    expect(await done(place)).toEqual([])
+  })
+})

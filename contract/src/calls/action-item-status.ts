@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { done } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const changeActionItemStatus = endpoint({
+  name: 'changeActionItemStatus',
+  method: 'POST',
+  path: '/inquiry/call-inquiry/action-items/{uuid}/status-change',
+  access: 'account',
+  summary: 'Dismiss an action item, or restore it',
+  params: z.object({ uuid: z.uuid({ error: 'This action item does not exist' }) }),
+  body: z.strictObject({ show_item: z.boolean({ error: 'show_item must be true or false' }) }),
+  response: done,
+})

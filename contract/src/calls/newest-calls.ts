@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { CALL_STATUSES } from './call-statuses.ts'
+
+const newestCall = z.object({
+  call_sid: z.string(),
+  call_start_datetime: z.string(),
+  /** E.164; empty when the caller withheld it */
+  phone_from: z.string(),
+  caller_name: z.string(),
+  call_status: z.enum(CALL_STATUSES),
+  summary: z.string(),
+  /** The number had never called before */
+  is_first_call: z.boolean(),
+  /** The action item of a missed call; null where nobody needs to call back */
+  call_back: z.object({ uuid: z.string(), is_open: z.boolean() }).nullable(),
+})
+export type NewestCall = z.output<typeof newestCall>
+
+/** Small, because the dashboard loads it: the list's own declarations stay with the list */
+export const getNewestCalls = endpoint({
+  name: 'getNewestCalls',
+  method: 'GET',
+  path: '/inquiry/call-inquiry/newest',
+  access: 'account',
+  summary: 'The three newest calls, whether somebody called back, and how many calls came today',
+  response: answer({ data: z.array(newestCall), today: z.number().int() }),
+  addition: true,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { review } from './review-answers.ts'
+
+const newestReview = z.object({ ...review, platform: z.enum(['google', 'yelp']), written_datetime: z.string() })
+export type NewestReview = z.output<typeof newestReview>
+
+export const getNewestReview = endpoint({
+  name: 'getNewestReview',
+  method: 'GET',
+  path: '/review/newest',
+  access: 'account',
+  summary: 'The newest Google review of the last 90 days that nobody has answered, else the newest review of either platform',
+  query: z.object({
+    /** A review that is to be shown still, because it was answered just now */
+    review_uuid: z.uuid({ error: 'This review does not exist' }).optional(),
+  }),
+  response: answer({
+    data: newestReview.nullable(),
+    /** Besides the review shown, another one waits for an answer */
+    more_waiting: z.boolean(),
+  }),
+  addition: true,
+})

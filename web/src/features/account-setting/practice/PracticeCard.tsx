@@ -1,0 +1,52 @@
+import { IconClockHour4, IconMail, IconShieldCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { ACCOUNT_TYPE_NAMES, type myInformation } from '#contract/account-setting.ts'
+import { formatTime } from '../../../platform/moments.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import classes from './practice.module.css'
+import { zoneName } from './zone-name.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is known of the business and cannot be changed in the form beside it */
+export function PracticeCard({ me }: { me: z.output<typeof myInformation> }) {
+  const now = useNow(MINUTE_MS)
+  return (
+    <Card title="Your practice">
+      <p className={classes.name}>{me.company_name}</p>
+      <dl className={classes.facts}>
+        <Fact icon={<IconShieldCheck aria-hidden />} label="You are signed in as">
+          {ACCOUNT_TYPE_NAMES[me.type]}
+        </Fact>
+        <Fact icon={<IconMail aria-hidden />} label="Signed-in e-mail">
+          {me.login_email}
+        </Fact>
+        <Fact icon={<IconClockHour4 aria-hidden />} label="Time zone">
+          {zoneName(me.time_zone)}
+          <span className={classes.now}>Now {formatTime(now.toISOString(), me.time_zone)}. Days and reports follow it.</span>
+        </Fact>
+      </dl>
+      <p className={classes.help}>
+        Something wrong?{' '}
+        <TextLink to="/support" size="body">
+          Write to Support
+        </TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { IconPhoneCheck, IconPhoneOff, IconPhoneX, IconQuestionMark, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { CallStatus } from '#contract/calls/call-statuses.ts'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+
+/** The icons differ in shape too, not only in colour */
+export const STATUS_LOOKS: Record<CallStatus, { tone: Tone; icon: TablerIcon }> = {
+  Answered: { tone: 'good', icon: IconPhoneCheck },
+  'Missed call': { tone: 'bad', icon: IconPhoneX },
+  Busy: { tone: 'warning', icon: IconPhoneOff },
+  Unknown: { tone: 'neutral', icon: IconQuestionMark },
+}

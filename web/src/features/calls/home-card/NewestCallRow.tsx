@@ -1,0 +1,91 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconPhoneCheck, IconPhoneOutgoing } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { NewestCall } from '#contract/calls/newest-calls.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { CallStatusBadge } from '../CallStatusBadge.tsx'
+import { UNKNOWN_CALLER } from '../call-words.ts'
+import { useCalledBack } from './newest-calls.data.ts'
+import classes from './newest-calls.module.css'
+
+const PICTURE_SIZE = 40
+
+export function NewestCallRow({ listed }: { listed: NewestCall }) {
+  const { timeZone } = useSession()
+  const isPhone = useIsPhone()
+  const [hasDialed, setHasDialed] = useState(false)
+  const markCalledBack = useCalledBack()
+  const name = listed.caller_name || UNKNOWN_CALLER
+  const isWaiting = listed.call_back?.is_open ?? false
+  const when = (
+    <time className={classes.when} dateTime={listed.call_start_datetime}>
+      {formatMomentShortly(listed.call_start_datetime, timeZone)}
+    </time>
+  )
+
+  return (
+    <li className={classes.call}>
+      <Avatar name={listed.caller_name} size={PICTURE_SIZE} isVaried={listed.caller_name !== ''} />
+      <div className={classes.who}>
+        <AppLink className={classes.name} to={`/callInquiries?call=${listed.call_sid}`}>
+          {name}
+        </AppLink>
+        <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : 'Number withheld'}</span>
+      </div>
+      <div className={classes.status}>
+        {listed.call_back && !isWaiting ? (
+          <StatusBadge tone="good" icon={IconPhoneCheck}>
+            Called back
+          </StatusBadge>
+        ) : (
+          <CallStatusBadge status={listed.call_status} />
+        )}
+        {!isPhone && when}
+      </div>
+      {hasDialed && isWaiting ? (
+        <p className={`${classes.words} ${classes.asked}`} role="status">
+          Did you reach them?
+          <Button
+            className={classes.reached}
+            variant="subtle"
+            size="xs"
+            leftSection={<IconCheck className={classes.icon} stroke={2} aria-hidden />}
+            onClick={() => markCalledBack(listed)}
+          >
+            Mark as called back
+          </Button>
+        </p>
+      ) : (
+        <p className={classes.words}>
+          {isPhone && <>{when}. </>}
+          {describe(listed)}
+        </p>
+      )}
+      {listed.phone_from && (
+        <Button
+          component="a"
+          href={`tel:${listed.phone_from}`}
+          className={classes.action}
+          variant={isWaiting ? 'light' : 'default'}
+          size="xs"
+          leftSection={<IconPhoneOutgoing className={classes.icon} stroke={1.75} aria-hidden />}
+          onClick={() => setHasDialed(true)}
+        >
+          Call back<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A missed call has no summary worth reading: that the number is new says more */
+function describe({ summary, is_first_call: isFirst, call_status: status }: NewestCall): string {
+  if (status === 'Answered' || !isFirst) return summary
+  return summary === '' ? 'First time from this number' : `${summary}, first time from this number`
+}

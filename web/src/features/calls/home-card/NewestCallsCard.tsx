@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { NewestCallRow } from './NewestCallRow.tsx'
+import { useNewestCalls } from './newest-calls.data.ts'
+import classes from './newest-calls.module.css'
+
+const PLACES = [1, 2, 3]
+
+/** Who called last, each with a way to call back */
+export default function NewestCallsCard() {
+  const newest = useNewestCalls()
+  const today = newest.data?.today ?? 0
+  return (
+    <Card
+      padded={false}
+      title="Newest calls"
+      aside={
+        <>
+          {today > 0 && <span className={classes.today}>{today.toLocaleString('en-US')} today</span>}
+          <TextLink to="/callInquiries" chevron>
+            All calls
+          </TextLink>
+        </>
+      }
+    >
+      {newest.data ? (
+        newest.data.data.length > 0 ? (
+          <ul className={classes.calls}>
+            {newest.data.data.map((listed) => (
+              <NewestCallRow key={listed.call_sid} listed={listed} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState compact icon={IconPhone} title="No calls yet" text="Calls to your tracking number appear here as they come in." />
+        )
+      ) : newest.isError && !isSessionEnded(newest.error) ? (
+        <ErrorState
+          compact
+          title="The newest calls could not be loaded"
+          message={messageOf(newest.error)}
+          requestId={requestIdOf(newest.error)}
+          onRetry={() => void newest.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the newest calls">
+          <div className={classes.calls}>
+            {PLACES.map((place) => (
+              <div key={place} className={classes.call}>
+                <Skeleton circle className={classes.pictureSkeleton} />
+                <Skeleton className={classes.whoSkeleton} />
+                <Skeleton className={classes.statusSkeleton} />
+                <Skeleton className={classes.wordsSkeleton} />
+                <Skeleton className={classes.actionSkeleton} />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Card>
+  )
+}

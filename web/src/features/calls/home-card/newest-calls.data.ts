@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
+import { getNewestCalls, type NewestCall } from '#contract/calls/newest-calls.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { refreshToday } from '../../../platform/today.data.ts'
+import { notifyError, notifyUndo } from '../../../ui/toasts.ts'
+
+type NewestCalls = EndpointResponse<typeof getNewestCalls>
+
+/** Below the key of all calls, so that what changes one refreshes this too */
+const QUERY_KEY = ['calls', 'newest']
+const POLL_MS = 15_000
+
+/** A call that comes in meanwhile appears by itself, and is counted in what needs doing */
+export function useNewestCalls() {
+  return useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<NewestCalls>(QUERY_KEY)
+      const newest = await call(getNewestCalls, {}, { signal })
+      if (before && before.data[0]?.call_sid !== newest.data[0]?.call_sid) {
+        refreshToday()
+        void queryClient.invalidateQueries({ queryKey: ['engagement'] })
+      }
+      return newest
+    },
+    refetchInterval: POLL_MS,
+  })
+}
+
+interface CallBackChange {
+  listed: NewestCall
+  isOpen: boolean
+}
+
+/** Ticks off a missed call as called back: an optimistic update with rollback on error, and an Undo button for a moment */
+export function useCalledBack(): (listed: NewestCall) => void {
+  const { mutate } = useMutation({
+    // Mutations run one at a time: a tick and its undo must not overtake each other
+    scope: { id: 'action-items' },
+    mutationFn: async ({ listed, isOpen }: CallBackChange) => {
+      if (listed.call_back) await call(changeActionItemStatus, { params: { uuid: listed.call_back.uuid }, body: { show_item: isOpen } })
+    },
+    onMutate: async ({ listed, isOpen }) => {
+      // Race: a response from before the click would overwrite the optimistic update
+      await queryClient.cancelQueries({ queryKey: QUERY_KEY })
+      show(listed, isOpen)
+    },
+    onError: (error, { listed, isOpen }) => {
+      show(listed, !isOpen)
+      notifyError(failureSentence(error))
+    },
+    onSettled: () => {
+      refreshToday()
+      void queryClient.invalidateQueries({ queryKey: ['action-items'] })
+    },
+  })
+  return (listed) => {
+    mutate({ listed, isOpen: false })
+    notifyUndo(`Called back: ${listed.caller_name || 'the caller'}`, () => mutate({ listed, isOpen: true }))
+  }
+}
+
+function show(listed: NewestCall, isOpen: boolean) {
+  queryClient.setQueryData<NewestCalls>(
+    QUERY_KEY,
+    (kept) =>
+      kept && {
+        ...kept,
+        data: kept.data.map((other) =>
+          other.call_sid === listed.call_sid && other.call_back ? { ...other, call_back: { ...other.call_back, is_open: isOpen } } : other,
+        ),
+      },
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { getToday } from '#contract/home/home.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { useToday } from '../../../platform/today.data.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { QuietLine } from '../../../ui/QuietLine.tsx'
+import { AllDone } from './AllDone.tsx'
+import { findExpectedTiles, rememberTiles } from './expected-tiles.ts'
+import { TodayProgress } from './TodayProgress.tsx'
+import classes from './today.module.css'
+import { iconOf } from './today-icons.ts'
+
+type Today = EndpointResponse<typeof getToday>
+type TodayItem = Today['items'][number]
+
+const MAX_TILES = 4
+
+export function NeedsDoingToday() {
+  const today = useToday()
+  const items = today.data?.items ?? []
+  const [expected] = useState(findExpectedTiles)
+  const [showsAll, setShowsAll] = useState(false)
+  const known = today.data ? Math.min(items.length, MAX_TILES + 1) : null
+  useEffect(() => {
+    if (known !== null) rememberTiles(known)
+  }, [known])
+  const hidden = showsAll ? 0 : items.length - MAX_TILES
+
+  return (
+    <section className={classes.today} aria-labelledby="needs-doing-today">
+      <div className={classes.parts}>
+        <h2 id="needs-doing-today" className={classes.title}>
+          Needs doing today
+          <CountBadge count={countOf(items)} urgent={items.some(({ tone }) => tone === 'bad')} of="things" />
+        </h2>
+        {today.data && <TodayProgress open={countOf(items)} done={today.data.done} />}
+        <div className={classes.content}>
+          {today.data ? (
+            <Told today={today.data} items={showsAll ? items : items.slice(0, MAX_TILES)} />
+          ) : today.isError && !isSessionEnded(today.error) ? (
+            <Card>
+              <ErrorState
+                compact
+                title="What needs doing could not be loaded"
+                message={messageOf(today.error)}
+                requestId={requestIdOf(today.error)}
+                onRetry={() => void today.refetch()}
+              />
+            </Card>
+          ) : (
+            <LoadingItems count={expected ?? MAX_TILES} />
+          )}
+        </div>
+        {hidden > 0 && (
+          <Button className={classes.more} variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+            and {hidden} more
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Single things: three missed calls are three */
+const countOf = (items: readonly { count: number }[]): number => items.reduce((sum, { count }) => sum + count, 0)
+
+function Told({ today, items }: { today: Today; items: readonly TodayItem[] }) {
+  if (items.length > 0)
+    return (
+      <ul className={classes.tiles}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <TodayTile item={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  if (today.done.length > 0) return <AllDone done={today.done} next={today.next} />
+  return (
+    <div className={classes.quiet}>
+      <QuietLine>Nothing needs doing today.</QuietLine>
+    </div>
+  )
+}
+
+function TodayTile({ item }: { item: TodayItem }) {
+  const Icon = iconOf(item)
+  return (
+    <AppLink to={item.to} className={classes.tile}>
+      <IconTile tone={item.tone}>
+        <Icon stroke={1.75} className={classes.tileIcon} />
+      </IconTile>
+      <span className={classes.tileText}>
+        <b className={classes.fact}>{item.fact}</b>
+        <span className={classes.detail}>{item.detail}</span>
+        <span className={classes.verb}>
+          {item.verb}
+          <IconChevronRight stroke={2.25} aria-hidden className={classes.verbIcon} />
+        </span>
+      </span>
+      <IconChevronRight stroke={1.75} aria-hidden className={classes.chevron} />
+    </AppLink>
+  )
+}
+
+function LoadingItems({ count }: { count: number }) {
+  const tiles = Array.from({ length: Math.min(count, MAX_TILES) }, (_, position) => position)
+  return (
+    <Loading label="Loading what needs doing today">
+      <div className={classes.tiles}>
+        {/* With nothing to do on the last visit, the shape is that of the one quiet line */}
+        {tiles.length === 0 && <div className={classes.quietSkeleton} />}
+        {tiles.map((position) => (
+          <div key={position} className={classes.tile}>
+            <Skeleton className={classes.tileSkeleton} />
+            <div className={classes.tileText}>
+              <Skeleton className={classes.factSkeleton} />
+              <Skeleton className={classes.detailSkeleton} />
+              <Skeleton className={classes.verbSkeleton} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

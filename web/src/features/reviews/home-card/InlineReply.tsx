@@ -1,0 +1,102 @@
+import { Button, Loader, Textarea } from '@mantine/core'
+import { IconAlertCircle, IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { NewestReview } from '#contract/reviews/newest-review.ts'
+import { replyForm } from '#contract/reviews/review-answers.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { notifyUndo } from '../../../ui/toasts.ts'
+import { keepDraft, readDraft } from '../kept-drafts.ts'
+import { useDraft, useReply } from './newest-review.data.ts'
+import classes from './newest-review.module.css'
+
+const OPEN_ROWS = 4
+
+/** One line until somebody begins to write; what is written is kept as a draft, also for the reviews' own screen */
+export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin: () => void }) {
+  const uuid = review.review_uuid
+  const first = (review.reviewer_name || 'the review').split(' ')[0]
+  const area = useRef<HTMLTextAreaElement>(null)
+  const reply = useReply()
+  const draft = useDraft()
+  const kept = readDraft(uuid) || review.response_contents
+  const [isOpen, setIsOpen] = useState(kept !== '')
+  const { form, onSubmit } = useFirstProblemForm(replyForm, { response_contents: kept }, ({ response_contents: text }) => {
+    if (!reply.isPending) reply.mutate({ review, text: text.trim() })
+  })
+  const text = form.values.response_contents
+
+  function write(next: string) {
+    form.setFieldValue('response_contents', next)
+    keepDraft(uuid, next)
+  }
+
+  function draftWithAi() {
+    const before = text
+    draft.mutate(uuid, {
+      onSuccess: (suggestion) => {
+        write(suggestion)
+        area.current?.focus()
+        if (before.trim() !== '') notifyUndo('The draft has taken the place of your text', () => write(before))
+      },
+    })
+  }
+
+  return (
+    <form className={classes.reply} onSubmit={onSubmit} noValidate aria-label={`Answer to ${review.reviewer_name || 'the review'}`}>
+      {review.response_state === 'failed' && review.response_problem !== '' && (
+        <p className={classes.problem} role="alert">
+          <IconAlertCircle className={classes.icon} stroke={1.75} aria-hidden />
+          {review.response_problem}
+        </p>
+      )}
+      <div className={classes.line} data-open={isOpen || undefined}>
+        <Textarea
+          ref={area}
+          className={classes.field}
+          classNames={{ input: classes.input }}
+          aria-label={`Reply to ${first}`}
+          placeholder={`Reply to ${first}`}
+          rows={isOpen ? OPEN_ROWS : 1}
+          {...form.getInputProps('response_contents')}
+          onFocus={() => {
+            setIsOpen(true)
+            onBegin()
+          }}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {isOpen && <p className={classes.advice}>Everybody can read it on Google. Do not confirm that the reviewer is a patient.</p>}
+        <div className={classes.buttons}>
+          {isOpen && (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-busy={draft.isPending}
+              aria-disabled={draft.isPending}
+              leftSection={
+                draft.isPending ? (
+                  <Loader size={16} color="currentColor" aria-hidden />
+                ) : (
+                  <IconSparkles className={classes.icon} stroke={1.75} aria-hidden />
+                )
+              }
+              onClick={() => !draft.isPending && draftWithAi()}
+            >
+              {draft.isPending ? 'Drafting' : 'Draft with AI'}
+            </Button>
+          )}
+          <SubmitButton
+            className={classes.send}
+            variant={isOpen ? 'filled' : 'light'}
+            size="xs"
+            loading={reply.isPending}
+            loadingLabel="Sending"
+            leftSection={<IconArrowBackUp className={classes.icon} stroke={1.75} aria-hidden />}
+          >
+            Reply
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { getToday } from '#contract/home/home.ts'
+import { getNewestReview, type NewestReview } from '#contract/reviews/newest-review.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import NewestReviewCard from './NewestReviewCard.tsx'
+
+const JEROME: NewestReview = {
+  review_uuid: '0b8f2a1e-6f0f-4a3d-8f5b-3b7a1c2d3e4f',
+  reviewer_name: 'Jerome Tate',
+  reviewer_profile_url: '',
+  review_contents: 'I waited 35 minutes past my appointment.',
+  review_rate: 2,
+  review_link: 'https://maps.google.test/place',
+  response_contents: '',
+  response_state: 'none',
+  response_problem: '',
+  platform: 'google',
+  written_datetime: '2026-11-16T15:05:00.000Z',
+}
+const ANSWERED: NewestReview = { ...JEROME, response_state: 'published', response_contents: 'We are sorry.' }
+
+let server: FakeApi
+const tell = (data: NewestReview | null, moreWaiting = false) =>
+  server.answer(getNewestReview, { code: 200, data, more_waiting: moreWaiting })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.answer(replyToReview, { code: 200 })
+  tell(JEROME)
+})
+
+function Home() {
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <NewestReviewCard />
+    </>
+  )
+}
+
+const open = () => renderScreen({ Screen: Home, path: '/home' })
+const field = () => screen.findByRole('textbox', { name: 'Reply to Jerome' })
+
+it('newest review › without an answer › is answered in place, and shows the answer on its way', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('I waited 35 minutes past my appointment.')).toBeDefined()
+  expect(screen.getByRole('img', { name: '2 out of 5' })).toBeDefined()
+  await user.click(await field())
+  expect(screen.getByText(/Everybody can read it on Google/)).toBeDefined()
+  await user.type(await field(), 'We are sorry.')
+  tell({ ...ANSWERED, response_state: 'sending' }, true)
+  await user.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText('Sending to Google…')).toBeDefined()
+  expect(server.calls(replyToReview)[0]?.body).toEqual({ response_contents: 'We are sorry.' })
+  // The review stays, although another one is the newest that waits
+  await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBe(JEROME.review_uuid)
+  await user.click(await screen.findByRole('button', { name: 'Next review to answer' }))
+  await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBeNull()
+})
+
+it('newest review › whose answer is refused › keeps the text, and says why', async () => {
+  server.refuse(replyToReview, 'unavailable', 'Google is away')
+  const { user } = await open()
+  await user.type(await field(), 'We are sorry.')
+  await user.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText('Google is away')).toBeDefined()
+  expect(await screen.findByDisplayValue('We are sorry.')).toBeDefined()
+})
+
+it('newest review › sent without a word › asks for one, and sends nothing', async () => {
+  const { user } = await open()
+  await field()
+  await user.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText('Please write your answer.')).toBeDefined()
+  expect(server.calls(replyToReview)).toHaveLength(0)
+})
+
+it('newest review › drafted by the AI › is written into the field, and not sent', async () => {
+  server.answer(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
+  const { user } = await open()
+  await user.click(await field())
+  await user.click(screen.getByRole('button', { name: 'Draft with AI' }))
+  expect(await screen.findByDisplayValue('Thank you for telling us.')).toBeDefined()
+  expect(server.calls(replyToReview)).toHaveLength(0)
+})
+
+it('newest review › begun and left › has its draft when one comes back', async () => {
+  const { user } = await open()
+  await user.type(await field(), 'We are')
+  cleanup()
+  await open()
+  expect(await screen.findByDisplayValue('We are')).toBeDefined()
+})
+
+it.each([
+  ['answered', ANSWERED, 'Response from the owner'],
+  [
+    'whose answer Google did not take',
+    { ...JEROME, response_state: 'failed', response_problem: 'Google did not take it.' },
+    'Google did not take it.',
+  ],
+  ['without words', { ...JEROME, review_contents: '' }, 'Rated without words'],
+  ['of nobody', null, 'No reviews yet'],
+] as const)('newest review › %s › says so', async (_, review, words) => {
+  tell(review)
+  await open()
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+it('newest review › on Yelp › has no field, as Yelp takes no answers from us', async () => {
+  tell({ ...JEROME, platform: 'yelp' })
+  await open()
+  expect(await screen.findByText('Jerome Tate')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'All reviews' }).getAttribute('href')).toBe('/reviewManagement?type=1')
+})
+
+it('newest review › when it fails › says so, and Retry loads it', async () => {
+  server.refuse(getNewestReview, 'invalid_input', 'The database is away')
+  const { user } = await open()
+  expect(await screen.findByText('The database is away')).toBeDefined()
+  tell(JEROME)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Jerome Tate')).toBeDefined()
+})

@@ -1,0 +1,127 @@
+import { Skeleton } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { NewestReview } from '#contract/reviews/newest-review.ts'
+import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { GivenAnswer } from './GivenAnswer.tsx'
+import { InlineReply } from './InlineReply.tsx'
+import { keepShowing, useNewestReview } from './newest-review.data.ts'
+import classes from './newest-review.module.css'
+
+const PICTURE_SIZE = 40
+const LOGO_SIZE = 20
+const PLATFORMS = { google: { name: 'Google', tab: 0 }, yelp: { name: 'Yelp', tab: 1 } } as const
+
+/** The newest review that waits for an answer, which can be given here; else the newest */
+export default function NewestReviewCard() {
+  const [kept, setKept] = useState<string | null>(null)
+  const newest = useNewestReview(kept)
+  const review = newest.data?.data
+
+  function keep() {
+    if (!newest.data || !review) return
+    keepShowing(newest.data)
+    setKept(review.review_uuid)
+  }
+
+  return (
+    <Card
+      title="Newest review"
+      aside={
+        <TextLink to={`/reviewManagement?type=${PLATFORMS[review?.platform ?? 'google'].tab}`} chevron>
+          All reviews
+        </TextLink>
+      }
+    >
+      {newest.data ? (
+        review ? (
+          <Review
+            key={review.review_uuid}
+            review={review}
+            onBegin={keep}
+            onNext={newest.data.more_waiting ? () => setKept(null) : undefined}
+          />
+        ) : (
+          <EmptyState compact icon={IconStar} title="No reviews yet" text="The newest review appears here, to be answered in place." />
+        )
+      ) : newest.isError && !isSessionEnded(newest.error) ? (
+        <ErrorState
+          compact
+          title="The newest review could not be loaded"
+          message={messageOf(newest.error)}
+          requestId={requestIdOf(newest.error)}
+          onRetry={() => void newest.refetch()}
+        />
+      ) : (
+        <LoadingReview />
+      )}
+    </Card>
+  )
+}
+
+interface ReviewProps {
+  review: NewestReview
+  /** Somebody begins to answer it */
+  onBegin: () => void
+  /** Given where another review waits */
+  onNext: (() => void) | undefined
+}
+
+function Review({ review, onBegin, onNext }: ReviewProps) {
+  const { timeZone } = useSession()
+  const name = review.reviewer_name || 'Anonymous'
+  const { platform, response_state: state } = review
+  const canBeAnswered = platform === 'google' && (state === 'none' || state === 'failed')
+  return (
+    <article className={classes.review} aria-label={`Review by ${name}`}>
+      <div className={classes.head}>
+        <Avatar name={review.reviewer_name} size={PICTURE_SIZE} isVaried />
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.rated}>
+            <Stars rating={review.review_rate} />
+            <time className={classes.when} dateTime={review.written_datetime}>
+              {formatMomentShortly(review.written_datetime, timeZone)}
+            </time>
+          </p>
+        </div>
+        <span role="img" aria-label={`On ${PLATFORMS[platform].name}`} className={classes.platform}>
+          <PlatformLogo platform={platform} size={LOGO_SIZE} />
+        </span>
+      </div>
+      <p className={classes.words} data-quiet={review.review_contents === '' || undefined} data-answered={!canBeAnswered || undefined}>
+        {review.review_contents || 'Rated without words'}
+      </p>
+      {canBeAnswered ? (
+        <InlineReply review={review} onBegin={onBegin} />
+      ) : (
+        review.response_contents !== '' && <GivenAnswer review={review} onNext={onNext} />
+      )}
+    </article>
+  )
+}
+
+function LoadingReview() {
+  return (
+    <Loading label="Loading the newest review">
+      <div className={classes.review}>
+        <div className={classes.head}>
+          <Skeleton circle className={classes.pictureSkeleton} />
+          <Skeleton className={classes.whoSkeleton} />
+        </div>
+        <Skeleton className={classes.wordsSkeleton} />
+        <Skeleton className={classes.replySkeleton} />
+      </div>
+    </Loading>
+  )
+}

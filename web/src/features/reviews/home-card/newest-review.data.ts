@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { getNewestReview, type NewestReview } from '#contract/reviews/newest-review.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { refreshToday } from '../../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { forgetDraft } from '../kept-drafts.ts'
+
+type Newest = EndpointResponse<typeof getNewestReview>
+
+const POLL_MS = 60_000
+const SENDING_POLL_MS = 2_000
+const keyOf = (kept: string | null) => ['reviews', 'newest', kept]
+
+/** `kept`: the review that somebody has begun to answer. A newer one must not take its place under the hand */
+export function useNewestReview(kept: string | null) {
+  return useQuery({
+    queryKey: keyOf(kept),
+    queryFn: ({ signal }) => call(getNewestReview, { query: { review_uuid: kept ?? undefined } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.data?.response_state === 'sending' ? SENDING_POLL_MS : POLL_MS),
+  })
+}
+
+/** The answer that is there already stands for the review that is kept, so that nothing flickers */
+export function keepShowing(newest: Newest): void {
+  if (newest.data) queryClient.setQueryData<Newest>(keyOf(newest.data.review_uuid), newest)
+}
+
+/** Publishes the answer; until Google has it, the card shows it as being sent. Refused, the text is still there */
+export function useReply() {
+  return useMutation({
+    mutationFn: ({ review, text }: { review: NewestReview; text: string }) =>
+      call(replyToReview, { params: { review_uuid: review.review_uuid }, body: { response_contents: text } }),
+    onSuccess: (_, { review, text }) => {
+      forgetDraft(review.review_uuid)
+      const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
+      queryClient.setQueryData<Newest>(keyOf(review.review_uuid), (before) => before && { ...before, data: sent })
+      notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
+      void queryClient.invalidateQueries({ queryKey: ['reviews'] })
+      refreshToday()
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+/** Asks the model for a draft; nothing is published */
+export function useDraft() {
+  return useMutation({
+    mutationFn: async (uuid: string) => (await call(draftReply, { params: { review_uuid: uuid } })).response_contents,
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
