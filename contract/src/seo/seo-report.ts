@@ -20,7 +20,7 @@ const monthQueryWith = <S extends z.ZodRawShape>(shape: S) =>
     path: ['month'],
   })
 
-export const COMPARISONS = ['month', 'year'] as const
+const COMPARISONS = ['month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /** null: the source is not connected, or gave nothing for this month. Rates are fractions, durations seconds */
