@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
 import { type AnalyticsSource, MOST_PAGES, type MonthSpan } from '../../platform/seo/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
@@ -75,7 +76,8 @@ const numbersOf = (one: Report['rows'][number] | undefined): number[] =>
     return Number.isFinite(number) && number > 0 ? number : 0
   })
 const firstNumberOf = (one: Report['rows'][number] | undefined): number => numbersOf(one)[0] ?? 0
-const nameOf = (one: Report['rows'][number]): string => (one.dimensionValues[0]?.value || '(not set)').slice(0, LONGEST_NAME)
+const nameOf = (one: Report['rows'][number]): string =>
+  readPlatformText(one.dimensionValues[0]?.value.slice(0, LONGEST_NAME)) || '(not set)'
 const countsOf = ({ rows }: Report): Record<string, number> =>
   Object.fromEntries(rows.map((one) => [nameOf(one).toLowerCase(), firstNumberOf(one)]))
 

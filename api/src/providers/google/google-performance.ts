@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
+import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
 import type { MonthSpan, ProfileMonth, ProfileSource } from '../../platform/seo/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
@@ -63,11 +65,17 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
           if (!month.lastDay || day > month.lastDay) month.lastDay = day
         }
       }
-      const { searchKeywordsCounts } = await call(searches, as, `${location}/searchkeywords/impressions/monthly`, monthlyQuery(span))
+      // The figures stand without the words, which Google may refuse for a month that has just begun
+      const { searchKeywordsCounts } = await call(searches, as, `${location}/searchkeywords/impressions/monthly`, monthlyQuery(span)).catch(
+        (error: unknown) => {
+          if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return { searchKeywordsCounts: [] }
+          throw error
+        },
+      )
       // Rare ones have a threshold instead of a count
       month.keywords = searchKeywordsCounts
         .map(({ searchKeyword, insightsValue }) => ({
-          keyword: searchKeyword.slice(0, LONGEST_KEYWORD),
+          keyword: readPlatformText(searchKeyword.slice(0, LONGEST_KEYWORD)),
           count: Number(insightsValue?.value ?? 0),
         }))
         .sort((one, other) => other.count - one.count)

@@ -34,12 +34,15 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { found, isSearching, hasFailed } = useJumpSearch(query)
+  const { found, isOutdated, isSearching, hasFailed } = useJumpSearch(query)
   const groups = jumpGroups({ menu, actions, found }, query)
   const entries = groups.flatMap((group) => group.entries)
   // What is found later comes below, so that the choice stays; a shorter list moves it to its end
   const place = Math.min(chosen, Math.max(0, entries.length - 1))
   const optionId = (of: number) => `${listId}-${of}`
+
+  /** Somebody who types on and presses Enter means the new word, not what was found for the one before */
+  const isWaitedFor = (entry: JumpEntry | undefined) => isOutdated && entry?.isFound === true
 
   function open(entry: JumpEntry | undefined) {
     if (!entry) return
@@ -55,7 +58,7 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
       setChosen(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(entries[place])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isWaitedFor(entries[place])) open(entries[place])
   }
 
   return (

@@ -25,6 +25,8 @@ export function useJumpSearch(typed: string) {
   })
   return {
     found: isAsked && !search.isError ? (search.data ?? NOTHING) : NOTHING,
+    /** Found for the word before, and not to be opened by Enter */
+    isOutdated: words !== wanted || search.isPlaceholderData,
     isSearching: isAsked && (words !== wanted || search.isFetching),
     hasFailed: isAsked && search.isError,
   }

@@ -16,6 +16,8 @@ export interface JumpEntry {
   icon: TablerIcon
   /** At the end of the line */
   aside?: string | null
+  /** By the server, for the words that it was asked for */
+  isFound?: boolean
 }
 
 export interface JumpGroup {
@@ -50,7 +52,14 @@ export function jumpGroups({ menu, actions, found }: Sources, query: string): Ju
     { heading: 'Actions', entries: doable },
     ...found.map(({ key, complete, hits }) => ({
       heading: FOUND[key].heading,
-      entries: hits.map(({ title, detail, to }) => ({ key: `${key} ${to}`, label: title, detail, path: to, icon: FOUND[key].icon })),
+      entries: hits.map(({ title, detail, to }) => ({
+        key: `${key} ${to}`,
+        label: title,
+        detail,
+        path: to,
+        icon: FOUND[key].icon,
+        isFound: true,
+      })),
       note: complete ? undefined : 'These took too long. Type a little more.',
     })),
   ]

@@ -215,7 +215,11 @@ describe('/home › Engagement', () => {
       within(card())
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/callInquiriesDashboard', '/webInquiries', '/callInquiries?new_client_filter=NEW_CLIENT'])
+    ).toEqual([
+      '/callInquiriesDashboard?date_from=2026-11-01&date_to=2026-11-17',
+      '/webInquiries',
+      '/callInquiries?new_client_filter=NEW_CLIENT&date_from=2026-11-01&date_to=2026-11-17',
+    ])
     vi.useRealTimers()
   })
 

@@ -28,7 +28,7 @@ export function useSpend(year: number) {
 
 export function useSaveSpend(year: number) {
   return useMutation({
-    mutationFn: ({ month, spend }: SpendOfMonth) =>
+    mutationFn: ({ month, spend }: { month: number; spend: Partial<Spend> }) =>
       call(saveSpend, { params: { year: String(year), month: String(month) }, body: { spend } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: spendKey(year) }),
   })

@@ -3,7 +3,7 @@ import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
 import { callUrl } from '../../platform/call-url.ts'
 import { ReportSections } from './ReportSections.tsx'
-import type { SharedReport } from './SeoReportPage.tsx'
+import type { SharedReport } from './shared-report.ts'
 
 export function ReportBody({ shareKey, report }: { shareKey: string; report: SharedReport }) {
   const { main, notes, until, company_name: company, ends_at: endsAt } = report
@@ -21,7 +21,11 @@ export function ReportBody({ shareKey, report }: { shareKey: string; report: Sha
       <section className="seo-card">
         <h2 className="seo-sentence">{main.description}</h2>
         <p className="seo-muted">
-          {main.before ? `Against ${monthName(comparedMonth(main, 'month'))}` : `No data for ${monthName(comparedMonth(main, 'month'))}`}
+          {main.before
+            ? `Against ${monthName(comparedMonth(main, 'month'))}`
+            : until === null
+              ? `No data for ${monthName(comparedMonth(main, 'month'))}`
+              : 'Compared once the month is whole'}
           {until !== null && `, counted until ${dayName(until)}`}
         </p>
         {notes.map((note) => (

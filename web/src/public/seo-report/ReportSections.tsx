@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { channelParts, clickParts, deviceParts, engagementParts, type Part, pageParts, userParts } from '#contract/seo/seo-sections.ts'
 import { countText, shareText } from '#contract/seo/seo-words.ts'
-import type { SharedReport } from './SeoReportPage.tsx'
+import type { SharedReport } from './shared-report.ts'
 
 const MOST_PAGES = 10
 

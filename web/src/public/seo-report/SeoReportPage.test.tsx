@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BRANDS } from '#contract/brands.ts'
-import { SeoReportPage, type SharedReport } from './SeoReportPage.tsx'
+import { SeoReportPage } from './SeoReportPage.tsx'
+import type { SharedReport } from './shared-report.ts'
 
 const KEY = 'abcdefghijklmnopqrstuvwx'
 

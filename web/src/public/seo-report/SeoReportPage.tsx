@@ -1,7 +1,6 @@
 import './seo-report.css'
 import { useCallback, useEffect, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import type { getSharedReport } from '#contract/seo/seo-sharing.ts'
 import { monthName } from '#contract/seo/seo-words.ts'
@@ -9,8 +8,7 @@ import { BrandLogo } from '../BrandLogo.tsx'
 import { CallError, loadPatiently } from '../call-api.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { ReportBody } from './ReportBody.tsx'
-
-export type SharedReport = EndpointResponse<typeof getSharedReport>
+import type { SharedReport } from './shared-report.ts'
 
 type Shown =
   | { kind: 'loading' }

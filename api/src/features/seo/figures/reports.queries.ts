@@ -74,7 +74,8 @@ export const selectSyncs = hotQuery<SyncState>(
   {
     source: seoSyncs.source,
     connected: seoSyncs.connected,
-    isUnderWay: sql`${seoSyncs.nextMonth} is not null`,
+    // A run that died, or waits for the night's turn, is not under way
+    isUnderWay: sql`${seoSyncs.nextMonth} is not null and coalesce(${seoSyncs.runningSince} > now() - interval '6 minutes', false)`,
     problemKind: seoSyncs.problemKind,
     problem: seoSyncs.problem,
     succeededAt: isoMoment(seoSyncs.succeededAt),
@@ -98,11 +99,14 @@ export async function findMonthOfReport(db: Db, uuid: string): Promise<Month | n
   return row?.month ?? null
 }
 
-/** A month that is not over cannot be compared with a whole one */
+/** A part of a month, of either source, cannot be compared with a whole one: nearly every report would tell of a fall */
 export function pickComparison(rows: readonly ReportRow[], by: Comparison): { shown: ReportRow | null; before: ReportRow | null } {
   const [shown, ...others] = rows
   if (!shown) return { shown: null, before: null }
   const isYear = (month: Month) => month.slice(5) === shown.month.slice(5)
   const before = others.find(({ month }) => isYear(month) === (by === 'year'))
-  return { shown, before: shown.isFinished ? (before ?? null) : null }
+  if (!before || !shown.isFinished) return { shown, before: null }
+  const profile = shown.profileUntil === null ? before.profile : null
+  const analytics = shown.analyticsUntil === null ? before.analytics : null
+  return { shown, before: profile || analytics ? { ...before, profile, analytics } : null }
 }

@@ -24,6 +24,8 @@ function monthDue(now: Date, timeZone: string): Month | null {
   return isDue ? addMonths(monthOf(year, month), -1) : null
 }
 
+const isLastDay = (now: Date, timeZone: string) => toLocal(now, timeZone).day === LAST_DAY
+
 /** Runs hourly, as it is nine in the morning in some time zone. The next run makes up for a missed one; the row of the recipients deduplicates */
 export const sendReportsJob = defineJob({
   name: 'send-seo-reports',
@@ -31,21 +33,27 @@ export const sendReportsJob = defineJob({
   retry: { limit: 3, delayS: 60 },
   cron: '12 * * * *',
   async run(services) {
-    const { database, clock } = services
+    const { database, clock, log } = services
     for (const { clientUuid, mailedMonth, timeZone } of await withSystem(database, findMailed)) {
-      const month = monthDue(clock.now(), timeZone)
-      if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month)
+      try {
+        const month = monthDue(clock.now(), timeZone)
+        if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month, isLastDay(clock.now(), timeZone))
+      } catch (error) {
+        // One business must not keep the others' reports back; the next hour tries again
+        log.error({ error, clientUuid }, 'an SEO report could not be mailed')
+      }
     }
   },
 })
 
-/** A month without a report, or one whose figures were asked for before it was over, waits for the next sync */
-async function sendReport(services: Services, clientUuid: string, month: Month): Promise<void> {
+/** A month without a report, or one whose last days Google has not given yet, waits for the next sync; at the end it goes as it is */
+async function sendReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
   const { database, clock, config } = services
   await withTenant(database, clientUuid, async (db) => {
     const { shown, before } = pickComparison(await readReports(db, month), 'month')
     const client = await findReportedClient(db, clientUuid)
     if (!shown?.isFinished || !client) return
+    if ((shown.profileUntil || shown.analyticsUntil) && !isLast) return
     const emails = await claimMail(db, clientUuid, month, clock.now())
     const { brand, companyName } = client
     const content = describeReportMail(brandIdentity(config, brand), companyName, month, wordsOf(shown, before))

@@ -22,6 +22,8 @@ const MOST_SHARES = 20
 const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 600 }
 /** Drawing a PDF takes the processor's time, and anybody with a link can ask for it */
 const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
+/** Whoever asks: a link that went around must not keep the processor from the other businesses */
+const DOWNLOADS_OF_LINK = { name: 'shared report downloads by link', max: 30, windowS: 600 }
 const LINK_ENDED = 'This link has ended. Ask the business for a new one'
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
@@ -106,6 +108,7 @@ export async function downloadShared(context: OpenContext, key: string): Promise
   const { clientUuid, month } = await openShare(context, key)
   const { services } = context
   await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
+  await countTry(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
   const bytes = await drawMonth(services, (run) => withTenant(services.database, clientUuid, run), clientUuid, month)
   if (!bytes) throw new AppError('gone', LINK_ENDED)
   return asReportPdf(bytes)

@@ -17,7 +17,7 @@ const ofSync = ({ clientUuid, source }: SyncKey) => and(eq(seoSyncs.clientUuid, 
 
 /** Another target has a history of its own, which is read from the beginning */
 export async function connectSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
-  const again = { connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, failures: 0 }
+  const again = { connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, runUuid: null, failures: 0 }
   await db
     .insert(seoSyncs)
     .values({ ...key, targetId })
@@ -122,6 +122,8 @@ export async function abandonSync(db: Db, key: SyncKey): Promise<null> {
 }
 
 interface Trouble {
+  /** What was left to ask for; null: the next sync decides anew, also which months it has missed */
+  nextMonth?: null
   problemKind: 'consent' | 'refused' | 'waiting'
   problem: string
   waitsUntil: Date | null

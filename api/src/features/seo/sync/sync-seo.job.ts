@@ -106,10 +106,12 @@ async function settleTrouble({ services, key, runUuid }: Run, error: ProviderErr
     const before = await lockRun(db, key, runUuid)
     if (!before) return
     const goesOn = error.retryable && before.failures < MOST_FAILURES
-    const waitS = error.retryAfterS ?? Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** before.failures)
+    const waitS = Math.min(LONGEST_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
     await noteTrouble(db, key, {
       problemKind: isEnded ? 'consent' : error.retryable ? 'waiting' : 'refused',
       problem: error.message,
+      // A person has to act, which may take months: those that pass meanwhile must be asked for too
+      ...(!error.retryable && { nextMonth: null }),
       waitsUntil: goesOn ? new Date(clock.now().getTime() + waitS * 1000) : null,
     })
     if (goesOn) await jobs.enqueue(db, syncSeoJob, key, { afterS: waitS })

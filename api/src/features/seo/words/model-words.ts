@@ -52,9 +52,17 @@ export function checkWords(value: unknown, rules: SeoWords, material: string): {
   const parsed = answerShape.safeParse(value)
   if (!parsed.success) return { problem: 'Each part must be a text.' }
   const known = new Set(numbersIn(material))
+  // Page names come from anybody who visits: no address may get from there into a mail in the business's name
+  const address = /:\/\/|www\.|<|\b[\w-]+\.(com|net|org|io|co|info|biz|dental|test)\b/i
   const isGood = (name: keyof SeoWords) => {
     const text = parsed.data[name].trim()
-    return text.length > 0 && text.length <= LONGEST && rules[name] !== '' && numbersIn(text).every((number) => known.has(number))
+    return (
+      text.length > 0 &&
+      text.length <= LONGEST &&
+      rules[name] !== '' &&
+      !address.test(text) &&
+      numbersIn(text).every((number) => known.has(number))
+    )
   }
   const good = SECTIONS.filter(isGood)
   if (good.length === 0) return { problem: `No part keeps to the numbers of the material and to ${LONGEST} characters.` }

@@ -1,4 +1,3 @@
-import { OTHER_PAGES } from '#contract/seo/seo-report.ts'
 import { channelsOf, devicesOf } from '../figures/month-figures.ts'
 import type { ReportRow } from '../figures/reports.queries.ts'
 import { counted, countedAs, difference, inTen, partOf, percent } from './phrases.ts'
@@ -94,10 +93,11 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
 }
 
 export function describePages({ shown, before, beforeName }: Compared): string {
-  const pages = shown.analytics?.pages ?? []
+  // "(not set)" and the like are no pages that anybody arrived on
+  const pages = (shown.analytics?.pages ?? []).filter(({ name }) => name.startsWith('/'))
   const [first] = pages
   if (!first) return withoutVisits(shown) ?? ''
-  const second = pages.find(({ name }) => name !== '/' && name !== '(not set)' && name !== OTHER_PAGES)
+  const second = pages.find(({ name }) => name !== '/')
   const past = new Map(before?.analytics?.pages.map(({ name, sessions }) => [name, sessions]))
   const [grown] = pages
     .flatMap(({ name, sessions }) => ({ name, sessions, past: past.get(name) ?? 0 }))

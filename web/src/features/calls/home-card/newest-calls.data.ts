@@ -10,7 +10,6 @@ import { notifyError, notifyUndo } from '../../../ui/toasts.ts'
 
 type NewestCalls = EndpointResponse<typeof getNewestCalls>
 
-/** Below the key of all calls, so that what changes one refreshes this too */
 const QUERY_KEY = ['calls', 'newest']
 const POLL_MS = 15_000
 
@@ -55,7 +54,8 @@ export function useCalledBack(): (listed: NewestCall) => void {
     },
     onSettled: () => {
       refreshToday()
-      void queryClient.invalidateQueries({ queryKey: ['action-items'] })
+      // Also this list: a poll that was under way may have brought the state from before
+      for (const queryKey of [QUERY_KEY, ['action-items']]) void queryClient.invalidateQueries({ queryKey })
     },
   })
   return (listed) => {

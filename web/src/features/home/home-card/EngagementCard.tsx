@@ -25,6 +25,8 @@ export default function EngagementCard() {
   const today = useBusinessDay()
   const { months, isPending } = useMonthlyFigures(today, useOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)
+  // The rows that are counted, and no others: without it the screens show the period chosen last
+  const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`
   const aside = `This month, against ${daysUntil(until)}`
 
   if (engagement.isError && !engagement.data && !isSessionEnded(engagement.error)) {
@@ -64,7 +66,7 @@ export default function EngagementCard() {
       <div className={classes.three}>
         <MonthFigure
           label="Calls"
-          to="/callInquiriesDashboard"
+          to={`/callInquiriesDashboard?${period}`}
           icon={<IconPhone aria-hidden />}
           count={calls.month_call_count}
           change={calls}
@@ -82,7 +84,7 @@ export default function EngagementCard() {
         />
         <MonthFigure
           label="New customers"
-          to="/callInquiries?new_client_filter=NEW_CLIENT"
+          to={`/callInquiries?new_client_filter=NEW_CLIENT&${period}`}
           icon={<IconUserPlus aria-hidden />}
           count={customers.month_new_customer_rate}
           change={customers}

@@ -61,7 +61,7 @@ function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     saving.mutate(
-      { month, spend: spendOf(values) },
+      { month, spend: spendOf(values, (source) => form.isDirty(source)) },
       {
         onSuccess: () => {
           notifySuccess(`Spend of ${MONTHS[month - 1]?.name} saved`)

@@ -22,19 +22,21 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   const kept = readDraft(uuid) || review.response_contents
   const [isOpen, setIsOpen] = useState(kept !== '')
   const { form, onSubmit } = useFirstProblemForm(replyForm, { response_contents: kept }, ({ response_contents: text }) => {
-    if (!reply.isPending) reply.mutate({ review, text: text.trim() })
+    if (reply.isPending) return
+    onBegin()
+    reply.mutate({ review, text: text.trim() })
   })
-  const text = form.values.response_contents
-
   function write(next: string) {
     form.setFieldValue('response_contents', next)
     keepDraft(uuid, next)
   }
 
   function draftWithAi() {
-    const before = text
+    onBegin()
     draft.mutate(uuid, {
       onSuccess: (suggestion) => {
+        // Read now: somebody may have gone on typing while the model wrote
+        const before = form.getValues().response_contents
         write(suggestion)
         area.current?.focus()
         if (before.trim() !== '') notifyUndo('The draft has taken the place of your text', () => write(before))
