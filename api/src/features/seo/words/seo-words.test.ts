@@ -104,6 +104,11 @@ describe('a model’s words', () => {
     for (const text of ['You had 2,317 visitors.', 'Up 5%.', 'x'.repeat(401), ' ']) expect(mainOf(text)).toBe(rules.main)
   })
 
+  test('with an address, as a page’s name can bring one › give way to the rules', () => {
+    for (const text of ['Read more on evil.com today.', 'Look at https://evil.example', 'See www.evil for more.'])
+      expect(mainOf(text)).toBe(rules.main)
+  })
+
   test('that are no texts › are sent back', () => {
     expect(checkWords({ main: 1 }, rules, material)).toEqual({ problem: 'Each part must be a text.' })
   })
