@@ -37,6 +37,8 @@ describe('connectProviders', () => {
       'rankings',
       'recordings',
       'reviews',
+      'seo',
+      'social',
       'telephony',
       'texting',
     ])

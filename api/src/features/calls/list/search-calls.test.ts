@@ -131,11 +131,11 @@ describe('the function search_calls', () => {
     expect(await planFor('marquee_tenant')).not.toMatch(/Index Cond: [^"]*search_text/)
   })
 
-  test('held against its owner › that role cannot log in, reads calls only, owns nothing else and has no members', async () => {
+  test('held against its owner › that role cannot log in, reads what is searched and nothing else, and has no members', async () => {
     const { rows } = await marquee.services.database.executeSql(`
       select r.rolcanlogin, r.rolsuper, p.prosecdef, p.proconfig,
         (select count(*) from pg_class c where c.relowner = r.oid) as tables,
-        (select array_agg(c.relname::text) from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        (select array_agg(c.relname::text order by c.relname) from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
           and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')) as readable,
         (select count(*) from pg_proc other where other.proowner = r.oid) as functions,
         (select count(*) from pg_auth_members m where m.roleid = r.oid and pg_has_role(m.member, r.oid, 'usage') and not (select rolsuper from pg_roles where oid = m.member)) as members
@@ -144,11 +144,11 @@ describe('the function search_calls', () => {
       {
         rolcanlogin: false,
         rolsuper: false,
-        readable: ['calls'],
+        readable: ['callers', 'calls', 'invitations', 'reviews'],
         prosecdef: true,
         proconfig: ['search_path=pg_catalog, pg_temp', 'jit=off'],
         tables: 0,
-        functions: 1,
+        functions: 2,
         members: 0,
       },
     ])

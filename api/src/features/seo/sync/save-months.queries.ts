@@ -12,25 +12,13 @@ interface SavedMonth {
 }
 type Figures = { profile: ProfileMonth; profileUntil: string | null } | { analytics: AnalyticsMonth; analyticsUntil: string | null }
 
-/**
- * Replaces what this source said of the month before; the other source's figures stay. A property that was made lately says zero of the
- * months before it: that does not replace what is known of them
- */
+/** Replaces what this source said of the month before; the other source's figures stay */
 export async function saveMonth(db: Db, month: SavedMonth, figures: Figures): Promise<void> {
   const { isFinished, updatedAt } = month
-  const isOfSite = 'analytics' in figures
-  const isEmpty = isOfSite ? figures.analytics.sessions === 0 : !figures.profile.lastDay
-  const knowsNothing = isOfSite
-    ? sql`coalesce((${seoReports.analytics}->>'sessions')::int, 0) = 0`
-    : sql`${seoReports.profile}->>'lastDay' is null`
   await db
     .insert(seoReports)
     .values({ ...month, ...figures })
-    .onConflictDoUpdate({
-      target: [seoReports.clientUuid, seoReports.month],
-      set: { ...figures, isFinished, updatedAt },
-      setWhere: isEmpty ? knowsNothing : undefined,
-    })
+    .onConflictDoUpdate({ target: [seoReports.clientUuid, seoReports.month], set: { ...figures, isFinished, updatedAt } })
 }
 
 /** Months before the first visit, or the first time the profile was shown, have no report: Google gives zeros for them too */
