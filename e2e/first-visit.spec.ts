@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { expect, test } from './journey.ts'
 
-const MOST_REQUESTS = 20
+/** The dashboard has one more than the others: each of its six cards makes a call of its own */
+const MOST_REQUESTS = 21
 
 const screens: { path: string; scripts: string[]; styles: string[] }[] = JSON.parse(
   readFileSync(new URL('../dist/web/.screens.json', import.meta.url), 'utf8'),

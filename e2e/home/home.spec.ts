@@ -129,7 +129,7 @@ test('/home › of one business › shows nothing of another after a change of a
 }) => {
   await enter(await people.demo())
   await page.goto('/home')
-  await expect(page.getByText('Dana Whitfield')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dana Whitfield', exact: true })).toBeVisible()
   await enter(await people.other())
   await page.goto('/home')
   await expect(page.getByRole('button', { name: 'User menu, Lakeside Physical Therapy' })).toBeVisible()

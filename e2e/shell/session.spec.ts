@@ -12,6 +12,8 @@ test('an expired session › with several calls failing at once › shows one di
   await enter(person)
   await page.goto('/home')
   await expect(page.getByText('Nothing needs doing today.')).toBeVisible()
+  // What the dashboard asks for last would notice the end before the reload
+  await page.waitForLoadState('networkidle')
   await endSessionOf(product, person)
 
   const refused: string[] = []

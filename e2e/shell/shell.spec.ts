@@ -239,7 +239,7 @@ test('each page › when opened › has its title with its parent, in the tab an
 test('a connection › that breaks and comes back › is said, then no longer', async ({ page, people, enter, context }) => {
   await enter(await people.demo())
   await page.goto('/home')
-  await expect(page.getByText('1420 S Grand Ave')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dana Whitfield', exact: true })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await context.setOffline(false)

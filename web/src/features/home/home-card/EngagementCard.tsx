@@ -7,6 +7,7 @@ import { call } from '../../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { type Day, monthsBefore, shortDay } from '../../../platform/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { useOnceQuiet } from '../../../platform/use-once-quiet.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -16,7 +17,6 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './engagement.module.css'
 import { MonthBars } from './MonthBars.tsx'
 import { type MonthOfFigures, useMonthlyFigures } from './monthly-figures.data.ts'
-import { useOnceQuiet } from './use-once-quiet.ts'
 
 const FIGURES = ['calls', 'web-inquiries', 'new-customers']
 

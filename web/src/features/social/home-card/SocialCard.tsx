@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
 import { call } from '../../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { useOnceQuiet } from '../../../platform/use-once-quiet.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconTile } from '../../../ui/IconTile.tsx'
@@ -24,8 +25,9 @@ export default function SocialCard() {
     queryKey: ['social', 'summary'],
     queryFn: async ({ signal }) => (await call(getSocialSummary, { query: {} }, { signal })).data,
   })
-  const instagram = useAddress('instagram', summary.data?.instagram != null)
-  const facebook = useAddress('facebook', summary.data?.facebook != null)
+  const isQuiet = useOnceQuiet(summary.isSuccess)
+  const instagram = useAddress('instagram', isQuiet && summary.data?.instagram != null)
+  const facebook = useAddress('facebook', isQuiet && summary.data?.facebook != null)
   return (
     <Card
       title="Social Media Analytics"
