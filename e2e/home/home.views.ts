@@ -26,6 +26,19 @@ const THINGS_DONE = [
   { key: 'bills-paid', count: 2, fact: '2 bills paid', detail: 'INV-00128 and INV-00131', last_datetime: LAST },
   { key: 'low-reviews', count: 2, fact: '2 reviews answered', detail: 'Jerome and Brian', last_datetime: LAST },
 ]
+const UNANSWERED = {
+  review_uuid: '4b8f0a52-6f0f-4a55-9c3f-1d2e3f4a5b6c',
+  reviewer_name: 'Jerome Tate',
+  reviewer_profile_url: '',
+  review_contents: 'Cleaning was fine, but I waited 35 minutes past my appointment and nobody said why.',
+  review_rate: 2,
+  review_link: '',
+  response_contents: '',
+  response_state: 'none',
+  response_problem: '',
+  platform: 'google',
+  written_datetime: LAST,
+}
 const NEXT = 'Plan and member number for Dana, tomorrow'
 
 export const homeViews: readonly View[] = [
@@ -91,6 +104,10 @@ export const homeViews: readonly View[] = [
     name: 'home-replying',
     who: 'demo',
     path: '/home',
+    // The demo's own reviews come with its first sync, whenever that is
+    before: async ({ page }) => {
+      await page.route(NEWEST_REVIEW, (route) => route.fulfill({ json: { code: 200, data: UNANSWERED, more_waiting: true } }))
+    },
     after: async ({ page }) => {
       await page
         .getByRole('region', { name: 'Newest review' })

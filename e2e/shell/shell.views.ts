@@ -99,7 +99,7 @@ export const shellViews: readonly View[] = [
     who: 'demo',
     path: '/home',
     after: async ({ page }) => {
-      await page.getByText('1420 S Grand Ave').waitFor()
+      await page.getByRole('link', { name: 'Dana Whitfield', exact: true }).waitFor()
       await page.context().setOffline(true)
     },
     shows: text('You are offline.'),

@@ -71,7 +71,7 @@ function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'
   }
 
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Tooltip label="Download" withinPortal={false}>
           <ActionIcon className={classes.download} aria-label={`${model.title}: download`}>
