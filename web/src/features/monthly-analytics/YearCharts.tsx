@@ -27,7 +27,15 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
       ) : (
         <NoReach year={year} />
       )}
-      <ReportChart model={calls} shape="lines" answer={<AppLink to={callsIn(year)}>{calls.answer}</AppLink>}>
+      <ReportChart
+        model={calls}
+        shape="lines"
+        answer={
+          <AppLink className={classes.answer} to={callsIn(year)}>
+            {calls.answer}
+          </AppLink>
+        }
+      >
         <MonthLines model={calls} />
       </ReportChart>
       <ReportChart model={inquiries} shape="lines">
@@ -40,7 +48,11 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         <ReportChart
           model={referrals}
           shape="bars"
-          answer={<AppLink to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>{referrals.answer}</AppLink>}
+          answer={
+            <AppLink className={classes.answer} to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>
+              {referrals.answer}
+            </AppLink>
+          }
         >
           <BarChart isTall bars={barsOf(referrals)} summary="New clients by referral source" describe={countedClients} />
         </ReportChart>
