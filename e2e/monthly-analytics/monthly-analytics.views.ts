@@ -22,6 +22,7 @@ export const monthlyAnalyticsViews: readonly View[] = [
   }),
   state({
     name: 'monthly-analytics-download',
+    closesWhenResized: true,
     who: 'demo',
     path: '/monthlyAnalytics',
     after: ({ page }) => page.getByRole('button', { name: 'Website Inquiry: download' }).click(),
