@@ -101,7 +101,8 @@ describe('GET /seo/grid-map', () => {
     expect((await list(token, `&keyword=${encodeURIComponent('100%_IMP')}`)).page.totalElements).toBe(1)
     expect((await list(token, '&keyword=_')).page.totalElements).toBe(1)
     expect((await list(token, '&grid=5')).page.totalElements).toBe(0)
-    const day = ago(30).toISOString().slice(0, 10)
+    // A day earlier: it is still yesterday in the business's zone when the UTC day has begun
+    const day = ago(31).toISOString().slice(0, 10)
     expect((await list(token, `&date_from=${day}`)).page.totalElements).toBe(2)
     const rising = (await marquee.api('GET', '/seo/grid-map?order=datetime_asc', { token })).body.data
     expect(rising[0].generated_datetime < rising[1].generated_datetime).toBe(true)
