@@ -22,6 +22,7 @@ test('the jump list › opened by Ctrl+K › moves by arrows and opens by Enter'
   await page.goto('/support')
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Jump to a page' })).toBeFocused()
   const options = page.getByRole('dialog').getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')

@@ -131,7 +131,7 @@ describe('/monthlyAnalytics › the spend', () => {
     expect((await card('What a New Client Costs')).textContent).toContain('$50 for a new client in 2026')
   })
 
-  it('entered › opens at the first month without an entry, and sends what was typed in cents', async () => {
+  it('entered › opens at the first month without an entry, and sends in cents what was typed, and nothing else', async () => {
     server.answer(saveSpend, { code: 200 })
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Enter spend' }))
@@ -141,7 +141,7 @@ describe('/monthlyAnalytics › the spend', () => {
     await waitFor(() => expect(server.calls(saveSpend)).toHaveLength(1))
     const [{ url, body } = { url: new URL('http://none'), body: null }] = server.calls(saveSpend)
     expect(url.pathname).toMatch(/\/2026\/2$/)
-    expect(body).toEqual({ spend: { ...NOTHING, google: 125_050 } })
+    expect(body).toEqual({ spend: { google: 125_050 } })
   })
 
   it('for a standard user › is shown, without a way to change it', async () => {

@@ -89,6 +89,7 @@ it('newest calls › a missed one that was called › is ticked off in place, an
   expect(missed.textContent).toContain('Missed call')
 
   server.answer(changeActionItemStatus, { code: 200 })
+  server.answer(getNewestCalls, { code: 200, data: [DANA, { ...MISSED, call_back: { uuid: ITEM, is_open: false } }], today: 4 })
   await user.click(within(missed).getByRole('button', { name: 'Mark as called back' }))
   await expect.poll(() => missed.textContent).toContain('Called back')
   const asked = server.calls(changeActionItemStatus).at(-1)
