@@ -21,7 +21,7 @@ test('a thread › given work › answers, refuses in the task’s own words, an
 })
 
 test('a thread › that takes too long › is ended, and what waited behind it gets a new one', async () => {
-  const threads = createThreads({ size: 1, timeoutMs: 1, tooMuch: TOO_MUCH, mostWaiting: 1 })
+  const threads = createThreads({ size: 1, timeoutMs: 1, startMs: 0, tooMuch: TOO_MUCH, mostWaiting: 1 })
   const read = () => threads.run<typeof readPeople>('read-people', people('name,email\nAnn,ann@mail.test'))
   const both = [read(), read()]
   await expect(read()).rejects.toMatchObject({ code: 'unavailable' })

@@ -13,6 +13,8 @@ export interface ThreadOrder {
 interface ThreadSettings {
   size: number
   timeoutMs: number
+  /** What a thread's first task may take longer, for loading its code on a busy machine */
+  startMs?: number
   /** For what takes longer than the timeout or more memory than a thread has */
   tooMuch: { code: ErrorCode; message: string }
   mostWaiting: number
@@ -37,9 +39,10 @@ const MOST_MEMORY_MB = 256
  * Threads for work that would hold up the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
  * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
  */
-export function createThreads({ size, timeoutMs, tooMuch, mostWaiting }: ThreadSettings) {
+export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, mostWaiting }: ThreadSettings) {
   const line: Waiting[] = []
   const idle: Worker[] = []
+  const warm = new WeakSet<Worker>()
   let started = 0
 
   function start(): Worker {
@@ -68,7 +71,7 @@ export function createThreads({ size, timeoutMs, tooMuch, mostWaiting }: ThreadS
   function give(worker: Worker, { task, input, resolve, reject }: Waiting): void {
     worker.ref()
     let fault: Error = new AppError(tooMuch.code, tooMuch.message)
-    const timer = setTimeout(() => worker.terminate(), timeoutMs)
+    const timer = setTimeout(() => worker.terminate(), warm.has(worker) ? timeoutMs : timeoutMs + startMs)
     const settle = () => {
       clearTimeout(timer)
       worker.off('message', answer)
@@ -80,6 +83,7 @@ export function createThreads({ size, timeoutMs, tooMuch, mostWaiting }: ThreadS
     }
     const answer = (given: ThreadAnswer) => {
       settle()
+      warm.add(worker)
       worker.unref()
       idle.push(worker)
       if ('result' in given) resolve(given.result)
