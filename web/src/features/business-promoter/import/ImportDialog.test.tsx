@@ -72,10 +72,10 @@ describe('Import list', () => {
   it('with more than is left for today › says so, and sends only what fits', async () => {
     const rows = [2, 3].map((line) => row(line, { text_parts: 1 }))
     const { user, dialog } = await openWith(rows, [], { ...TERMS, texts_left: 1 })
-    expect(dialog.getByText(/^Your business can send 1 more texts today/)).toBeDefined()
+    expect(dialog.getByText(/^Your business can send 1 more text today/)).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Invite 2 people' }).hasAttribute('disabled')).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: 'Invite Person 3, row 3' }))
-    expect(dialog.queryByText(/more texts today/)).toBeNull()
+    expect(dialog.queryByText(/more text today/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Invite 1 person' }))
     await waitFor(() => expect(server.calls(startImport)).toHaveLength(1))
   })

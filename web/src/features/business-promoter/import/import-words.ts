@@ -64,10 +64,10 @@ export function excessSentence(
   rows: readonly ImportRow[],
   { texts_left: textsLeft, emails_left: emailsLeft }: SendingTerms,
 ): string | null {
-  const says = (left: number, words: string) =>
-    `${left === 0 ? `Your business can send no more ${words} today` : `Your business can send ${left.toLocaleString('en-US')} more ${words} today`}. Please choose fewer people, and send the rest tomorrow.`
-  if (textsOf(rows).length > textsLeft) return says(textsLeft, 'texts')
-  return emailsOf(rows).length > emailsLeft ? says(emailsLeft, 'e-mails') : null
+  const says = (left: number, one: string, many: string) =>
+    `Your business can send ${left === 0 ? `no more ${many}` : counted(left, `more ${one}`, `more ${many}`)} today. Please choose fewer people, and send the rest tomorrow.`
+  if (textsOf(rows).length > textsLeft) return says(textsLeft, 'text', 'texts')
+  return emailsOf(rows).length > emailsLeft ? says(emailsLeft, 'e-mail', 'e-mails') : null
 }
 
 const MOST_NAMED = 6
