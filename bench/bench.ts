@@ -3,6 +3,7 @@ import { measureBundleSize } from './bundle-size.ts'
 import { measureCallDownload } from './call-download.ts'
 import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
+import { measureConnectionMemory } from './connection-memory.ts'
 import { measureDashboard } from './dashboard.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
@@ -24,6 +25,7 @@ import { measureSocialReading } from './social-reading.ts'
 import { measureSocialSync } from './social-sync.ts'
 import { measureTenantRead } from './tenant-read.ts'
 import { measureToday } from './today.ts'
+import { measureWorstRequests } from './worst-requests.ts'
 
 // Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
@@ -52,6 +54,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'social-sync': measureSocialSync,
   'account-list': measureAccountList,
   'key-rotation': measureKeyRotation,
+  'worst-requests': measureWorstRequests,
+  'connection-memory': measureConnectionMemory,
 }
 
 const wanted = process.argv.slice(2)

@@ -33,6 +33,7 @@ export async function measureInvitations(): Promise<Figure[]> {
       DATA_DIR: folder,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       EMAILS_PER_SECOND: '1000',
+      EMAILS_PER_DAY: '1000000',
       PORT: String(port),
     }
     parts.push(await startPart({ ...env, ROLE: 'web' }))

@@ -44,6 +44,7 @@ function documentOf(number: number) {
   return {
     period: 'November 2026',
     client: {
+      clientUuid: '00000000-0000-4000-8000-000000000000',
       brand: 'marquee' as const,
       companyName: `Practice ${number}`,
       timeZone: 'America/Chicago',

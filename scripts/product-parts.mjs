@@ -21,7 +21,7 @@ export const parts = [
   {
     name: 'api',
     sources: ['api/src', 'contract/src', ...buildInputs],
-    results: ['main.js', 'operator.js', 'jobs.js', 'database-image.js'],
+    results: ['main.js', 'operator.js', 'jobs.js', 'database-image.js', 'thread.js'],
   },
   {
     // The image that a first start of the embedded database copies. Not all of the API is an input, or every change would rebuild it

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './text.ts'
-import { US_STATES } from './us-states.ts'
+import { US_STATES, US_TERRITORIES } from './us-states.ts'
 
 export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+33', '+55'] as const
 
@@ -10,12 +10,20 @@ export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
 
 export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
 
+export const STATE_REQUIRED = 'State is required'
+
+/** Businesses with this country code choose their state from the list */
+export const US_COUNTRY_CODE = '+1'
+
+export const isUsState = (state: string): boolean => [...US_STATES, ...US_TERRITORIES].some((code) => code === state)
+
 /** Fields are declared in the order in which their error messages must appear */
 export const accountForm = z.strictObject({
   address1: requiredText({ name: 'Address1', required: 'Address1 is required', max: 120 }),
   address2: optionalText({ name: 'Address 2', max: 120 }).nullish(),
   city: requiredText({ name: 'City', required: 'City is required', max: 80 }),
-  state: z.enum(US_STATES, { error: 'State is required' }),
+  /** In the US one of the states or territories, which the server checks by the business's country; elsewhere the region's name */
+  state: requiredText({ name: 'State', required: STATE_REQUIRED, max: 60 }),
   zip_code: requiredText({ name: 'Zip code', required: 'Zip code is required', max: 10 }),
   phone_number: requiredText({ name: 'Phone number', required: 'Phone number is required', max: 30 }),
   public_files_uuid: z.uuid({ error: 'The picture is not known' }).nullish(),

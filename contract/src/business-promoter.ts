@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from './answer.ts'
+import { deliverableEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
 import { LANGUAGES } from './languages.ts'
@@ -58,15 +59,7 @@ export const listInvitations = endpoint({
 
 export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
 
-/** Any deliverable address: visible characters, an @, a domain with a dot */
-const EMAIL_FORM = /^[^\s@<>,;"\p{Cc}\p{Cf}\p{Cs}]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
-export const invitationEmail = z
-  .string({ error: 'Please enter your e-mail.' })
-  .trim()
-  .min(1, { error: 'Please enter your e-mail.', abort: true })
-  .max(254, { error: 'Please enter the correct e-mail.', abort: true })
-  .regex(EMAIL_FORM, { error: 'Please enter the correct e-mail.' })
-  .toLowerCase()
+export const invitationEmail = deliverableEmail({ required: 'Please enter your e-mail.', wrong: 'Please enter the correct e-mail.' })
 
 /** +1-217-555-0142 or +44-7700-900142, as the dialog formats what is typed */
 export const invitationPhone = z
@@ -166,14 +159,25 @@ export const previewImport = endpoint({
         warning: z.string(),
         /** Why the row is better left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
         duplicate: z.string(),
+        /** How many parts its text has; 0: no text */
+        text_parts: z.number().int(),
       }),
     ),
     /** Headers of the columns that were not imported */
     ignored_columns: z.array(z.string()),
+    /** What sending costs, and how many the business may still send today */
+    sending: z.object({
+      /** Dollars */
+      text_part_price: z.number(),
+      texts_left: z.number().int(),
+      emails_left: z.number().int(),
+      texts_per_second: z.number(),
+      emails_per_second: z.number(),
+    }),
   }),
   addition: true,
 })
-export type ImportPreview = Pick<z.output<typeof previewImport.response>, 'rows' | 'ignored_columns'>
+export type ImportPreview = Omit<z.output<typeof previewImport.response>, 'code'>
 export type ImportRow = z.output<typeof previewImport.response>['rows'][number]
 
 export const startImport = endpoint({
@@ -184,10 +188,14 @@ export const startImport = endpoint({
   summary: 'Invite everyone on the list; sent twice with the same import_uuid it counts once',
   body: z.strictObject({
     import_uuid: z.uuid({ error: 'import_uuid must be a uuid' }),
-    rows: z
-      .array(invitationForm, { error: 'The rows must be a list' })
-      .min(1, { error: 'There is nobody on the list' })
-      .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
+    rows: z.preprocess(
+      // The items are validated before their number: of a list that is too long only as many as prove it
+      (rows) => (Array.isArray(rows) ? rows.slice(0, MAX_IMPORT_ROWS + 1) : rows),
+      z
+        .array(invitationForm, { error: 'The rows must be a list' })
+        .min(1, { error: 'There is nobody on the list' })
+        .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
+    ),
   }),
   maxBodyBytes: 1024 * 1024,
   status: 201,

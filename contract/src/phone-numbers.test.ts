@@ -22,9 +22,12 @@ describe('isCorrectPhoneNumber', () => {
   })
 })
 
-test.each(['07700900142', '7700900142', '700900142', '+44 7700 900142'])('nationalDigits › of the British %s › leaves nine', (typed) => {
-  expect(nationalDigits('+44', typed)).toBe('700900142')
-})
+test.each(['07700900142', '7700900142', '+44 7700 900142', '+44 07700 900142'])(
+  'nationalDigits › of the British %s › leaves nine',
+  (typed) => {
+    expect(nationalDigits('+44', typed)).toBe('700900142')
+  },
+)
 
 test.each([
   ['+1', '(217) 555-0142', '+1-217-555-0142', '+12175550142'],
@@ -35,6 +38,29 @@ test.each([
 ])('wirePhoneNumber › of %s %s › is %s, dialled %s', (code, typed, wire, dialled) => {
   expect(wirePhoneNumber(code, typed)).toBe(wire)
   expect(dialledNumber(wire)).toBe(dialled)
+})
+
+test.each([
+  ['+44', '770090014'],
+  ['+44', '0770090014'],
+  ['+44', '+44 7700 90014'],
+  ['+44', '+1 21755501'],
+  ['+44', '700900142'],
+  ['+1', '+44 7700 900142'],
+  ['+1', '+33 655 501 4201'],
+])('wirePhoneNumber › of %s %s, a digit short or another country’s › is nobody’s', (code, typed) => {
+  expect(wirePhoneNumber(code, typed)).toBeNull()
+})
+
+test.each([
+  ['+44', '+447700900142', '+44 7700-900142'],
+  ['+44', '+4407700900142', '+44 07700-900142'],
+  ['+1', '+12175550142', '+1 217-555-0142'],
+])('groupedPhoneNumber › of %s, typed letter by letter with its country code › keeps it, and is understood', (code, typed, shown) => {
+  let field = ''
+  for (const letter of typed) field = groupedPhoneNumber(code, field + letter)
+  expect(field).toBe(shown)
+  expect(isCorrectPhoneNumber(code, field)).toBe(true)
 })
 
 test.each(['+55', '+33', '+49', '+81', '+61', '+91'])('wirePhoneNumber › of %s › gives nothing', (code) => {

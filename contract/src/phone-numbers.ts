@@ -16,14 +16,16 @@ export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
 
 /**
  * The national digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx; both leave the nine digits after the
- * 7. A pasted country code is removed, and so is the leading 1 of an American number, which no area code begins with.
+ * 7, which is always taken for that prefix: a number that is one digit short would otherwise count nine, and be a stranger's. A pasted
+ * country code is removed, and so is the leading 1 of an American number, which no area code begins with. Another country's code leaves none.
  */
 export function nationalDigits(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
+  if (compact.startsWith('+') && !compact.startsWith(countryCode)) return ''
   const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
   if (countryCode === '+1') return digits.replace(/^1(?=\d{10}$)/, '')
   if (countryCode !== '+44') return digits
-  return digits.replace(/^(07|7)(?=\d{9}$)/, '')
+  return digits.replace(/^0?7/, '')
 }
 
 export function isCorrectPhoneNumber(countryCode: string, typed: string): boolean {
@@ -39,11 +41,16 @@ export function wirePhoneNumber(countryCode: string, typed: string): string | nu
   return null
 }
 
-/** Groups the digits in the input field, also while they are still being typed */
+/** Groups the digits in the input field, also while they are still being typed; a country code that is typed before them stays */
 export function groupedPhoneNumber(countryCode: string, typed: string): string {
-  const sizes = countryCode === '+44' ? [5, 6] : countryCode === '+1' ? [3, 3, 4] : null
   const compact = typed.replace(/[^\d+]/g, '')
-  const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
+  if (!compact.startsWith('+')) return grouped(countryCode, compact.replace(/\D/g, ''))
+  if (!compact.startsWith(countryCode)) return `+${compact.replace(/\D/g, '')}`
+  return `${countryCode} ${grouped(countryCode, compact.slice(countryCode.length).replace(/\D/g, ''))}`.trim()
+}
+
+function grouped(countryCode: string, digits: string): string {
+  const sizes = countryCode === '+44' ? [5, 6] : countryCode === '+1' ? [3, 3, 4] : null
   if (!sizes) return digits
   const [first = 0, ...others] =
     countryCode === '+44' && !digits.startsWith('0') ? [4, 6] : countryCode === '+1' && digits.startsWith('1') ? [1, ...sizes] : sizes

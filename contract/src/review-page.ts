@@ -3,7 +3,7 @@ import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'
-import { FEEDBACK_NEEDED, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
+import { FEEDBACK_NEEDED, FEEDBACK_RATE, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
 import { isBlank } from './text.ts'
 
 /** 22 base64url characters carry 128 bits; the key of a QR code is longer */
@@ -43,15 +43,16 @@ export type ReviewPage = z.output<typeof openReviewPage.response>
 
 export const SCORE_NEEDED = 'Please give us a score.'
 
-export const feedback = z
+const feedbackText = z
   .string({ error: FEEDBACK_NEEDED })
   .trim()
   .max(MAX_FEEDBACK_LENGTH, { error: `Your feedback can have at most ${MAX_FEEDBACK_LENGTH} characters`, abort: true })
-  .refine((text) => !isBlank(text), { error: FEEDBACK_NEEDED, abort: true })
   // PostgreSQL's text cannot contain NUL, and nobody types the other control characters
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, '')), {
     error: 'Your feedback contains characters that cannot be used',
   })
+
+export const feedback = feedbackText.refine((text) => !isBlank(text), { error: FEEDBACK_NEEDED, abort: true })
 
 const choice = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
@@ -64,13 +65,18 @@ export const saveReviewAnswers = endpoint({
   body: z
     .strictObject({
       rating: z.int({ error: SCORE_NEEDED }).min(1, { error: SCORE_NEEDED }).max(5, { error: SCORE_NEEDED }).optional(),
-      bad_rating_feedback: feedback.optional(),
+      /** Blank with a good rating: none was given */
+      bad_rating_feedback: feedbackText.optional(),
       google_review_clicked: choice('google_review_clicked'),
       yelp_review_clicked: choice('yelp_review_clicked'),
       marketing_permission_allow: choice('marketing_permission_allow'),
       friend_refer: choice('friend_refer'),
     })
-    .refine((answers) => Object.keys(answers).length > 0, { error: SCORE_NEEDED, path: ['rating'] }),
+    .refine((answers) => Object.keys(answers).length > 0, { error: SCORE_NEEDED, path: ['rating'] })
+    .refine(({ bad_rating_feedback: text = '-', rating = 0 }) => !isBlank(text) || rating > FEEDBACK_RATE, {
+      error: FEEDBACK_NEEDED,
+      path: ['bad_rating_feedback'],
+    }),
   response: done,
 })
 

@@ -52,3 +52,6 @@ export const US_STATES = [
   'WI',
   'WY',
 ] as const
+
+/** The federal district and the territories, which stand below the states */
+export const US_TERRITORIES = ['DC', 'AS', 'GU', 'MP', 'PR', 'VI'] as const

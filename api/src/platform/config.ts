@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { flag, mailAddress, origins, perSecond, port, url, webUrl } from './environment-variables.ts'
+import { flag, mailAddress, origins, perDay, perSecond, port, url, webUrl } from './environment-variables.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
 import { sealingKeys } from './secrets/sealing-keys.ts'
@@ -44,6 +44,10 @@ export const platformVariables = {
   // Send rates that the providers accept: Twilio throttles a long code to one text a second
   TEXTS_PER_SECOND: perSecond.default(1),
   EMAILS_PER_SECOND: perSecond.default(10),
+  // Of one business, not counting what its people ask for (reset links, receipts)
+  TEXTS_PER_DAY: perDay.default(2_000),
+  EMAILS_PER_DAY: perDay.default(5_000),
+  TEXT_PART_PRICE: z.coerce.number('must be dollars, like 0.0113').min(0, 'must be dollars, like 0.0113').max(10).default(0.0113),
   CARD_ORIGINS: origins.default([]),
   MAP_ORIGINS: origins.default([]),
 }
@@ -89,6 +93,9 @@ export function platformConfig(values: PlatformValues) {
     },
     textsPerSecond: values.TEXTS_PER_SECOND,
     emailsPerSecond: values.EMAILS_PER_SECOND,
+    textsPerDay: values.TEXTS_PER_DAY,
+    emailsPerDay: values.EMAILS_PER_DAY,
+    textPartPrice: values.TEXT_PART_PRICE,
   }
 }
 

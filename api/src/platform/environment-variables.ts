@@ -22,6 +22,12 @@ export const perSecond = z.coerce
   .min(0.1, 'must be a number from 0.1 to 1000')
   .max(1000, 'must be a number from 0.1 to 1000')
 
+export const perDay = z.coerce
+  .number('must be a whole number from 1 to 1000000')
+  .int('must be a whole number from 1 to 1000000')
+  .min(1, 'must be a whole number from 1 to 1000000')
+  .max(1_000_000, 'must be a whole number from 1 to 1000000')
+
 export const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address')
 
 export const text = z.string().min(1)

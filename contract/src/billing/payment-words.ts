@@ -22,6 +22,12 @@ export const ATTEMPT_FAILED = 'Encountered an error,Please refresh and try again
 export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any questions, please contact the administrator'
 export const NOTHING_PAYABLE = 'No Invoice Payable'
 
+// Not in the specification, which has one sentence for an empty field and for a wrong one
+export const EXPIRATION_WRONG = 'The expiration is a month and a year, like 08/2028'
+export const EXPIRATION_PAST = 'This card has expired. Please check the month and the year, or use another card'
+export const ZIP_WRONG = 'A ZIP has 5 digits, or 9 like 62704-1234'
+export const PHONE_WRONG = 'A phone number has 10 digits, or + and the country code before it'
+
 /** Not in the specification: it is not known yet whether the card was charged */
 export const DO_NOT_PAY_AGAIN = 'Do not pay again: we are checking with the card processor whether your card was charged.'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from '../answer.ts'
+import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../sign-in.ts'
 import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
 
 /** Each keyword is scanned by at most one schedule a service */
@@ -14,7 +14,7 @@ const fields = {
   frequency,
   client_competitors_id: competitorIds.default([]),
   /** Who is e-mailed what changed; empty for nobody */
-  notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }).default(''),
+  notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }).default(''),
 }
 
 export const scheduleForm = z.strictObject({ ...fields, grid_type: service })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answer, done, pageQuery } from '../answer.ts'
+import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../list-query.ts'
-import { email } from '../sign-in.ts'
 import { review } from './review-answers.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
@@ -132,7 +132,7 @@ export const getReviewNotice = endpoint({
 export const reviewNoticeForm = z
   .strictObject({
     notify: z.boolean({ error: 'notify must be true or false' }),
-    notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }),
+    notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }),
   })
   .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
-import { email } from '../sign-in.ts'
 
 const webInquiry = z.object({
   web_inquiry_uuid: z.string(),
@@ -61,7 +61,7 @@ export const askWebInquiry = endpoint({
 /** E-mail alerts on new inquiries */
 const notice = {
   notify: z.boolean({ error: 'notify must be true or false' }),
-  notify_email: z.union([email, z.literal('')], { error: 'Email format incorrect' }),
+  notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }),
 }
 
 export const getInquiryNotice = endpoint({

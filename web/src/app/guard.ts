@@ -39,11 +39,14 @@ export function decidePassage({ pathname, fullPath, token, nickname, openPaths =
   if (pathname === '/') return { kind: 'redirect', to: '/home' }
   if (token === null) {
     if (isPublic(pathname) || openPaths.includes(pathname)) return { kind: 'enter' }
-    return { kind: 'redirect', to: loginPath(carriesCode(pathname) ? '/connections' : fullPath) }
+    return { kind: 'redirect', to: loginPathFrom(pathname, fullPath) }
   }
   if (pathname === '/login' || pathname === '/register') return { kind: 'redirect', to: '/' }
   return nickname === '' ? { kind: 'enter-after-user-information' } : { kind: 'enter' }
 }
+
+/** Where to sign in, to be back on this page afterwards */
+export const loginPathFrom = (pathname: string, fullPath: string): string => loginPath(carriesCode(pathname) ? '/connections' : fullPath)
 
 export function loginPath(redirect: string): string {
   return `/login?${new URLSearchParams({ redirect })}`

@@ -12,7 +12,7 @@ import { router } from './router.tsx'
 import { showSessionExpired } from './session-expired.ts'
 
 onSessionExpired(() => {
-  void showSessionExpired(() => router.history.push('/login'))
+  void showSessionExpired(router)
 })
 
 onSessionElsewhere(() => followSession(router))

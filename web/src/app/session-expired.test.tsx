@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { OverlayHost } from '../ui/OverlayHost.tsx'
 import { showSessionExpired } from './session-expired.ts'
 
@@ -13,28 +14,40 @@ function renderHost() {
   )
 }
 
-test('expired session › many calls fail at once › one dialog, and one way to /login', async () => {
+const PAGE = '/reviewManagement?type=1&q=a%26b#top'
+const LOGIN = '/login?redirect=%2FreviewManagement%3Ftype%3D1%26q%3Da%2526b%23top'
+
+test('expired session › many calls fail at once › one dialog, and one way to /login, which keeps the page', async () => {
   renderHost()
-  const goToLogin = vi.fn()
-  for (let call = 0; call < 5; call++) void showSessionExpired(goToLogin)
+  const history = createMemoryHistory({ initialEntries: [PAGE] })
+  for (let call = 0; call < 5; call++) void showSessionExpired({ history })
 
   const dialog = await screen.findByRole('dialog', { name: 'Tips' })
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(dialog.textContent).toContain('Sorry, the login status is expired. Log in again')
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-  expect(goToLogin).not.toHaveBeenCalled()
+  expect(history.location.href).toBe(PAGE)
 
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  await waitFor(() => expect(goToLogin).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(history.location.href).toBe(LOGIN))
+  expect(history.length).toBe(2)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('expired session › again after signing in anew › is said again', async () => {
   renderHost()
-  const goToLogin = vi.fn()
   for (let time = 1; time <= 2; time++) {
-    void showSessionExpired(goToLogin)
+    const history = createMemoryHistory({ initialEntries: [PAGE] })
+    void showSessionExpired({ history })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
-    await waitFor(() => expect(goToLogin).toHaveBeenCalledTimes(time))
+    await waitFor(() => expect(history.location.href).toBe(LOGIN))
   }
+})
+
+test('expired session › where a vendor’s code stands in the address › does not take it along', async () => {
+  renderHost()
+  const history = createMemoryHistory({ initialEntries: ['/connections/return/google?code=secret'] })
+  void showSessionExpired({ history })
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(history.location.href).toBe('/login?redirect=%2Fconnections'))
 })

@@ -1,9 +1,11 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { confirmDialog } from '../ui/confirm-dialog.ts'
+import { loginPathFrom } from './guard.ts'
 
 let isShown = false
 
-/** Shows a single dialog, however many calls fail with 401 at the same time */
-export async function showSessionExpired(goToLogin: () => void): Promise<void> {
+/** Shows a single dialog, however many calls fail with 401 at the same time; after signing in the user is back on the same page */
+export async function showSessionExpired(router: Pick<AnyRouter, 'history'>): Promise<void> {
   if (isShown) return
   isShown = true
   await confirmDialog({
@@ -13,5 +15,7 @@ export async function showSessionExpired(goToLogin: () => void): Promise<void> {
     cancelLabel: null,
   })
   isShown = false
-  goToLogin()
+  const { pathname, href } = router.history.location
+  // By then the guard may have led there already
+  if (pathname !== '/login') router.history.push(loginPathFrom(pathname, href))
 }

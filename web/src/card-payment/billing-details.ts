@@ -1,4 +1,4 @@
-import { US_STATES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import type { CardPaymentWords } from './card-payment-words.ts'
 
 /** The cardholder's details. Card number and security code are typed into the provider's iframes and never reach our code */
@@ -36,22 +36,26 @@ export function firstBillingProblem(
     ['address', words.addressNeeded, 120],
     ['city', words.cityNeeded, 60],
   ]
-  if (!isStillValid(details.expiration, today)) return { field: 'expiration', message: words.expirationNeeded }
+  const expiration = expirationProblem(details.expiration.trim(), words, today)
+  if (expiration) return { field: 'expiration', message: expiration }
   for (const [field, message, most] of texts) {
     const typed = details[field].trim()
     if (typed === '') return { field, message }
     if (typed.length > most) return { field, message: words.tooLong(String(most)) }
   }
-  if (!US_STATES.some((state) => state === details.state)) return { field: 'state', message: words.stateNeeded }
-  if (!/^\d{5}(-\d{4})?$/.test(details.zip_code.trim())) return { field: 'zip_code', message: words.zipNeeded }
-  if (!/^\+?\d{10,15}$/.test(details.phone.replace(/[\s().-]/g, ''))) return { field: 'phone', message: words.phoneNeeded }
+  if (![...US_STATES, ...US_TERRITORIES].some((state) => state === details.state)) return { field: 'state', message: words.stateNeeded }
+  const [zip, phone] = [details.zip_code.trim(), details.phone.replace(/[\s().-]/g, '')]
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) return { field: 'zip_code', message: zip ? words.zipWrong : words.zipNeeded }
+  if (!/^\+?\d{10,15}$/.test(phone)) return { field: 'phone', message: phone ? words.phoneWrong : words.phoneNeeded }
   return null
 }
 
 /** A card is valid until the end of its expiration month */
-function isStillValid(expiration: string, { year, month }: { year: number; month: number }): boolean {
-  const parts = EXPIRATION.exec(expiration.trim())
-  return parts !== null && Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month
+function expirationProblem(typed: string, words: CardPaymentWords, { year, month }: { year: number; month: number }): string | null {
+  if (typed === '') return words.expirationNeeded
+  const parts = EXPIRATION.exec(typed)
+  if (!parts) return words.expirationWrong
+  return Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month ? null : words.expirationPast
 }
 
 /** Normalises typed input: 8/28, 0828 and 08-2028 become 08/2028. Anything else is unchanged */

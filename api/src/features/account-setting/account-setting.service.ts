@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { accountForm } from '#contract/account-setting.ts'
+import { type accountForm, isUsState, STATE_REQUIRED, US_COUNTRY_CODE } from '#contract/account-setting.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
@@ -12,12 +12,15 @@ export async function getOwnInformation({ db, account }: AccountContext) {
   return information
 }
 
-export async function saveOwnInformation({ db, account, request }: AccountContext, form: z.output<typeof accountForm>): Promise<void> {
+export async function saveOwnInformation(context: AccountContext, form: z.output<typeof accountForm>): Promise<void> {
+  const { db, account, request } = context
   const { clientUuid, uuid: accountUuid } = account
   // Row-level security hides other tenants' files, so another client's picture is as unknown as an invented uuid
   if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
     throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
   }
+  const { country_code: country } = (await getOwnInformation(context)).twilio.twilio_number
+  if (country === US_COUNTRY_CODE && !isUsState(form.state)) throw new AppError('invalid_input', STATE_REQUIRED, { field: 'state' })
   await updateMyInformation(db, account, form)
   await accountSettingAudit.record(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
 }

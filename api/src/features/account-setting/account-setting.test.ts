@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { US_STATES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { insertPublicFile } from '../../platform/files/public-files.queries.ts'
@@ -114,11 +114,20 @@ describe('PUT /user-management/my-information', () => {
     expect((await storedClient(account))?.address1).toBe('')
   })
 
-  test.each(US_STATES.map((state) => [state]))('with the state %s › is accepted by the form', async (state) => {
+  test.each([...US_STATES, ...US_TERRITORIES].map((state) => [state]))('with the state %s › is accepted by the form', async (state) => {
     expect(problemOf(await save(await known(), { ...FORM, state })).status).toBe(200)
   })
 
-  test.each(['ZZ', 'DC', 'il', 'Illinois', ' IL', 5, {}, ['IL']])('with the state %j › says that a state is required', async (state) => {
+  test('of a business outside the US › takes the name of its region, and still asks for one', async () => {
+    const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ phoneCountryCode: '+44' }) })
+    const abroad = { ...FORM, city: 'Bath', state: 'Somerset', zip_code: 'BA1 1AA', phone_number: '+44 7700 900142' }
+    expect((await save(account, abroad)).status).toBe(200)
+    const { body } = await marquee.api('GET', '/user-management/my-information', { token: account.token })
+    expect([body.state, body.zip_code]).toEqual(['Somerset', 'BA1 1AA'])
+    expect(problemOf(await save(account, { ...abroad, state: ' ' }))).toMatchObject({ status: 400, message: 'State is required' })
+  })
+
+  test.each(['ZZ', 'il', 'Illinois', 'Somerset', 5, {}, ['IL']])('with the state %j › says that a state is required', async (state) => {
     expect(problemOf(await save(await known(), { ...FORM, state }))).toMatchObject({ status: 400, message: 'State is required' })
   })
 

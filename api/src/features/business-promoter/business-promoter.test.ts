@@ -300,6 +300,11 @@ describe('a person who leaves on their own after the invitation', () => {
 })
 
 describe('GET /review/business-promoter/qr', () => {
+  test('two hundred times at once › answers each', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test('twice › answers two different pictures, large enough to print', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => marquee.api('GET', `${PATH}/qr`, { token: own.token })))
     expect(first?.headers.get('content-type')).toBe('image/png')

@@ -13,7 +13,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, UPLOAD_LIMIT, accountUuid)
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
-  const picture = await redrawPicture(bytes)
+  const picture = await redrawPicture(clientUuid, bytes)
   const uuid = randomUUID()
   // The bytes are stored before the row: a row without bytes would be a broken picture, bytes without a row only waste a little space
   await services.files.put(uuid, picture, 'image/webp')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#contract/public-files.ts'
-import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { publicFiles } from '../../platform/files/public-files.tables.ts'
 
@@ -133,6 +134,30 @@ describe('POST /public-file', () => {
     await expectRefused(bomb)
   })
 
+  test('with a line of 25,000,000 pixels › is refused by its header', async () => {
+    const bomb = pngOf(1, 25_000_000)
+    expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES)
+    const before = process.cpuUsage()
+    await expectRefused(bomb)
+    await expectRefused(pngOf(25_000_000, 1))
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000)
+  })
+
+  test('with many large pictures at once › keeps nobody from signing in, and draws another’s first', async () => {
+    const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const large = pngOf(7_000, 7_000)
+    const ended: string[] = []
+    const note = (name: string) => () => ended.push(name)
+    const uploads = Array.from({ length: 8 }, () => upload(busy, large).then(note('busy')))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const body = { user_email: other.email, password: TEST_PASSWORD }
+    const signIn = marquee.api('POST', '/user-management/login', { body }).then(note('sign-in'))
+    const small = upload(other, await drawing().png().toBuffer()).then(note('other'))
+    await Promise.all([...uploads, signIn, small])
+    expect(ended.indexOf('sign-in')).toBeLessThan(4)
+    expect(ended.indexOf('other')).toBeLessThan(4)
+  })
+
   test('with an empty file › says so', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await upload(account, Buffer.alloc(0)))).toEqual({ status: 400, code: 'invalid_input', message: 'The file is empty' })
@@ -216,6 +241,22 @@ describe('GET /public-file/public/{uuid}', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
+
+/** A white PNG of one bit a pixel: 50 MB of rows in a file of a few kilobytes */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+    return Buffer.concat([length, Buffer.from(type), data, sum])
+  }
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
 
 /** A BMP of one pixel, written by hand: sharp reads the format but cannot write it */
 function bmp(): Buffer {

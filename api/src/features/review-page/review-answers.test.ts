@@ -36,6 +36,30 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect(await customers.messagesOf(invited)).toEqual([])
   })
 
+  test('with all six fields and an empty feedback › is taken with a good rating, and keeps the feedback given before', async () => {
+    const invited = await customers.invite()
+    const six = {
+      marketing_permission_allow: true,
+      friend_refer: true,
+      google_review_clicked: true,
+      yelp_review_clicked: false,
+      bad_rating_feedback: '',
+    }
+    expect((await customers.answer(invited.emailKey, { ...six, rating: 5 })).body).toEqual({ code: 200 })
+    expect(await customers.rowOf(invited)).toMatchObject({ rating: 5, feedback: '', friendRefer: true })
+    for (const [rating, bad_rating_feedback] of [
+      [3, ''],
+      [1, ' \u200b'],
+    ])
+      expect(problemOf(await customers.answer(invited.emailKey, { ...six, rating, bad_rating_feedback }))).toMatchObject({
+        status: 400,
+        message: 'Please leave your feedback information.',
+      })
+    expect((await customers.answer(invited.emailKey, { rating: 2, bad_rating_feedback: 'I waited' })).status).toBe(200)
+    expect((await customers.answer(invited.emailKey, { ...six, rating: 4, bad_rating_feedback: ' ' })).status).toBe(200)
+    expect(await customers.rowOf(invited)).toMatchObject({ rating: 4, feedback: 'I waited' })
+  })
+
   test('with feedback › reaches the practice once, with all it needs to answer, and nothing of it works', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Dental', brand: 'partner' })
     const settings = { notifyEmail: 'desk@elm.test', notify: false }

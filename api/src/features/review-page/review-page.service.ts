@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
 import type { openReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
+import { isBlank } from '#contract/text.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
@@ -82,13 +83,14 @@ async function countClick({ services, request }: OpenContext, page: InvitationPa
 export async function receiveAnswers(
   context: OpenContext,
   key: string,
-  answers: EndpointInput<typeof saveReviewAnswers>['body'],
+  { bad_rating_feedback: written = '', ...others }: EndpointInput<typeof saveReviewAnswers>['body'],
 ): Promise<void> {
   const { services } = context
   refuseGuesser(context)
   const page = await findLivingPage(context, key)
   await countTry(services.database, services.clock, ANSWERS_BY_PAGE, page.invitationUuid)
-  const feedback = answers.bad_rating_feedback ?? page.feedback
+  const answers = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
+  const feedback = isBlank(written) ? page.feedback : written
   // The page sends all answers each time, so that a lost request is made up for; only a changed text counts against the limit
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {

@@ -20,13 +20,17 @@ vi.mock('../../platform/identity/passwords.ts', async (original) => {
 
 let verifications = 0
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon2.verify = (...given) => {
-    verifications++
-    return argon2.verify(...given)
+vi.mock('../../platform/slow-work/threads.ts', async (original) => {
+  const { createThreads } = await original<typeof import('../../platform/slow-work/threads.ts')>()
+  const counting: typeof createThreads = (settings) => {
+    const threads = createThreads(settings)
+    const run: typeof threads.run = (task, input) => {
+      if (task === 'verify-password') verifications++
+      return threads.run(task, input)
+    }
+    return { run }
   }
-  return { ...argon2, verify }
+  return { createThreads: counting }
 })
 
 let marquee: TestMarquee

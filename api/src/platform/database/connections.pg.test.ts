@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { openPostgres } from './postgres.ts'
 
@@ -56,3 +58,68 @@ test('a statement that plans once › run often › is planned once, in spite of
     await database.close()
   }
 })
+
+const OPENING = { name: 'opening', text: 'select 1 as one', values: [] }
+const shape = (number: number) => ({ name: `shape ${number}`, text: `select ${number} + $1::int as sum`, values: [1] })
+
+test('statements of a thousand shapes › on one connection › are all answered, and only some of them kept', async () => {
+  const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
+  const kept = async () => Number((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows[0]?.kept)
+  try {
+    let most = 0
+    for (let number = 0; number < 1_000; number++) {
+      const { answers } = await database.readTogether(OPENING, [shape(number), shape(number % 7)])
+      expect(answers.map(({ rows: [row] }) => row?.sum)).toEqual([number + 1, (number % 7) + 1])
+      // Also when the transaction before has failed, in which the server would forget nothing
+      if (number % 50 === 0)
+        await expect(database.readTogether(OPENING, [{ name: 'fails', text: 'select 1 / 0', values: [] }])).rejects.toThrow(
+          'division by zero',
+        )
+      if (number % 100 === 99) most = Math.max(most, await kept())
+    }
+    expect(most).toBeGreaterThan(50)
+    expect(most).toBeLessThan(210)
+    const inTransaction = await database.transaction(OPENING, async (db) => (await db.$client.queryPrepared(shape(3))).rows)
+    expect(inTransaction).toEqual([{ sum: 4 }])
+  } finally {
+    await database.close()
+  }
+})
+
+test('statements of many shapes › behind a pooler that makes up process ids, as PgBouncer does › have no names', async () => {
+  const pooler = await startPooler(process.env.TEST_DATABASE_URL ?? '')
+  const database = openPostgres({ url: pooler.url, poolSize: 1, onBroken: () => {} })
+  try {
+    for (let number = 0; number < 300; number++) {
+      const { answers } = await database.readTogether(OPENING, [shape(number)])
+      expect(answers[0]?.rows).toEqual([{ sum: number + 1 }])
+    }
+    expect((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows).toEqual([{ kept: 0 }])
+  } finally {
+    await database.close()
+    pooler.stop()
+  }
+})
+
+/** Hands everything on, except for the process id in the server's greeting (message K) */
+async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): void }> {
+  const url = new URL(databaseUrl)
+  const server = createServer((client) => {
+    const upstream = connect(Number(url.port || 5432), url.hostname)
+    client.pipe(upstream)
+    upstream.on('data', (bytes) => {
+      const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+      if (at >= 0) bytes.writeInt32BE(1, at + 5)
+      client.write(bytes)
+    })
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on('close', () => other.destroy()).on('error', () => other.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return { url: url.href, stop: () => server.close() }
+}

@@ -26,6 +26,8 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // A server process never gives memory back, whatever made it grow
+    maxLifetimeSeconds: 3_600,
     keepAlive: true,
     // Pipelining: statements that do not depend on each other's results share a round trip
     pipeline: true,
@@ -42,7 +44,9 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
       try {
-        return await use(client, await keepsStatements(client))
+        const isDirect = await keepsStatements(client)
+        await boundStatements(client)
+        return await use(client, isDirect)
       } catch (error) {
         client.release(true)
         if (attempt >= 3 || !isDatabaseAway(error)) throw error
@@ -129,6 +133,21 @@ async function keepsStatements(client: pg.PoolClient): Promise<boolean> {
   const isDirect = rows[0].pid === (client as unknown as { processID: number }).processID
   keepers.set(client, isDirect)
   return isDirect
+}
+
+/**
+ * Prepared statements that a connection keeps, several times what the hot queries need. A list has a statement for each combination of
+ * filters and page size, each takes the server some 30 kB, and it forgets none by itself: 20,000 requests of all shapes made ten connections
+ * grow to 1.3 GB.
+ */
+const MOST_STATEMENTS = 200
+
+/** Called while nothing runs on the connection: inside a failed transaction the server would not forget them */
+async function boundStatements(client: pg.PoolClient): Promise<void> {
+  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
+  if (Object.keys(connection.parsedStatements).length < MOST_STATEMENTS) return
+  connection.parsedStatements = {}
+  await client.query('deallocate all')
 }
 
 const named = ({ name, text, values }: PreparedStatement, isDirect: boolean): pg.QueryConfig =>

@@ -102,6 +102,15 @@ describe('a body that is no JSON object', () => {
     for (const raw of ['['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`])
       expectProblem(await sendRaw(raw), 400)
   })
+
+  test.each(withBody)('%s › nested 20,000 deep in a field › answers 400 in words', async (_, endpoint) => {
+    const { sendRaw } = await callerOf(endpoint)
+    for (const field of [...Object.keys(goodBody(endpoint) ?? {}), 'surprise'])
+      for (const value of [`${'['.repeat(20_000)}1${']'.repeat(20_000)}`, `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`])
+        expectProblem(await sendRaw(`{"${field}":${value}}`), 400, 'The request is nested too deeply')
+    const text = JSON.stringify('[{"'.repeat(1_000))
+    expect(problemOf(await sendRaw(`{"surprise":${text}}`)).message).not.toBe('The request is nested too deeply')
+  })
 })
 
 describe('a field', () => {

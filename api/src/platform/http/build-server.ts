@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { registerApiDocument, registerApiPage } from './api-docs.ts'
 import { answerErrors, send } from './errors.ts'
 import { registerHealth } from './health.ts'
+import { readJson } from './read-json.ts'
 import { registerRoutes } from './register-routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { registerWebPages } from './web-pages.ts'
@@ -39,6 +40,7 @@ export async function buildServer(services: Services, features: readonly Feature
     config,
     features.flatMap(({ origins }) => origins?.(config) ?? []),
   )
+  readJson(app)
   readForms(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   await registerApiDocument(app)

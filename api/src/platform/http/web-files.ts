@@ -92,9 +92,9 @@ function accepts(acceptEncoding: string | string[] | undefined, name: string): b
     .split(',')
     .map((part) =>
       part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(';')
+        .map((piece) => piece.trim()),
     )
     .find(([encoding]) => encoding === name)
   return choice !== undefined && !/^q=0(\.0*)?$/.test(choice[1] ?? '')

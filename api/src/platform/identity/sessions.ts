@@ -74,7 +74,7 @@ export async function readAsAccount(
 }
 
 function openingOf(clock: Clock, authorization: string | undefined): { opening: PreparedStatement; tokenHash: Buffer } {
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
+  const token = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
   if (!token) throw sessionEnded()
   const tokenHash = hashToken(token)
   const text = 'select * from open_account_session($1, $2)'

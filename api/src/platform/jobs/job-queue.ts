@@ -21,10 +21,12 @@ export interface JobQueue {
    */
   enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime): Promise<void>
   /**
-   * Seconds until the last waiting job of the lane is due; null when none waits. Takes a lock until the end of the transaction, so that two
-   * batches enqueued at once line up one behind the other.
+   * Seconds until the last waiting job of the lane is due (null when none waits), and how many of them are the client's. Takes a lock until
+   * the end of the transaction, so that two batches enqueued at once line up one behind the other.
    */
-  laneBookedS(db: Db, job: JobKind, lane: string): Promise<number | null>
+  lane(db: Db, job: JobKind, lane: string, clientUuid: string): Promise<{ bookedS: number | null; own: number }>
+  /** Clients for whom such a job waits or runs */
+  countClients(db: Db, job: JobKind): Promise<number>
   /** Dead letters, at most the newest 500 */
   listDead(): Promise<DeadJob[]>
   findDead(id: string): Promise<DeadJob | null>

@@ -45,11 +45,16 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
       if (afterS === 0) afterCommit(db, () => wake(job.name))
     },
 
-    async laneBookedS(db, job, lane) {
+    async lane(db, job, lane, clientUuid) {
       await db.$client.query("select pg_advisory_xact_lock(hashtextextended('job lanes', 0))")
-      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.lastOfLane, [job.name, lane])
-      const [last] = rows as { in_seconds: number }[]
-      return last?.in_seconds ?? null
+      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.lane, [job.name, lane, clientUuid])
+      const [found] = rows as { booked_s: number | null; own: number }[]
+      return { bookedS: found?.booked_s ?? null, own: found?.own ?? 0 }
+    },
+
+    async countClients(db, job) {
+      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.clientsOf, [job.name])
+      return (rows as { clients: number }[])[0]?.clients ?? 0
     },
 
     async work(services) {

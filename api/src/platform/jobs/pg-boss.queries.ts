@@ -23,10 +23,15 @@ export const PG_BOSS_QUERIES = {
 
   removeDead: `delete from pgboss.job where name = '${DEAD_QUEUE}' and id = $1 returning data`,
 
-  /** Seconds until the last waiting job of a queue's lane is due */
-  lastOfLane: `
-  select extract(epoch from start_after - now())::float8 as in_seconds
-  from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now() order by start_after desc limit 1`,
+  /** Seconds until the last waiting job of a queue's lane is due, and how many of them are one client's */
+  lane: `
+  select extract(epoch from max(start_after) - now())::float8 as booked_s,
+    (count(*) filter (where data->'payload'->>'clientUuid' = $3))::int as own
+  from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now()`,
+
+  /** Clients for whom a job of the queue waits or runs */
+  clientsOf: `
+  select count(distinct data->'payload'->>'clientUuid')::int as clients from pgboss.job where name = $1 and state < 'completed'`,
 
   /** For a database with a single process: a job that is active at start was left by a process that died */
   takeUpLeftBehind: "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",

@@ -1,5 +1,6 @@
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../database/database.ts'
+import type { JobKind } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
@@ -58,17 +59,32 @@ export async function sendText(db: Db, { jobs }: Services, message: Addressed & 
   return messageUuid
 }
 
-const whenOf = (channel: 'email' | 'text', afterS: number | undefined) => (afterS === undefined ? { afterS: 0 } : { afterS, lane: channel })
+/** What a person waits for (a reset link, one invitation) goes before what is due of a list */
+const AT_ONCE = { afterS: 0, priority: 1 }
+
+const whenOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
+
+type Channel = 'email' | 'text'
+
+/** Messages of lists are booked about so far ahead, so that a business that comes in between does not wait long */
+const AHEAD_S = 10
+
+/** Gives the next message of the channel its delay in seconds; null when the business has booked its share and others have their turn */
+export type Pacer = Record<Channel, () => number | null>
 
 /**
- * Spaces out a batch of messages for the rest of the transaction: each is due behind all that wait already, of whichever business, since
- * all share one mail server and one sending number.
+ * Spaces out a batch of messages for the rest of the transaction. All businesses share one mail server and one sending number, so each
+ * message is due behind all that wait; whoever has a list under way gets an equal share of the places ahead, whatever its length, and always
+ * one, so that nobody starves.
  */
-export async function openPacer(db: Db, { config, jobs }: Services): Promise<Record<'email' | 'text', () => number>> {
-  const paceOf = async (channel: 'email' | 'text', perSecond: number) => {
-    const bookedS = await jobs.laneBookedS(db, sendMessageJob, channel)
+export async function openPacer(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<Pacer> {
+  const businesses = Math.max(1, await jobs.countClients(db, list))
+  const paceOf = async (channel: Channel, perSecond: number) => {
+    const { bookedS, own } = await jobs.lane(db, sendMessageJob, channel, clientUuid)
+    let left = Math.max(1, Math.floor((AHEAD_S * perSecond) / businesses)) - own
     let nextS = bookedS === null ? 0 : bookedS + 1 / perSecond
     return () => {
+      if (left-- <= 0) return null
       const dueS = nextS
       nextS += 1 / perSecond
       return dueS

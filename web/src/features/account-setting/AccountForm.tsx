@@ -13,11 +13,13 @@ import { StateField } from './StateField.tsx'
 const UNSAVED = 'You have changes that are not saved yet.'
 
 interface AccountFormProps {
+  /** Elsewhere the region is typed */
+  isInUs: boolean
   companyName: string
   loaded: AccountValues
 }
 
-export function AccountForm({ companyName, loaded }: AccountFormProps) {
+export function AccountForm({ isInUs, companyName, loaded }: AccountFormProps) {
   const save = useSaveAccount()
   const formNode = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(loaded)
@@ -44,7 +46,7 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
     setValues(loaded)
   }, [isChanged, saved, loaded, setValues])
 
-  const text = (field: 'address1' | 'address2' | 'city' | 'zip_code' | 'phone_number') => form.getInputProps(field)
+  const text = (field: 'address1' | 'address2' | 'city' | 'state' | 'zip_code' | 'phone_number') => form.getInputProps(field)
 
   return (
     <form ref={formNode} tabIndex={-1} className={classes.form} aria-label="Account Setting" onSubmit={onSubmit} noValidate>
@@ -61,13 +63,17 @@ export function AccountForm({ companyName, loaded }: AccountFormProps) {
               <TextInput className={classes.wide} label="Address 1" required autoComplete="address-line1" {...text('address1')} />
               <TextInput className={classes.wide} label="Address 2" autoComplete="address-line2" {...text('address2')} />
               <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
-              <StateField
-                className={classes.quarter}
-                value={form.values.state}
-                error={form.errors.state}
-                data-path="state"
-                onChange={(code) => form.setFieldValue('state', code)}
-              />
+              {isInUs ? (
+                <StateField
+                  className={classes.quarter}
+                  value={form.values.state}
+                  error={form.errors.state}
+                  data-path="state"
+                  onChange={(code) => form.setFieldValue('state', code)}
+                />
+              ) : (
+                <TextInput className={classes.quarter} label="State" required autoComplete="address-level1" {...text('state')} />
+              )}
               <TextInput className={classes.quarter} label="Zip code" required autoComplete="postal-code" {...text('zip_code')} />
             </div>
           </Stack>

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMemo } from 'react'
+import { US_COUNTRY_CODE } from '#contract/account-setting.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -21,7 +22,11 @@ export default function AccountSettingScreen() {
       <div className={classes.screen}>
         {me.data && loaded ? (
           <div className={classes.columns}>
-            <AccountForm companyName={me.data.company_name} loaded={loaded} />
+            <AccountForm
+              isInUs={me.data.twilio.twilio_number.country_code === US_COUNTRY_CODE}
+              companyName={me.data.company_name}
+              loaded={loaded}
+            />
             <PracticeCard me={me.data} />
           </div>
         ) : me.isError && !isSessionEnded(me.error) ? (

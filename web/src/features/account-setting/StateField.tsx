@@ -1,17 +1,19 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { US_STATES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import classes from './account-setting.module.css'
 import { US_STATE_NAMES } from './us-state-names.ts'
 
-const OPTIONS = US_STATES.map((code) => ({ value: code, label: code, name: US_STATE_NAMES[code] }))
+const optionOf = (code: keyof typeof US_STATE_NAMES) => ({ value: code, label: code })
+const OPTIONS = [...US_STATES.map(optionOf), { group: 'DC and territories', items: US_TERRITORIES.map(optionOf) }]
 
-const nameOf = (code: string) => OPTIONS.find(({ value }) => value === code)?.name ?? ''
+const nameOf = (code: string): string => (code in US_STATE_NAMES ? US_STATE_NAMES[code as keyof typeof US_STATE_NAMES] : '')
 
-/** Matches the code or the start of the name; a matching code comes first */
+/** Matches the code or the start of the name; a matching code comes first. Without a search the territories keep their heading */
 const findStates: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
-  const items = options.filter((option): option is ComboboxItem => 'value' in option)
+  if (wanted === '') return options
+  const items = options.flatMap((option) => ('value' in option ? [option] : option.items)) as ComboboxItem[]
   const byCode = items.filter(({ value }) => value.toLowerCase().startsWith(wanted))
   const byName = items.filter((item) => !byCode.includes(item) && nameOf(item.value).toLowerCase().startsWith(wanted))
   return [...byCode, ...byName]

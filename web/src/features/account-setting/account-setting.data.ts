@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type accountForm, type myInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { type myInformation, saveMyInformation } from '#contract/account-setting.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
-import { US_STATES } from '#contract/us-states.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
@@ -33,7 +32,7 @@ export function differs(values: AccountValues, loaded: AccountValues): boolean {
 export function useSaveAccount() {
   const isGone = useIsGone()
   return useMutation({
-    mutationFn: (values: AccountValues) => call(saveMyInformation, { body: { ...values, state: stateOf(values) } }),
+    mutationFn: (values: AccountValues) => call(saveMyInformation, { body: values }),
     onSuccess: () => {
       notifySuccess('Information saved successfully')
       refreshToday()
@@ -53,11 +52,4 @@ export function useUploadPicture(onProgress: (share: number) => void) {
       return data.public_files_uuid
     },
   })
-}
-
-/** Narrows the type; the form has validated the state before */
-function stateOf({ state }: AccountValues): z.input<typeof accountForm>['state'] {
-  const known = US_STATES.find((code) => code === state)
-  if (!known) throw new Error(`${state} is not a state`)
-  return known
 }

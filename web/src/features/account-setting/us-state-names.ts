@@ -1,7 +1,7 @@
-import type { US_STATES } from '#contract/us-states.ts'
+import type { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 
 /** Searchable beside the codes, so that "ill" finds IL */
-export const US_STATE_NAMES: Record<(typeof US_STATES)[number], string> = {
+export const US_STATE_NAMES: Record<(typeof US_STATES | typeof US_TERRITORIES)[number], string> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -52,4 +52,10 @@ export const US_STATE_NAMES: Record<(typeof US_STATES)[number], string> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  DC: 'District of Columbia',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
 }

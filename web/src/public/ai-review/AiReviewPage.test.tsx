@@ -275,6 +275,15 @@ describe('the AI review page', () => {
     expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
   })
 
+  test('opened while the server is away › can be tried again', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+    replace.mockClear()
+    vi.stubGlobal('fetch', async () => refuse(503, 'unavailable')())
+    render(<AiReviewPage brand={BRANDS.marquee} />)
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })).toBeDefined()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
   test('that does not exist › leads to /404', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     vi.stubGlobal('fetch', async () => refuse(404, 'not_found')())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { US_STATES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import type { BillingDetails, BillingField } from '../../card-payment/billing-details.ts'
 import { brandOfCardType } from '../../card-payment/card-brand.ts'
 import { type PayEnd, useCardPayment } from '../../card-payment/use-card-payment.ts'
@@ -110,6 +110,11 @@ export function PayForm({ link, invoice, billing, onEnd }: PayFormProps) {
               {US_STATES.map((code) => (
                 <option key={code}>{code}</option>
               ))}
+              <optgroup label={words.territories}>
+                {US_TERRITORIES.map((code) => (
+                  <option key={code}>{code}</option>
+                ))}
+              </optgroup>
             </select>
             <Icon name="down" />
           </div>

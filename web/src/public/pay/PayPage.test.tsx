@@ -192,6 +192,20 @@ describe('the pay page', () => {
     expect(screen.getByRole('heading', { name: 'Pay Success' })).toBeDefined()
   })
 
+  test('paid › stays until the visitor goes on', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+    await open()
+    await fillIn()
+    pay()
+    await screen.findByRole('heading', { name: 'Pay Success' })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    expect(screen.getByRole('heading', { name: 'Pay Success' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    expect(replace).not.toHaveBeenCalled()
+  })
+
   test('paid meanwhile by somebody else › charges nothing and says so', async () => {
     await open()
     await fillIn()

@@ -119,8 +119,12 @@ export function PayPage({ brand }: { brand: Brand }) {
         </Message>
       )}
       {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
-        <Message icon="tick" tone="good" title={words.paid} thenTo={LOGIN}>
+        <Message icon="tick" tone="good" title={words.paid}>
           <p className="public-muted">{words.paidThanks(label)}</p>
+          {/* The visitor leaves by a click: a receipt that vanishes after some seconds leaves people wondering whether they paid */}
+          <a className="public-button pay-button" href={LOGIN}>
+            {words.logIn}
+          </a>
         </Message>
       )}
       {shown.kind === 'paid' && shown.status === 'PARTIAL' && (

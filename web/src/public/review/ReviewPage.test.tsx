@@ -50,6 +50,33 @@ afterEach(() => vi.unstubAllGlobals())
 const say = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the review page', () => {
+  test.each([
+    [
+      'while the server is away',
+      () => Response.json({ details: { data: { code: 'unavailable', message: 'Briefly away' } } }, { status: 503 }),
+    ],
+    ['behind a broken proxy', () => new Response('<html>', { status: 502 })],
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('opened %s › can be tried again, and is not called missing', async (_, fail) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => fail())
+    render(<ReviewPage brand={BRANDS.marquee} />)
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })
+    vi.stubGlobal('fetch', async () => Response.json({ code: 200, ...PAGE }))
+    fireEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'Would you recommend Bright Smile Dental?' })).toBeDefined()
+    expect(replace).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
+  test('with a key that nobody has › leads to /404', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => Response.json({ details: { data: { code: 'not_found', message: 'x' } } }, { status: 404 }))
+    render(<ReviewPage brand={BRANDS.marquee} />)
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/404'))
+  })
+
   test('answered with yes › stores 5 and leads to both sites, each of which is noted', async () => {
     await open()
     say(/Yes/)

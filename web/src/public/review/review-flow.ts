@@ -1,14 +1,12 @@
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { ReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
+import { FEEDBACK_RATE } from '#contract/review-page-words.ts'
 
 export type ReviewAnswers = EndpointRequest<typeof saveReviewAnswers>['body']
 
 /** The steps of the page, numbered as in the specification */
 export const STEP = { question: 0, feedback: 1, links: 2, success: 3, finished: 4 } as const
 export type Step = (typeof STEP)[keyof typeof STEP]
-
-/** Highest rating that leads to private feedback */
-const FEEDBACK_RATE = 3
 
 export interface Answers {
   rating: number | null

@@ -1,9 +1,9 @@
-import QRCode from 'qrcode'
 import type { z } from 'zod'
 import type { sendReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { makeRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
@@ -15,9 +15,6 @@ import { shortNameOf } from './short-name.ts'
 const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, windowS: 3600 }
 /** Each call makes a link, which is a row */
 const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
-
-const POINTS_A_MODULE = 16
-const QUIET_ZONE_MODULES = 4
 
 async function checkReady(db: Db, uuid: string): Promise<void> {
   const request = await lockRequest(db, uuid)
@@ -36,13 +33,7 @@ export async function makeLink({ services, account, inTenant }: SlowAccountConte
 }
 
 export async function drawRequestQr(context: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
-  const bytes = await QRCode.toBuffer(await makeLink(context, uuid), {
-    type: 'png',
-    errorCorrectionLevel: 'M',
-    scale: POINTS_A_MODULE,
-    margin: QUIET_ZONE_MODULES,
-  })
-  return { bytes, contentType: 'image/png', cacheControl: 'private, no-store' }
+  return { bytes: drawQrPng(await makeLink(context, uuid)), contentType: 'image/png', cacheControl: 'private, no-store' }
 }
 
 export async function sendRequest(

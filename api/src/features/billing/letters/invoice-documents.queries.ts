@@ -8,6 +8,7 @@ import { invoices } from '../invoices/invoices.tables.ts'
 
 /** The billed business, as documents name it */
 export interface BilledClient {
+  clientUuid: string
   companyName: string
   brand: BrandKey
   timeZone: string
@@ -19,6 +20,7 @@ export interface BilledClient {
 }
 
 const clientFields = {
+  clientUuid: clients.clientUuid,
   companyName: clients.companyName,
   timeZone: clients.timeZone,
   address1: clients.address1,
@@ -41,8 +43,8 @@ export async function findInvoiceDocument(db: Db, uuid: string): Promise<Invoice
     .innerJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
     .where(eq(invoices.uuid, uuid))
   if (!row) return null
-  const { period, brand, companyName, timeZone, address1, address2, city, state, zipCode, ...invoice } = row
-  return { invoice, period, client: { brand, companyName, timeZone, address1, address2, city, state, zipCode } }
+  const { period, brand, clientUuid, companyName, timeZone, address1, address2, city, state, zipCode, ...invoice } = row
+  return { invoice, period, client: { clientUuid, brand, companyName, timeZone, address1, address2, city, state, zipCode } }
 }
 
 export async function findBilledClient(db: Db, clientUuid: string): Promise<BilledClient | null> {

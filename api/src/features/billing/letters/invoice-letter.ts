@@ -35,7 +35,7 @@ export function drawInvoiceLetter(brand: BrandIdentity, { invoice, period, clien
       { label: 'Due date', value: dayInWords(invoice.due_date) },
       { label: 'Status', value: status.label, badge: status },
     ],
-    billedTo: { name: client.companyName, lines: addressLines(client) },
+    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
       { label: 'Invoice date', value: dayInWords(invoice.invoice_date) },
       { label: 'Period', value: period },

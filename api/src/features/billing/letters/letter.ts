@@ -1,6 +1,7 @@
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
 
 const ICONS = {
   alert: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01'],
@@ -20,7 +21,7 @@ export interface Letter {
   /** The tinted box: one large amount, and two facts */
   amount: { label: string; value: string }
   beside: [Fact, Fact]
-  billedTo: { name: string; lines: string[] }
+  billedTo: { clientUuid: string; name: string; lines: string[] }
   dates: [Fact, Fact]
   columns: { date?: string; description: string; amount: string }
   rows: Row[]
@@ -59,10 +60,17 @@ const LAST_LINE = 956
 const NOTE_TOP = 880
 const NOTE_GAP = 16
 
-/**
- * One page or several in the brand's design; the table head is repeated on each page, and the last row stays on one page with the totals
- */
-export function drawLetter(letter: Letter): Promise<Buffer> {
+/** More than a page or so of rows is drawn in a thread: fifty pages take a second, in which nobody else would be answered */
+const MOST_ROWS_HERE = 30
+
+/** One page or several in the brand's design */
+export async function drawLetter(letter: Letter): Promise<Buffer> {
+  if (letter.rows.length <= MOST_ROWS_HERE) return drawLetterHere(letter)
+  return Buffer.from(await doPaperwork<typeof drawLetterHere>(letter.billedTo.clientUuid, 'draw-letter', letter))
+}
+
+/** The table head is repeated on each page, and the last row stays on one page with the totals */
+export function drawLetterHere(letter: Letter): Promise<Buffer> {
   const sheet = new Sheet(letter.facts)
   sheet.addPage()
   drawHead(sheet, letter)

@@ -34,7 +34,7 @@ export function drawReceiptLetter(
       { label: 'Paid on', value: localDayInWords(last.paidAt, client.timeZone) },
       { label: 'Paid by', value: methodInWords(last.method) },
     ],
-    billedTo: { name: client.companyName, lines: addressLines(client) },
+    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
       { label: 'Invoice date', value: dayInWords(invoice.invoice_date) },
       { label: 'Period', value: period },

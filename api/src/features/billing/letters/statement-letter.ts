@@ -44,7 +44,7 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
       { label: 'Billed', value: money(billedCents) },
       { label: 'Paid', value: money(paidCents) },
     ],
-    billedTo: { name: client.companyName, lines: addressLines(client) },
+    billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
       { label: 'From', value: dayInWords(`${year}-01-01`) },
       { label: 'To', value: dayInWords(`${year}-12-31`) },

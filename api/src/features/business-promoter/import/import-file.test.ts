@@ -75,6 +75,28 @@ describe('a file of people', () => {
     expect(refusalOf(content)).toContain(message)
   })
 
+  const PERSON = 'Ann,a@mail.test'
+  test.each<[string, string, string]>([
+    ['a head of 195,000 columns', `name,email${',c'.repeat(195_000)}\n${PERSON}`, 'A line of this file has more than 20,000 characters'],
+    ['101 columns', `name,email${',c'.repeat(99)}\n${PERSON}`, 'At most 100 columns'],
+    ['195,000 columns in a later line', `name,email\n${PERSON}${',c'.repeat(195_000)}`, 'A line of this file has more than 20,000'],
+    ['9,000 empty columns in a later line', `name,email\n${PERSON}${','.repeat(9_000)}`, 'At most 100 columns'],
+    ['a quotation mark that swallows the rest', `name,email\n"${`${PERSON}\n`.repeat(60_000)}`, 'Is a quotation mark not closed?'],
+    ['nothing but quotation marks', `name,email\n${'"'.repeat(900_000)}`, 'A line of this file has more than 20,000 characters'],
+    ['nothing but blank lines', `name,email\n${' \n'.repeat(450_000)}`, 'There is nobody in this file'],
+    ['a head made of prefixes', `${'patient'.repeat(2_500)},email\n${PERSON}`, 'The file has no column called “name”'],
+  ])('with %s › is refused before much work is done', (_, content, message) => {
+    const before = process.cpuUsage()
+    expect(refusalOf(content)).toContain(message)
+    const { user } = process.cpuUsage(before)
+    expect(user / 1000).toBeLessThan(1_000)
+  })
+
+  test('with a phone in each of its columns › gives a few of them', () => {
+    const file = `name${',phone'.repeat(99)}\nAnn${',1'.repeat(99)}`
+    expect(readImportFile(Buffer.from(file)).rows[0]?.phones).toHaveLength(5)
+  })
+
   test('with as many as may be › is read', () => {
     expect(readImportFile(Buffer.from(`name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS)}`)).rows).toHaveLength(MAX_IMPORT_ROWS)
   })

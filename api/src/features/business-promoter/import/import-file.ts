@@ -42,6 +42,12 @@ const HEADS: Record<Column, RegExp[]> = {
 
 const HEAD_NEEDED = 'The first line must name the columns: name, email and phone'
 const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV, and try that file'
+/** More than practice software writes; each limit is checked before what is beyond it is worked on */
+const MAX_COLUMNS = 100
+const MAX_LINE_CHARACTERS = 20_000
+const MAX_PHONES = 5
+const TOO_WIDE = `At most ${MAX_COLUMNS} columns. Please leave out those that are not needed`
+const TOO_LONG = `A line of this file has more than ${MAX_LINE_CHARACTERS.toLocaleString('en-US')} characters. Is a quotation mark not closed?`
 const TOO_MANY = `At most ${MAX_IMPORT_ROWS} people at a time. Please split the file`
 
 /** Parses CSV in any encoding and with any delimiter that practice software and spreadsheets write */
@@ -64,7 +70,7 @@ export function readImportFile(bytes: Buffer): FileContent {
       line,
       name: first('name') || `${first('firstName')} ${first('lastName')}`.trim(),
       email: first('email'),
-      phones: given('phone'),
+      phones: given('phone').slice(0, MAX_PHONES),
       language: first('language'),
     }
   })
@@ -113,11 +119,18 @@ function readRecords(text: string, delimiter: string): { line: number; cells: st
       relax_quotes: true,
       ltrim: true,
       raw: true,
+      max_record_size: MAX_LINE_CHARACTERS,
+      // With `raw` the record comes wrapped, which the types do not know
+      on_record: (found) => {
+        if ((found as unknown as { record: string[] }).record.length > MAX_COLUMNS) throw new AppError('invalid_input', TOO_WIDE)
+        return found
+      },
       // More than the maximum, so that a file with too many rows is noticed even if some are blank
       to: MAX_IMPORT_ROWS * 2,
     }) as unknown as typeof records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new AppError('invalid_input', TOO_LONG)
     throw new AppError('invalid_input', 'The file cannot be read: a quotation mark is not closed')
   }
   let linesBefore = 0

@@ -42,8 +42,12 @@ export async function insertImport(db: Db, given: typeof invitationImports.$infe
   return rows.length > 0
 }
 
+/** Writing the statement for thousands of rows would hold the event loop */
+const ROWS_A_STATEMENT = 200
+
 export async function insertImportRows(db: Db, rows: (typeof invitationImportRows.$inferInsert)[]): Promise<void> {
-  await db.insert(invitationImportRows).values(rows)
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    await db.insert(invitationImportRows).values(rows.slice(from, from + ROWS_A_STATEMENT))
 }
 
 const ofImport = (uuid: string) => and(eq(invitationImportRows.clientUuid, currentClient), eq(invitationImportRows.importUuid, uuid))

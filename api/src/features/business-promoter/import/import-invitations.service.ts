@@ -1,66 +1,50 @@
 import type { z } from 'zod'
-import { type ImportPreview, type ImportRow, invitationForm, type startImport } from '#contract/business-promoter.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { dialledNumber, TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
-import { firstProblem } from '#contract/text.ts'
+import type { ImportPreview, ImportRow, startImport } from '#contract/business-promoter.ts'
+import { dialledNumber } from '#contract/phone-numbers.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPractice } from '../business-promoter.queries.ts'
-import { inviteeOf } from '../send/send-invitation.service.ts'
+import { makeKey, pagePathOf } from '../invitation-keys.ts'
+import { findInviter, inviteeOf } from '../send/send-invitation.service.ts'
 import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
-import { type FileRow, readImportFile } from './import-file.ts'
+import { refuseBeyondToday, selectLeftToday } from '../send/sending-limits.ts'
 import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
+import type { readPeople } from './read-people.ts'
 
 export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
 export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
 
-const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
 const LATELY_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /** A dry run: nothing is stored or sent */
 export async function previewFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
   await countTry(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
-  const { rows: people, ignoredColumns } = readImportFile(file)
+  const { clientUuid } = account
+  const { practice, inviter, left } = await inTenant(async (db) => ({
+    practice: await selectPractice(db, clientUuid),
+    inviter: await findInviter(db, clientUuid),
+    left: await selectLeftToday(db, services),
+  }))
+  if (!practice) throw notFound('This business')
+  const link = `${brandIdentity(services.config, inviter.brand).url}${pagePathOf('classic', makeKey())}`
+  const given = { bytes: file, ownCountryCode: practice.phoneCountryCode, companyName: inviter.companyName, link }
+  const { rows, ignoredColumns } = await doPaperwork<typeof readPeople>(clientUuid, 'read-people', given)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
-  return inTenant(async (db) => {
-    const practice = await selectPractice(db, account.clientUuid)
-    if (!practice) throw notFound('This business')
-    const rows = people.map((row) => checkRow(row, practice.phoneCountryCode))
-    return { rows: await markDuplicates(db, rows, since), ignored_columns: ignoredColumns }
-  })
-}
-
-/** Validates a row with the rules and messages of the dialog for one person */
-function checkRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): ImportRow {
-  const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
-  const [typed = ''] = phones
-  const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
-  const wrong = firstProblem(invitationForm, person)
-  const language = languageNamed(named)
-  const warning = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
-  const row = { line, ...person, language, problem: wrong?.message ?? '', warning, duplicate: '' }
-  // The schema reports name and e-mail first, so here only the phone number is wrong: a person with an e-mail is invited by that alone
-  if (wrong?.field !== 'phone_number' || !email) return row
-  return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }
-}
-
-/** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */
-function languageNamed(text: string): Language | null {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return LANGUAGES.find((language) => LANGUAGE_NAMES[language].test(plain)) ?? null
-}
-
-/** A number without a country code gets the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
-function wireNumberOf(typed: string, ownCountryCode: string): string | null {
-  const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
-  const own = TEXT_COUNTRY_CODES.find((code) => code === ownCountryCode) ?? '+1'
-  const withCountry = own === '+44' ? compact.replace(/^44(?=7\d{9}$)/, '+44') : compact
-  const code = withCountry.startsWith('+') ? TEXT_COUNTRY_CODES.find((candidate) => withCountry.startsWith(candidate)) : own
-  return code ? wirePhoneNumber(code, withCountry) : null
+  const { textPartPrice, textsPerSecond, emailsPerSecond } = services.config
+  const sending = {
+    text_part_price: textPartPrice,
+    texts_left: left.text,
+    emails_left: left.email,
+    texts_per_second: textsPerSecond,
+    emails_per_second: emailsPerSecond,
+  }
+  return inTenant(async (db) => ({ rows: await markDuplicates(db, rows, since), ignored_columns: ignoredColumns, sending }))
 }
 
 /** Marks each row with the first reason that applies: twice in the file, unsubscribed, invited recently */
@@ -106,6 +90,7 @@ export async function startList(
   await inTenant(async (db) => {
     const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.size, createdAt: services.clock.now() })
     if (!isNew) return
+    await refuseBeyondToday(db, services, [...people.values()])
     await insertImportRows(
       db,
       [...people.values()].map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),

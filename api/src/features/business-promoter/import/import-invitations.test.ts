@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '#contract/business-promoter.ts'
@@ -9,12 +10,13 @@ import { suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
 import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
+import { readPeople } from './read-people.ts'
 
 const PATH = '/review/business-promoter/import'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ env: { TEXTS_PER_SECOND: '0.5' } })
+  marquee = await startTestMarquee({ env: { TEXTS_PER_SECOND: '0.5', TEXTS_PER_DAY: '30' } })
 })
 afterAll(() => marquee.stop())
 
@@ -152,6 +154,33 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect((await duplicatesFor(later))[2]).toBe('')
   })
 
+  test('of many at once and as wide as may be › leaves the event loop to others, and goes business by business', async () => {
+    const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const line = `Ann,ann@mail.test${',217 555 0142'.repeat(38)}`
+    const wide = ['name,email', ',phone'.repeat(38), `\n${line}`.repeat(1900)].join('')
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const ended: string[] = []
+    const files = Array.from({ length: 6 }, async () => {
+      const { status } = await preview(wide, busy)
+      ended.push('busy')
+      return status
+    })
+    const single = preview('name,email\nBob,bob@mail.test', other).then(({ status }) => {
+      ended.push('other')
+      return status
+    })
+    expect([...(await Promise.all(files)), await single]).toEqual(Array(7).fill(200))
+    delay.disable()
+    expect(ended.indexOf('other')).toBeLessThan(3)
+    const readHere = () => {
+      const startedAt = performance.now()
+      readPeople({ bytes: Buffer.from(wide), ownCountryCode: '+1', companyName: 'Elm Dental', link: 'https://marquee.test' })
+      return performance.now() - startedAt
+    }
+    expect(delay.max / 1e6).toBeLessThan(Math.max(readHere(), readHere()))
+  })
+
   test('with a file that cannot be read, or none › is refused with what to do', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await preview('Dana,dana@mail.test', account))).toMatchObject({
@@ -225,34 +254,83 @@ describe('POST /review/business-promoter/import', () => {
     expect((await list(account)).page.totalElements).toBe(60)
   })
 
-  test('beside another business’s › shares the pace of the one sending number, however they run', async () => {
-    const accounts = [await marquee.createAccount(), await marquee.createAccount()]
-    const lists = accounts.map((account, place) => ({ account, importUuid: randomUUID(), place }))
-    for (const { account, importUuid, place } of lists) {
-      const numbers = Array.from({ length: 26 }, (_, index) => `+1-${310 + place}-555-01${10 + index}`)
-      await start(
-        account,
-        importUuid,
-        numbers.map((phone_number, index) => ({ name: `Person ${index}`, phone_number })),
-      )
-    }
-    const runAll = () =>
-      Promise.all(
-        lists.map(({ account: { clientUuid }, importUuid }) => sendInvitationListJob.run(marquee.services, { clientUuid, importUuid })),
-      )
-    // A run handles a batch of 25
-    await runAll()
-    await runAll()
+  const texts = (count: number, area: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `Person ${index}`, phone_number: `+1-${area}-555-01${10 + index}` }))
+  /** Jobs of lists that other tests left behind would count as businesses that wait */
+  const forgetLists = () =>
+    marquee.services.database.executeSql("delete from pgboss.job where name in ('send-invitation-list', 'send-message')")
+  const dueTexts = async (...accounts: TestAccount[]) => {
     const { rows } = await marquee.services.database.executeSql(
-      `select extract(epoch from job.start_after - lag(job.start_after) over (order by job.start_after))::float8 as gap from pgboss.job job
+      `select messages.client_uuid as client, extract(epoch from job.start_after - now())::float8 as wait from pgboss.job job
         join messages on messages.uuid::text = job.data->'payload'->>'messageUuid'
-        where messages.client_uuid = any($1::uuid[])`,
+        where messages.client_uuid = any($1::uuid[]) and job.state = 'created' order by 2`,
       [accounts.map(({ clientUuid }) => clientUuid)],
     )
-    const gaps = rows.map(({ gap }) => gap as number | null).filter((gap) => gap !== null)
-    expect(gaps).toHaveLength(51)
+    return rows as { client: string; wait: number }[]
+  }
+
+  test('beside another business’s long list › waits for a few texts, not for all of them, and both keep the number’s pace', async () => {
+    await forgetLists()
+    const [long, short] = [await marquee.createAccount(), await marquee.createAccount()]
+    const [longUuid, shortUuid] = [randomUUID(), randomUUID()]
+    await start(long, longUuid, texts(26, 310))
+    const runLong = () => sendInvitationListJob.run(marquee.services, { clientUuid: long.clientUuid, importUuid: longUuid })
+    await runLong()
+    await runLong()
+    // Half a text a second: ten seconds ahead are five
+    expect(await dueTexts(long)).toHaveLength(5)
+    await start(short, shortUuid, texts(3, 311))
+    const runShort = () => sendInvitationListJob.run(marquee.services, { clientUuid: short.clientUuid, importUuid: shortUuid })
+    await Promise.all([runShort(), runLong()])
+    const due = await dueTexts(long, short)
+    const [first] = due.filter(({ client }) => client === short.clientUuid)
+    expect(due.filter(({ client }) => client === short.clientUuid)).toHaveLength(2)
+    expect(first?.wait).toBeLessThan(13)
+    const gaps = due.slice(1).map(({ wait }, place) => wait - (due[place]?.wait ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(1.99)
-    expect(Math.max(...gaps)).toBeLessThan(2.01)
+    // What is left of both goes on in jobs that wait
+    const { rows } = await marquee.services.database.executeSql(
+      "select count(*)::int as waiting from pgboss.job where name = 'send-invitation-list' and start_after > now()",
+    )
+    expect(rows[0]?.waiting).toBeGreaterThan(0)
+  })
+
+  test('as one of many of the same business › has that business’s share of the sending, not one each', async () => {
+    await forgetLists()
+    const account = await marquee.createAccount()
+    for (let list = 0; list < 4; list++) {
+      const importUuid = randomUUID()
+      await start(account, importUuid, texts(6, 320 + list))
+      await sendInvitationListJob.run(marquee.services, { clientUuid: account.clientUuid, importUuid })
+    }
+    expect(await dueTexts(account)).toHaveLength(5)
+  })
+
+  test('of a business that has sent enough today › is refused with what is left, also when several come at once', async () => {
+    const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const sendOne = (whose: TestAccount) =>
+      marquee.api('POST', '/review/business-promoter', { token: whose.token, body: { name: 'Ann', phone_number: '+1-330-555-0199' } })
+    expect((await start(account, randomUUID(), texts(26, 330))).status).toBe(201)
+    const tooMany = { status: 429, code: 'too_many_requests' }
+    expect(problemOf(await start(account, randomUUID(), texts(5, 331)))).toEqual({
+      ...tooMany,
+      message: 'A business can send 30 texts a day, and 4 are left for today. Please send the rest tomorrow',
+    })
+    const both = await Promise.all([331, 332].map((area) => start(account, randomUUID(), texts(3, area))))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 429])
+    expect((await sendOne(account)).status).toBe(201)
+    const last = await marquee.api('POST', '/review/business-promoter', {
+      token: account.token,
+      body: { name: 'Bob', phone_number: '+1-330-555-0198' },
+    })
+    expect(problemOf(last)).toEqual({
+      ...tooMany,
+      message: 'A business can send 30 texts a day, and today’s are used up. Please send the rest tomorrow',
+    })
+    expect((await preview('name,email\nAnn,ann@mail.test', account)).body.sending).toMatchObject({ texts_left: 0, emails_left: 5000 })
+    expect((await sendOne(other)).status).toBe(201)
+    // E-mails are counted apart
+    expect((await start(account, randomUUID(), [{ name: 'Ann', email: `${randomUUID()}@mail.test` }])).status).toBe(201)
   })
 
   test('whose job has died › is over: who was not reached says why on a row, and can be sent again from there', async () => {

@@ -19,6 +19,13 @@ export function gsmLength(text: string): number | null {
   return length
 }
 
+/** Parts that carriers send, and charge for, one by one; those of a longer text lose a few characters to their numbering */
+export function partsOf(text: string): number {
+  const septets = gsmLength(text)
+  const [length, whole, joined] = septets === null ? [text.length, 70, 67] : [septets, ONE_SEGMENT, 153]
+  return length <= whole ? 1 : Math.ceil(length / joined)
+}
+
 /** Replaces typographic characters that would force UCS-2 and so double the number of segments */
 export function plain(text: string): string {
   return text

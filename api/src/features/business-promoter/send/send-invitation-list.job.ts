@@ -8,6 +8,8 @@ import { findInviter, invite, noteNotInvited } from './send-invitation.service.t
 
 /** A small batch, so that other jobs get their turn in between */
 const PEOPLE_AT_ONCE = 25
+/** A list that has booked its share of the sending goes on after so long, which is less than the share lasts */
+const NEXT_TURN_S = 3
 
 const list = z.object({ clientUuid: z.uuid(), importUuid: z.uuid() })
 type Inviter = Awaited<ReturnType<typeof findInviter>>
@@ -26,13 +28,16 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   async run(services, payload) {
     await withTenant(services.database, payload.clientUuid, async (db) => {
       const taken = await takeNext(db, payload, async () => {
-        const pacer = await openPacer(db, services)
-        return (inviter, { name, email, phoneNumber, language, importUuid }) => {
-          const pace = { ...(email && { emailAfterS: pacer.email() }), ...(phoneNumber && { textAfterS: pacer.text() }) }
+        const pacer = await openPacer(db, services, sendInvitationListJob, payload.clientUuid)
+        return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
+          const [emailAfterS, textAfterS] = [email ? pacer.email() : undefined, phoneNumber ? pacer.text() : undefined]
+          if (emailAfterS === null || textAfterS === null) return null
+          const pace = { emailAfterS, textAfterS }
           return invite(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, pace })
         }
       })
-      if (taken > 0) await services.jobs.enqueue(db, sendInvitationListJob, payload)
+      if (taken === 'all') return
+      await services.jobs.enqueue(db, sendInvitationListJob, payload, { afterS: taken === 'batch' ? 0 : NEXT_TURN_S })
     })
   },
 
@@ -46,20 +51,24 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
           (inviter, { name, email, phoneNumber, language, importUuid }) =>
             noteNotInvited(db, services, inviter, { name, email, phoneNumber, language }, importUuid),
       )
-    while ((await withTenant(services.database, payload.clientUuid, noteNext)) > 0);
+    while ((await withTenant(services.database, payload.clientUuid, noteNext)) !== 'all');
   },
 })
 
-/** Takes a batch of people who have no invitation yet; returns its size */
+/** Takes a batch of people who have no invitation yet. share: until one had to wait for the next turn; all: nobody is left */
 async function takeNext(
   db: Db,
   { clientUuid, importUuid }: z.output<typeof list>,
-  prepare: () => Promise<(inviter: Inviter, person: Person) => Promise<string>>,
-): Promise<number> {
+  prepare: () => Promise<(inviter: Inviter, person: Person) => Promise<string | null>>,
+): Promise<'batch' | 'share' | 'all'> {
   const people = await lockNextRows(db, importUuid, PEOPLE_AT_ONCE)
-  if (people.length === 0) return 0
+  if (people.length === 0) return 'all'
   const inviter = await findInviter(db, clientUuid)
   const makeInvitation = await prepare()
-  for (const person of people) await markInvited(db, importUuid, person.position, await makeInvitation(inviter, person))
-  return people.length
+  for (const person of people) {
+    const invitationUuid = await makeInvitation(inviter, person)
+    if (invitationUuid === null) return 'share'
+    await markInvited(db, importUuid, person.position, invitationUuid)
+  }
+  return 'batch'
 }

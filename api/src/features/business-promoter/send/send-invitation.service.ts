@@ -30,6 +30,7 @@ import { firstNameOf } from './first-name.ts'
 import { invitationWords, renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'
 import { type RequestFacts, requestEmailWords, writeRequestText } from './request-words.ts'
+import { refuseBeyondToday } from './sending-limits.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
@@ -122,6 +123,7 @@ export async function sendRequest(
     const invitee = inviteeOf(form)
     const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
     if (same) return same
+    await refuseBeyondToday(db, services, [invitee])
     const uuid = await invite(db, services, await findInviter(db, clientUuid), invitee)
     await businessPromoterAudit.record(db, {
       clientUuid,
@@ -173,6 +175,7 @@ export async function refuseUnsendable(db: Db, services: Services, invitation: S
   const off = await selectOffChannels(db, invitation)
   if ((off.email || !invitation.email) && (off.text || !invitation.phoneNumber))
     throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
+  await refuseBeyondToday(db, services, [{ email: off.email ? '' : invitation.email, phoneNumber: off.text ? '' : invitation.phoneNumber }])
 }
 
 export async function changeOptOut({ db, services, account, request }: AccountContext, uuid: string, optedOut: boolean): Promise<void> {

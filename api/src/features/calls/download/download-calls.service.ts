@@ -1,11 +1,17 @@
+import type { Readable } from 'node:stream'
 import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { createTurns } from '../../../platform/slow-work/turns.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { columnsOf } from '../calls.service.ts'
 import { listCallSids } from '../list/list-calls.queries.ts'
 import { listFoundCallSids } from '../list/search-calls.queries.ts'
 import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
 import { findCallsForSheet } from './download-calls.queries.ts'
+
+/** Each is written in small pieces between other requests, so that what counts is how many at once */
+const turns = createTurns({ atOnce: 20, perBusiness: 2, mostWaiting: 4 })
+const LONGEST_MS = 10 * 60_000
 
 /** Small enough that decoding a batch blocks the event loop for a millisecond or two only */
 const BATCH = 250
@@ -14,10 +20,27 @@ const BATCH = 250
  * All calls that the list shows under the same filter, in its order. Their ids are read once; the rows follow in batches, each in a short
  * transaction of its own, with backpressure from the browser.
  */
-export async function downloadCallsOf(
-  context: SlowAccountContext,
-  { time_zone, ...filter }: CallFilter & { time_zone?: string },
-): Promise<BinaryAnswer> {
+export async function downloadCallsOf(context: SlowAccountContext, filter: CallFilter & { time_zone?: string }): Promise<BinaryAnswer> {
+  const release = await turns.enter(context.account.clientUuid)
+  const bytes = await openSheet(context, filter).catch((error) => {
+    release()
+    throw error
+  })
+  // A browser that does not read on must not keep its turn for ever
+  const timer = setTimeout(() => bytes.destroy(), LONGEST_MS)
+  bytes.once('close', () => {
+    clearTimeout(timer)
+    release()
+  })
+  return {
+    bytes,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    cacheControl: 'no-store',
+    headers: { 'content-disposition': `attachment; filename="${DOWNLOAD_NAME}"` },
+  }
+}
+
+async function openSheet(context: SlowAccountContext, { time_zone, ...filter }: CallFilter & { time_zone?: string }): Promise<Readable> {
   const { account, request, inTenant } = context
   const { columns, sids } = await inTenant(async (db) => {
     const found = filter.search ? await listFoundCallSids(db, filter, filter.search) : await listCallSids(db, filter)
@@ -30,12 +53,7 @@ export async function downloadCallsOf(
     })
     return { columns: await columnsOf(db, account.uuid), sids: found }
   })
-  return {
-    bytes: writeCallsSheet(columns, readCalls(context, sids, time_zone ?? account.timeZone)),
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    cacheControl: 'no-store',
-    headers: { 'content-disposition': `attachment; filename="${DOWNLOAD_NAME}"` },
-  }
+  return writeCallsSheet(columns, readCalls(context, sids, time_zone ?? account.timeZone))
 }
 
 async function* readCalls({ inTenant }: SlowAccountContext, sids: string, timeZone: string): AsyncGenerator<SheetRow[]> {

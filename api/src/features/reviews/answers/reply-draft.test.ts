@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neutralReply, readDraft } from './reply-draft.ts'
+import { describeReview, neutralReply, readDraft } from './reply-draft.ts'
 
 const PRACTICE = 'Bright Smile Dental'
 
@@ -69,4 +69,15 @@ test.each([
   neutralReply(5),
 ])('readDraft › with %s › takes it', (reply) => {
   expect(readDraft({ reply }, PRACTICE)).toEqual({ reply })
+})
+
+test.each([
+  ['spaces behind a bracket', `<${' '.repeat(19_999)}`],
+  ['brackets and spaces', '<  / '.repeat(4_000)],
+  ['tags that are never closed', '<review '.repeat(2_500)],
+])('a review of 20,000 characters › with %s › is described at once, and closes no tag', (_, contents) => {
+  const before = process.cpuUsage()
+  const described = describeReview(PRACTICE, 1, contents)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(300)
+  expect(described.match(/<\s*\/?\s{0,9}review/g)).toEqual(['<review', '</review'])
 })

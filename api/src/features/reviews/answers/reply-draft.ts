@@ -29,7 +29,7 @@ ${[...REPLY_WORDS].join(' ')}`
 
 /** Against prompt injection: the review is put between tags that its text cannot close */
 export function describeReview(companyName: string, rate: number, contents: string): string {
-  const text = contents.replace(/<\s*\/?\s*review\b[^>]*>?/gi, ' ').slice(0, 5000)
+  const text = contents.slice(0, 5000).replace(/<[\s/]*review\b[^>]*>?/gi, ' ')
   return [
     `The practice: ${companyName}`,
     `Stars: ${rate} of 5`,

@@ -74,7 +74,7 @@ export async function saveSettings(
 export async function saveLogo({ inSystem, services, request }: OperatorContext, clientUuid: string, bytes: Buffer): Promise<string> {
   const { brand } = await inSystem((db) => findExisting(db, clientUuid))
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
-  const picture = await redrawPicture(bytes, 'png')
+  const picture = await redrawPicture(clientUuid, bytes, 'png')
   const uuid = randomUUID()
   await services.files.put(uuid, picture, 'image/png')
   await inSystem(async (db) => {

@@ -1,8 +1,5 @@
-import sharp from 'sharp'
+import { openPicture } from '../../../platform/files/open-picture.ts'
 
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-// Guards against decompression bombs: a small file can claim to be enormous when decoded
-const MAX_PIXELS = 60_000_000
 /** For the dialog on a large screen, and for the grid. Encoded with little effort: a few kilobytes more, a third of the time */
 const LARGE_SIDE = 1440
 const SMALL_SIDE = 640
@@ -15,11 +12,9 @@ interface DrawnPicture {
 }
 
 /** Drawn anew, which strips metadata (location) and whatever else a stranger's file may hold; null when it is no picture */
-export async function drawCopies(bytes: Buffer): Promise<DrawnPicture | null> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    const { format } = await picture.metadata()
-    if (!FORMATS.has(format)) return null
+export function drawCopies(business: string, bytes: Buffer): Promise<DrawnPicture | null> {
+  return openPicture(business, bytes, ['jpeg', 'png', 'webp', 'gif', 'heif'], async (opened) => {
+    const picture = opened.rotate()
     const draw = (side: number) =>
       picture
         .clone()
@@ -28,9 +23,7 @@ export async function drawCopies(bytes: Buffer): Promise<DrawnPicture | null> {
         .toBuffer({ resolveWithObject: true })
     const [large, small] = [await draw(LARGE_SIDE), await draw(SMALL_SIDE)]
     return { large: large.data, small: small.data, width: large.info.width, height: large.info.height }
-  } catch {
-    return null
-  }
+  })
 }
 
 /** Every MP4 has its `ftyp` at the same place */

@@ -80,7 +80,7 @@ async function copy(services: Services, source: SocialSource, key: SyncKey, file
     await withTenant(database, key.clientUuid, (db) => markCopied(db, key, file, facts))
     return 'copied'
   }
-  const picture = await drawCopies(fetched.bytes)
+  const picture = await drawCopies(key.clientUuid, fetched.bytes)
   if (!picture) return 'unusable'
   await files.put(keyOfFile(file.fileUuid, 'whole'), picture.large, 'image/webp')
   await files.put(keyOfFile(file.fileUuid, 'small'), picture.small, 'image/webp')

@@ -22,7 +22,7 @@ export function valuesOf(request: ReviewRequestDetail, ownCode: TextCountryCode)
     email,
     byText: number !== '',
     countryCode: code,
-    phone_number: number === '' ? '' : groupedPhoneNumber(code, number),
+    phone_number: number === '' ? '' : groupedPhoneNumber(code, number.slice(code.length)),
     language: language ?? 'auto',
   }
 }

@@ -22,6 +22,7 @@ import { InvoiceCard } from './InvoiceCard.tsx'
 import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
 import { PayCard } from './PayCard.tsx'
 import classes from './pay.module.css'
+import { RefusedPanel } from './RefusedPanel.tsx'
 import { UnsettledPanel } from './UnsettledPanel.tsx'
 
 export default function BillsPayScreen() {
@@ -87,6 +88,8 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
   /** Set while it is unknown whether the card was charged */
   const [unsettled, setUnsettled] = useState<Extract<PayEnd, { kind: 'unsettled' }> | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
+  /** The specification's sentence for an invoice that was paid or changed meanwhile; it stays until the user goes on */
+  const [refusal, setRefusal] = useState<string | null>(null)
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
 
@@ -109,15 +112,18 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
     void refreshInvoices()
   }, [onHold])
 
+  function goOn() {
+    setRefusal(null)
+    onHold(null)
+    void refreshInvoices()
+  }
+
   function conclude(end: PayEnd) {
-    onHold(end.kind === 'unsettled' ? choice : null)
+    onHold(end.kind === 'paid' || end.kind === 'refused' ? null : choice)
     setNotice(null)
     if (end.kind === 'paid') void leaveAsPaid(end.openAmount)
     if (end.kind === 'unsettled') setUnsettled(end)
-    if (end.kind === 'not_payable') {
-      notifyError(end.message)
-      void refreshInvoices()
-    }
+    if (end.kind === 'not_payable') setRefusal(end.message)
   }
 
   return (
@@ -125,6 +131,8 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
       <InvoiceCard choice={choice} isFixed={isHeld} onChoose={(value) => change({ uuid: value }, 'replace')} />
       {unsettled !== null ? (
         <UnsettledPanel message={unsettled.message} paymentUuid={unsettled.paymentUuid} onPaid={leaveAsPaid} onNotCharged={payAgain} />
+      ) : refusal !== null ? (
+        <RefusedPanel message={refusal} onGoOn={goOn} />
       ) : me.isPending ? (
         <LoadingForm />
       ) : (

@@ -3,7 +3,7 @@ import { IconChevronDown, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import { getCardForm } from '#contract/billing/payments.ts'
 import { formatMoney } from '#contract/money.ts'
-import { US_STATES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import type { BillingDetails, BillingField } from '../../../card-payment/billing-details.ts'
 import { cardPaymentWords } from '../../../card-payment/card-payment-words.ts'
 import type { PayStep } from '../../../card-payment/pay-flow.ts'
@@ -101,7 +101,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
           ref={state.ref}
           className={classes.state}
           label="State"
-          data={US_STATES}
+          data={[...US_STATES, { group: 'DC and territories', items: [...US_TERRITORIES] }]}
           searchable
           allowDeselect={false}
           selectFirstOptionOnChange

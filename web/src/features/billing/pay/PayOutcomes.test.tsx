@@ -58,6 +58,20 @@ async function payAll() {
 }
 
 describe('/bills-pay › after the button was pressed', () => {
+  it('of an invoice that was paid meanwhile › says so on this page, until the user goes on', async () => {
+    const sentence = 'The current invoice cannot be paid，Please refresh and try again。'
+    server.refuse(reservePayment, 'not_payable', sentence)
+    const { user, currentPath } = await payAll()
+    server.answer(listUnpaidInvoices, { code: 200, data: [] })
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    await queryClient.refetchQueries()
+    expect(screen.getByText(sentence)).toBeDefined()
+    expect(currentPath()).toBe('/bills-pay?uuid=all')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Nothing to pay')).toBeDefined()
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
   it('a card that approves less for several › says what is open, and no success', async () => {
     server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
     const { currentPath } = await payAll()

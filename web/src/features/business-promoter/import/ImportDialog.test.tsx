@@ -17,6 +17,7 @@ const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   problem: '',
   warning: '',
   duplicate: '',
+  text_parts: 0,
   ...change,
 })
 
@@ -46,8 +47,10 @@ beforeEach(() => {
 
 const open = () => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter' })
 
-async function openWith(rows: ImportRow[], ignoredColumns: string[] = []) {
-  server.answer(previewImport, { code: 200, rows, ignored_columns: ignoredColumns })
+const TERMS = { text_part_price: 0.0113, texts_left: 2000, emails_left: 5000, texts_per_second: 1, emails_per_second: 10 }
+
+async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sending = TERMS) {
+  server.answer(previewImport, { code: 200, rows, ignored_columns: ignoredColumns, sending })
   const { user } = await open()
   await user.click(screen.getAllByRole('button', { name: 'Import list' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import list' }))
@@ -59,6 +62,24 @@ async function openWith(rows: ImportRow[], ignoredColumns: string[] = []) {
 }
 
 describe('Import list', () => {
+  it('with texts › says what they cost and how long they take before they are sent, for those who are chosen', async () => {
+    const { user, dialog } = await openWith([row(2), ...[3, 4, 5].map((line) => row(line, { text_parts: 2 }))])
+    expect(dialog.getByText('4 e-mails and 3 texts in 6 parts. The texts cost about $0.07. All are sent in about 1 minute')).toBeDefined()
+    for (const line of [3, 4, 5]) await user.click(dialog.getByRole('checkbox', { name: `Invite Person ${line}, row ${line}` }))
+    expect(dialog.getByText('1 e-mail. All are sent in about 1 minute')).toBeDefined()
+  })
+
+  it('with more than is left for today › says so, and sends only what fits', async () => {
+    const rows = [2, 3].map((line) => row(line, { text_parts: 1 }))
+    const { user, dialog } = await openWith(rows, [], { ...TERMS, texts_left: 1 })
+    expect(dialog.getByText(/^Your business can send 1 more text today/)).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Invite 2 people' }).hasAttribute('disabled')).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'Invite Person 3, row 3' }))
+    expect(dialog.queryByText(/more text today/)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Invite 1 person' }))
+    await waitFor(() => expect(server.calls(startImport)).toHaveLength(1))
+  })
+
   it('with errors and duplicates › leaves them out, says so in a sentence, and a ticked duplicate goes along', async () => {
     const { user, dialog } = await openWith([
       row(2),

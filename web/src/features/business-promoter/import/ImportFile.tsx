@@ -1,7 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter.ts'
+import { type ImportPreview, type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -23,6 +23,8 @@ export interface ReadFile {
   rows: readonly ImportRow[]
   /** Headers of the columns that were not read */
   ignoredColumns: readonly string[]
+  /** What sending costs, and what is left for today */
+  sending: ImportPreview['sending']
 }
 
 export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
@@ -40,7 +42,7 @@ export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
     refuse(refused)
     if (refused !== null) return
     preview.mutate(file, {
-      onSuccess: ({ rows, ignored_columns: ignoredColumns }) => onRead({ fileName: file.name, rows, ignoredColumns }),
+      onSuccess: ({ rows, ignored_columns: ignoredColumns, sending }) => onRead({ fileName: file.name, rows, ignoredColumns, sending }),
       onError: (error) => refuse(failureSentence(error)),
     })
   }

@@ -11,7 +11,7 @@ import type { ReadFile } from './ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
-import { chosenAtFirst, ignoredSentence, people, previewSentence } from './import-words.ts'
+import { chosenAtFirst, costSentence, excessSentence, ignoredSentence, people, previewSentence } from './import-words.ts'
 
 /** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50
@@ -23,7 +23,7 @@ interface ImportPreviewProps extends ReadFile {
   onStarted: () => void
 }
 
-export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarted }: ImportPreviewProps) {
+export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack, onStarted }: ImportPreviewProps) {
   // Idempotency key, the same for every retry: if a response is lost, the list is still sent only once
   const [importUuid] = useState(randomUuid)
   const [chosen, setChosen] = useState(() => chosenAtFirst(rows))
@@ -34,6 +34,8 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
 
   const fitting = kind === 'all' ? rows : rows.filter((row) => row[kind] !== '')
   const pages = Math.max(1, Math.ceil(fitting.length / ROWS_AT_ONCE))
+  const toSend = rows.filter(({ line }) => chosen.has(line))
+  const excess = excessSentence(toSend, sending)
   const failure = start.isError ? failureSentence(start.error) : null
 
   function choose(lines: readonly number[], isChosen: boolean) {
@@ -46,10 +48,10 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
   }
 
   function begin() {
-    if (isUnderWay.current || chosen.size === 0) return
+    if (isUnderWay.current || chosen.size === 0 || excess) return
     isUnderWay.current = true
     start.mutate(
-      { importUuid, rows: rows.filter(({ line }) => chosen.has(line)) },
+      { importUuid, rows: toSend },
       {
         onSuccess: onStarted,
         onSettled: () => {
@@ -66,6 +68,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
           <p className={classes.answer} role="status">
             {previewSentence(rows, chosen)}
           </p>
+          <p className={classes.hint}>{costSentence(toSend, sending)}</p>
           <p className={classes.hint}>{fileName}</p>
           {ignoredColumns.length > 0 && <p className={classes.hint}>{ignoredSentence(ignoredColumns)}</p>}
         </div>
@@ -85,6 +88,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
           <IconShieldCheck className={classes.icon} aria-hidden />
           Only invite people who gave you their address for this.
         </p>
+        {excess && <FormMessage tone="bad">{excess}</FormMessage>}
         {failure !== null && (
           <FormMessage key={start.submittedAt} tone="bad">
             {failure}
@@ -97,7 +101,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, onBack, onStarte
         </Button>
         <Button
           onClick={begin}
-          disabled={chosen.size === 0}
+          disabled={chosen.size === 0 || excess !== null}
           aria-disabled={start.isPending}
           leftSection={start.isPending && <Loader className={classes.icon} color="currentColor" aria-hidden />}
         >

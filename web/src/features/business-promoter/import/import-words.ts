@@ -1,4 +1,5 @@
-import type { ImportRow } from '#contract/business-promoter.ts'
+import type { ImportPreview, ImportRow } from '#contract/business-promoter.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { ImportProgress } from './import.data.ts'
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -30,6 +31,43 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+type SendingTerms = ImportPreview['sending']
+
+const textsOf = (rows: readonly ImportRow[]) => rows.filter(({ text_parts: parts }) => parts > 0)
+const emailsOf = (rows: readonly ImportRow[]) => rows.filter(({ email }) => email !== '')
+
+/** "42 e-mails and 40 texts in 80 parts. The texts cost about $0.90. All are sent in about 2 minutes" */
+export function costSentence(rows: readonly ImportRow[], terms: SendingTerms): string {
+  const [texts, emails] = [textsOf(rows), emailsOf(rows).length]
+  const parts = texts.reduce((sum, { text_parts: count }) => sum + count, 0)
+  const inParts = parts > texts.length ? ` in ${parts.toLocaleString('en-US')} parts` : ''
+  const what = [
+    emails > 0 && counted(emails, 'e-mail', 'e-mails'),
+    texts.length > 0 && `${counted(texts.length, 'text', 'texts')}${inParts}`,
+  ]
+  if (emails === 0 && texts.length === 0) return 'Nothing will be sent'
+  const cents = Math.max(1, Math.round(parts * terms.text_part_price * 100))
+  const minutes = Math.ceil(Math.max(texts.length / terms.texts_per_second, emails / terms.emails_per_second) / 60)
+  return [
+    what.filter(Boolean).join(' and '),
+    texts.length > 0 && `The texts cost about ${formatMoney(cents / 100)}`,
+    `All are sent in about ${counted(minutes, 'minute', 'minutes')}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** What is more than the business may send today; null when nothing is */
+export function excessSentence(
+  rows: readonly ImportRow[],
+  { texts_left: textsLeft, emails_left: emailsLeft }: SendingTerms,
+): string | null {
+  const says = (left: number, one: string, many: string) =>
+    `Your business can send ${left === 0 ? `no more ${many}` : counted(left, `more ${one}`, `more ${many}`)} today. Please choose fewer people, and send the rest tomorrow.`
+  if (textsOf(rows).length > textsLeft) return says(textsLeft, 'text', 'texts')
+  return emailsOf(rows).length > emailsLeft ? says(emailsLeft, 'e-mail', 'e-mails') : null
 }
 
 const MOST_NAMED = 6

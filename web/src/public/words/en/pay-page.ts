@@ -32,6 +32,7 @@ export const payWords = {
   address: 'Address',
   city: 'City',
   state: 'State',
+  territories: 'DC and territories',
   zip: 'ZIP',
   phone: 'Phone',
   pay: (amount: string) => `Pay ${amount}`,

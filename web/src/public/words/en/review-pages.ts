@@ -4,6 +4,7 @@ import type { CallProblem } from '../problem.ts'
 /** Of the review pages */
 export const reviewWords = {
   loading: 'Loading…',
+  tryAgain: 'Try again',
   back: 'Back',
   sentWith: 'Sent with',
   sentByWith: (company: string) => `Sent by ${company} with`,

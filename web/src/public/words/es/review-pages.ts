@@ -3,6 +3,7 @@ import { spanishProblem } from './problems.ts'
 
 export const reviewWords: ReviewWords = {
   loading: 'Cargando…',
+  tryAgain: 'Intentar de nuevo',
   back: 'Atrás',
   sentWith: 'Enviado con',
   sentByWith: (company) => `Enviado por ${company} con`,

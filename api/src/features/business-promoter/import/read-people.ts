@@ -1,0 +1,59 @@
+import { type ImportRow, invitationForm } from '#contract/business-promoter.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
+import { firstProblem } from '#contract/text.ts'
+import { firstNameOf } from '../send/first-name.ts'
+import { partsOf, writeInvitationText } from '../send/invitation-text.ts'
+import { type FileRow, readImportFile } from './import-file.ts'
+
+const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
+
+/** Runs in a thread: a file of many columns, or of cells made to be slow, holds up nobody but its sender */
+export function readPeople({ bytes, ...inviter }: PeopleFile) {
+  const { rows, ignoredColumns } = readImportFile(Buffer.from(bytes))
+  return { rows: rows.map((row) => withParts(checkRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
+}
+
+interface PeopleFile {
+  bytes: Uint8Array
+  ownCountryCode: string
+  companyName: string
+  /** A link as long as those that will be sent */
+  link: string
+}
+
+/** How many parts its text has, each of which costs */
+function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link }: Omit<PeopleFile, 'bytes'>): ImportRow {
+  if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
+  const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link)
+  return { ...row, text_parts: partsOf(text) }
+}
+
+/** Validates a row with the rules and messages of the dialog for one person */
+function checkRow({ line, name, email, phones, language: named }: FileRow, ownCountryCode: string): Omit<ImportRow, 'text_parts'> {
+  const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
+  const [typed = ''] = phones
+  const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
+  const wrong = firstProblem(invitationForm, person)
+  const language = languageNamed(named)
+  const warning = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
+  const row = { line, ...person, language, problem: wrong?.message ?? '', warning, duplicate: '' }
+  // The schema reports name and e-mail first, so here only the phone number is wrong: a person with an e-mail is invited by that alone
+  if (wrong?.field !== 'phone_number' || !email) return row
+  return { ...row, phone_number: '', problem: '', warning: `By e-mail only: ${typed} is not a correct phone number` }
+}
+
+/** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */
+function languageNamed(text: string): Language | null {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return LANGUAGES.find((language) => LANGUAGE_NAMES[language].test(plain)) ?? null
+}
+
+/** A number without a country code gets the business's own. Lists also write 44 7700 900142 and 0044 7700 900142 */
+function wireNumberOf(typed: string, ownCountryCode: string): string | null {
+  const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  const own = TEXT_COUNTRY_CODES.find((code) => code === ownCountryCode) ?? '+1'
+  const withCountry = own === '+44' ? compact.replace(/^44(?=7\d{9}$)/, '+44') : compact
+  const code = withCountry.startsWith('+') ? TEXT_COUNTRY_CODES.find((candidate) => withCountry.startsWith(candidate)) : own
+  return code ? wirePhoneNumber(code, withCountry) : null
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { countLeftToday, type MessageCounts, refuseOverCap } from '../../../platform/sending/daily-caps.ts'
+import type { Services } from '../../../platform/services.ts'
+import { invitationImportRows, invitationImports } from '../business-promoter.tables.ts'
+
+/** Longer than the longest list takes at the slowest pace */
+const LISTS_OF_MS = 3 * 24 * 3_600_000
+
+type Reached = { email: string; phoneNumber: string }
+
+const countsOf = (people: readonly Reached[]): MessageCounts => ({
+  email: people.filter(({ email }) => email !== '').length,
+  text: people.filter(({ phoneNumber }) => phoneNumber !== '').length,
+})
+
+/** Throws when the business has sent, or promised to its lists, as much as it may in a day */
+export async function refuseBeyondToday(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
+  await refuseOverCap(db, services, countsOf(people), await countWaiting(db, services))
+}
+
+export async function selectLeftToday(db: Db, services: Services): Promise<MessageCounts> {
+  return countLeftToday(db, services, await countWaiting(db, services))
+}
+
+/** People of lists under way who have no invitation yet */
+async function countWaiting(db: Db, { clock }: Services): Promise<MessageCounts> {
+  const [row] = await db
+    .select({
+      email: sql<number>`(count(*) filter (where ${invitationImportRows.email} <> ''))::int`,
+      text: sql<number>`(count(*) filter (where ${invitationImportRows.phoneNumber} <> ''))::int`,
+    })
+    .from(invitationImports)
+    .innerJoin(
+      invitationImportRows,
+      and(eq(invitationImportRows.clientUuid, invitationImports.clientUuid), eq(invitationImportRows.importUuid, invitationImports.uuid)),
+    )
+    .where(
+      and(
+        eq(invitationImports.clientUuid, currentClient),
+        gt(invitationImports.createdAt, new Date(clock.now().getTime() - LISTS_OF_MS)),
+        isNull(invitationImportRows.invitationUuid),
+      ),
+    )
+  return row ?? { email: 0, text: 0 }
+}

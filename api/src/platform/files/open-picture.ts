@@ -1,0 +1,53 @@
+import sharp, { type Sharp } from 'sharp'
+import { createTurns } from '../slow-work/turns.ts'
+
+// libvips would take a thread for each core for a single picture
+sharp.concurrency(1)
+
+/**
+ * Two of the four threads that Node.js shares between pictures, files and name look-ups: the others always stay free. A business draws one
+ * picture at a time.
+ */
+const turns = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: 20 })
+
+/** Guards against decompression bombs: a small file can claim to be enormous when decoded */
+const MAX_SIDE = 16_384
+const MAX_PIXELS = 50_000_000
+const LONGEST_S = 8
+
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
+
+const startsWith = (bytes: Buffer, mark: string, at = 0) => bytes.subarray(at, at + mark.length).toString('latin1') === mark
+
+/** By the first bytes, so that the decoders of other formats (SVG, PDF, TIFF) never see the file */
+function formatOf(bytes: Buffer): PictureFormat | null {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
+  return startsWith(bytes, 'ftyp', 4) ? 'heif' : null
+}
+
+/**
+ * Hands a picture to `draw` when it is one of the formats and not too large, which is decided by its header; null when it is not, or when it
+ * cannot be drawn in time
+ */
+export function openPicture<T>(
+  business: string,
+  bytes: Buffer,
+  formats: readonly PictureFormat[],
+  draw: (picture: Sharp) => Promise<T>,
+): Promise<T | null> {
+  return turns.take(business, async () => {
+    const found = formatOf(bytes)
+    if (!found || !formats.includes(found)) return null
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: LONGEST_S })
+      const { format, width, height } = await picture.metadata()
+      if (format !== found || width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return null
+      return await draw(picture)
+    } catch {
+      return null
+    }
+  })
+}

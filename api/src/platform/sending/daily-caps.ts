@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../database/database.ts'
+import { currentClient } from '../database/tenancy.ts'
+import { clients } from '../identity/identity.tables.ts'
+import type { Services } from '../services.ts'
+import { messages } from './messages.tables.ts'
+
+export interface MessageCounts {
+  email: number
+  text: number
+}
+
+/**
+ * What the business may still send today, in its own time zone, without what it was asked for (a reset link). `waiting`: what is promised but
+ * has no message yet. Takes a lock until the end of the transaction, so that two requests at once cannot both use the last ones.
+ */
+export async function countLeftToday(db: Db, { config }: Services, waiting: MessageCounts): Promise<MessageCounts> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('daily caps ' || ${currentClient}::text, 0))`)
+  const today = sql`date_trunc('day', now() at time zone ${clients.timeZone}) at time zone ${clients.timeZone}`
+  const ofChannel = (channel: string) =>
+    sql<number>`(select count(*)::int from ${messages} where ${messages.clientUuid} = ${currentClient} and ${messages.createdAt} >= ${today}
+      and ${messages.solicits} and ${messages.channel} = ${channel} and ${messages.state} not in ('failed', 'suppressed'))`
+  const [sent] = await db
+    .select({ email: ofChannel('email'), text: ofChannel('text') })
+    .from(clients)
+    .where(eq(clients.clientUuid, currentClient))
+  const left = (most: number, used = 0) => Math.max(0, most - used)
+  return {
+    email: left(config.emailsPerDay, (sent?.email ?? 0) + waiting.email),
+    text: left(config.textsPerDay, (sent?.text ?? 0) + waiting.text),
+  }
+}
+
+const shown = (count: number) => count.toLocaleString('en-US')
+
+/** Refuses what is more than a business may send in a day, in a sentence that says what is left */
+export async function refuseOverCap(db: Db, services: Services, wanted: MessageCounts, waiting: MessageCounts): Promise<void> {
+  const left = await countLeftToday(db, services, waiting)
+  const { emailsPerDay, textsPerDay } = services.config
+  const check = (words: string, most: number, channel: keyof MessageCounts) => {
+    if (wanted[channel] <= left[channel]) return
+    const rest = left[channel] === 0 ? 'today’s are used up' : `${shown(left[channel])} are left for today`
+    throw new AppError('too_many_requests', `A business can send ${shown(most)} ${words} a day, and ${rest}. Please send the rest tomorrow`)
+  }
+  check('texts', textsPerDay, 'text')
+  check('e-mails', emailsPerDay, 'email')
+}

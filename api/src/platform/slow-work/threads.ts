@@ -1,0 +1,114 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '../app-error.ts'
+
+/** What a thread answers; an expected failure keeps its code and sentence */
+export type ThreadAnswer = { result: unknown } | { refused: { code: ErrorCode; message: string } } | { failed: string }
+
+export interface ThreadOrder {
+  task: string
+  input: unknown
+}
+
+interface ThreadSettings {
+  size: number
+  timeoutMs: number
+  /** What a thread's first task may take longer, for loading its code on a busy machine */
+  startMs?: number
+  /** For what takes longer than the timeout or more memory than a thread has */
+  tooMuch: { code: ErrorCode; message: string }
+  mostWaiting: number
+}
+
+interface Waiting extends ThreadOrder {
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+/** In the build all entries lie in one folder. Run from its sources (tests, development) the entry is TypeScript, which needs a loader */
+function openThread(resourceLimits: ResourceLimits): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./thread.js', import.meta.url), { resourceLimits })
+  const entry = new URL('../../thread.ts', import.meta.url).href
+  const script = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(entry)}) })`
+  return new Worker(script, { eval: true, resourceLimits })
+}
+
+const MOST_MEMORY_MB = 256
+
+/**
+ * Threads for work that would hold up the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
+ * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
+ */
+export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, mostWaiting }: ThreadSettings) {
+  const line: Waiting[] = []
+  const idle: Worker[] = []
+  const warm = new WeakSet<Worker>()
+  let started = 0
+
+  function start(): Worker {
+    started++
+    const worker = openThread({ maxOldGenerationSizeMb: MOST_MEMORY_MB })
+    // Without a listener it would end the process
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      started--
+      const place = idle.indexOf(worker)
+      if (place >= 0) idle.splice(place, 1)
+      work()
+    })
+    return worker
+  }
+
+  function work(): void {
+    while (line.length > 0) {
+      const worker = idle.pop() ?? (started < size ? start() : undefined)
+      if (!worker) return
+      const order = line.shift()
+      if (order) give(worker, order)
+    }
+  }
+
+  function give(worker: Worker, { task, input, resolve, reject }: Waiting): void {
+    worker.ref()
+    let fault: Error = new AppError(tooMuch.code, tooMuch.message)
+    const timer = setTimeout(() => worker.terminate(), warm.has(worker) ? timeoutMs : timeoutMs + startMs)
+    const settle = () => {
+      clearTimeout(timer)
+      worker.off('message', answer)
+      worker.off('error', noteFault)
+      worker.off('exit', ended)
+    }
+    const noteFault = (error: Error) => {
+      if (!('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) fault = error
+    }
+    const answer = (given: ThreadAnswer) => {
+      settle()
+      warm.add(worker)
+      worker.unref()
+      idle.push(worker)
+      if ('result' in given) resolve(given.result)
+      else reject('refused' in given ? new AppError(given.refused.code, given.refused.message) : new Error(given.failed))
+      work()
+    }
+    const ended = () => {
+      settle()
+      reject(fault)
+    }
+    worker.on('message', answer)
+    worker.on('error', noteFault)
+    worker.once('exit', ended)
+    worker.postMessage({ task, input } satisfies ThreadOrder)
+  }
+
+  return {
+    /** `task` is named in thread.ts; input and result are copied */
+    run<Task extends (input: never) => unknown>(task: string, input: Parameters<Task>[0]): Promise<Awaited<ReturnType<Task>>> {
+      if (line.length >= mostWaiting)
+        return Promise.reject(new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 }))
+      return new Promise((resolve, reject) => {
+        line.push({ task, input, resolve: resolve as (result: unknown) => void, reject })
+        work()
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError } from './platform/app-error.ts'
+import type { ThreadAnswer, ThreadOrder } from './platform/slow-work/threads.ts'
+
+/** Everything that runs in a thread of its own, loaded when it is first asked for */
+const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
+  'hash-password': async () => (await import('./platform/identity/password-hashing.ts')).hashInThread,
+  'verify-password': async () => (await import('./platform/identity/password-hashing.ts')).verifyInThread,
+  'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeople,
+  'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterHere,
+}
+
+async function answer({ task, input }: ThreadOrder): Promise<ThreadAnswer> {
+  try {
+    const run = await TASKS[task]?.()
+    if (!run) return { failed: `There is no task called ${task}` }
+    return { result: await run(input as never) }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { code: error.code, message: error.message } }
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', async (order: ThreadOrder) => parentPort?.postMessage(await answer(order)))

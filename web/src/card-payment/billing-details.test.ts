@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type BillingDetails, firstBillingProblem } from './billing-details.ts'
+import { cardPaymentWords } from './card-payment-words.ts'
+
+const GOOD: BillingDetails = {
+  expiration: '08/2028',
+  first_name: 'Anita',
+  last_name: 'Patel',
+  address: '412 Maple Avenue',
+  city: 'Springfield',
+  state: 'IL',
+  zip_code: '62704',
+  phone: '(217) 555-0142',
+}
+const problemOf = (change: Partial<BillingDetails>) =>
+  firstBillingProblem({ ...GOOD, ...change }, cardPaymentWords, { year: 2026, month: 11 })?.message
+
+test.each<[Partial<BillingDetails>, string | undefined]>([
+  [{}, undefined],
+  [{ expiration: '' }, 'Please enter the expiration'],
+  [{ expiration: '13/2028' }, 'The expiration is a month and a year, like 08/2028'],
+  [{ expiration: '10/2026' }, 'This card has expired. Please check the month and the year, or use another card'],
+  [{ expiration: '11/2026' }, undefined],
+  [{ zip_code: ' ' }, 'Please enter the ZIP'],
+  [{ zip_code: '6270' }, 'A ZIP has 5 digits, or 9 like 62704-1234'],
+  [{ zip_code: '62704-1234' }, undefined],
+  [{ phone: '' }, 'Please enter the phone'],
+  [{ phone: '555-0142' }, 'A phone number has 10 digits, or + and the country code before it'],
+  [{ phone: 'call me' }, 'A phone number has 10 digits, or + and the country code before it'],
+  [{ phone: '+44 7700 900142' }, undefined],
+  [{ state: 'DC' }, undefined],
+  [{ state: 'PR' }, undefined],
+  [{ state: 'ZZ' }, 'Please select the state'],
+])('billing details › with %j › say %s', (change, message) => {
+  expect(problemOf(change)).toBe(message)
+})

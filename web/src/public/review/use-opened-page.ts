@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { CallError } from '../call-api.ts'
+import { browserLanguage, speak } from '../language.ts'
+import { whenSeen } from './when-seen.ts'
+
+const TOO_MANY = 429
+
+/** A page that does not exist leads to /404. A server or network that is away says nothing about the page, which can be tried again */
+const saysNoSuchPage = ({ status }: CallError) => status >= 400 && status < 500 && status !== TOO_MANY
+
+export type Opened<Page> = { page: Page } | { page: null; failure: CallError | null; again: () => void }
+
+/** Loads a customer's page once it is seen, in the customer's language */
+export function useOpenedPage<Page extends { language: Language | null }>(load: () => Promise<Page>, key: string): Opened<Page> {
+  const [page, setPage] = useState<Page | null>(null)
+  const [failure, setFailure] = useState<CallError | null>(null)
+  const [attempt, setAttempt] = useState(1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function each time, and differs by the key alone
+  useEffect(() => {
+    let left = false
+    whenSeen()
+      .then(load)
+      .then(
+        async (loaded) => {
+          await speak(loaded.language ?? browserLanguage())
+          if (!left) setPage(loaded)
+        },
+        async (error) => {
+          if (left) return
+          if (!(error instanceof CallError) || saysNoSuchPage(error)) return window.location.replace('/404')
+          await speak(browserLanguage())
+          setFailure(error)
+        },
+      )
+    return () => {
+      left = true
+    }
+  }, [key, attempt])
+
+  if (page) return { page }
+  const again = () => {
+    setFailure(null)
+    setAttempt((before) => before + 1)
+  }
+  return { page: null, failure, again }
+}
