@@ -92,6 +92,16 @@ export const setAccountDisabled = endpoint({
   addition: true,
 })
 
+export const removeDemo = endpoint({
+  name: 'removeDemo',
+  method: 'DELETE',
+  path: '/operator/demo',
+  access: 'operator',
+  summary: 'Delete the demo businesses, their accounts and all that is theirs; a database without them stays as it is',
+  response: answer({ data: z.object({ removed_rows: z.int() }) }),
+  addition: true,
+})
+
 const deadJob = z.object({
   id: z.string(),
   job: z.string(),

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
+import { signInCommands } from './sign-in.commands.ts'
 import { signInDemo } from './sign-in.demo.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
@@ -9,5 +10,6 @@ export const signIn: Feature = {
   routes: signInRoutes,
   jobs: [sendResetLinkJob],
   demo: [signInDemo],
+  commands: signInCommands,
   auditWords: signInAudit.words,
 }

@@ -60,6 +60,8 @@ export const sessions = pgTable(
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When the password was last given; a session that a change of the account renewed keeps the time of the one before */
+    signedInAt: moment('signed_in_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -87,6 +89,25 @@ export const passwordResets = pgTable(
   (table) => [
     uniqueIndex('password_resets_request').on(table.clientUuid, table.requestUuid),
     index('password_resets_account').on(table.clientUuid, table.accountUuid),
+    ...tenantPolicies(),
+  ],
+)
+
+/**
+ * Browsers on which an account has signed in before, known by a cookie of which only the hash is stored. Their tries are counted by
+ * themselves, so that wrong tries of strangers keep nobody out
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.accountUuid, table.tokenHash] }),
+    index('known_devices_token').on(table.tokenHash),
     ...tenantPolicies(),
   ],
 )

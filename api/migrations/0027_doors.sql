@@ -1,0 +1,28 @@
+CREATE TABLE "alert_confirmations" (
+	"client_uuid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"account_uuid" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "alert_confirmations_client_uuid_kind_pk" PRIMARY KEY("client_uuid","kind")
+);
+--> statement-breakpoint
+ALTER TABLE "alert_confirmations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"client_uuid" uuid NOT NULL,
+	"account_uuid" uuid NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_client_uuid_account_uuid_token_hash_pk" PRIMARY KEY("client_uuid","account_uuid","token_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "known_devices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "audit_events" ADD COLUMN "network" text;--> statement-breakpoint
+ALTER TABLE "audit_events" ADD COLUMN "operator" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "signed_in_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE POLICY "tenant" ON "alert_confirmations" AS PERMISSIVE FOR ALL TO "marquee_tenant" USING (client_uuid = nullif(current_setting('app.client', true), '')::uuid) WITH CHECK (client_uuid = nullif(current_setting('app.client', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "system" ON "alert_confirmations" AS PERMISSIVE FOR ALL TO "marquee_system" USING (current_user = 'marquee_system') WITH CHECK (current_user = 'marquee_system');--> statement-breakpoint
+CREATE POLICY "tenant" ON "known_devices" AS PERMISSIVE FOR ALL TO "marquee_tenant" USING (client_uuid = nullif(current_setting('app.client', true), '')::uuid) WITH CHECK (client_uuid = nullif(current_setting('app.client', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "system" ON "known_devices" AS PERMISSIVE FOR ALL TO "marquee_system" USING (current_user = 'marquee_system') WITH CHECK (current_user = 'marquee_system');
