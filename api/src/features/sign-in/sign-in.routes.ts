@@ -1,7 +1,10 @@
+import { removeDemo } from '#contract/operator.ts'
 import { changePassword, checkResetCode, findPassword, resetPassword, signIn, signOut } from '#contract/sign-in.ts'
-import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
+import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
 import { signInAudit } from './sign-in.audit.ts'
+import { DEMO_EMAILS } from './sign-in.demo.ts'
 import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
 
 export const signInRoutes: Route[] = [
@@ -34,5 +37,7 @@ export const signInRoutes: Route[] = [
     return {}
   }),
 
-  slowRoute(changePassword, async (context, { body }) => ({ data: { token: await changeOwnPassword(context, body.password) } })),
+  slowRoute(changePassword, async (context, { body }) => ({ data: { token: await changeOwnPassword(context, body) } })),
+
+  operatorRoute(removeDemo, async ({ inSystem }) => ({ data: { removed_rows: await inSystem((db) => removeDemoData(db, DEMO_EMAILS)) } })),
 ]

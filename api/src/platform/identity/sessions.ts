@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
+import { FRESH_SIGN_IN_MS, SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, PreparedStatement, Rows } from '../database/database.ts'
@@ -17,16 +17,31 @@ export interface SignedInAccount {
 }
 
 /** Creates a session with an opaque random token; only its hash is stored, so that a leaked database signs nobody in */
-export async function startSession(db: Db, clock: Clock, account: { clientUuid: string; uuid: string }): Promise<string> {
+export async function startSession(
+  db: Db,
+  clock: Clock,
+  account: { clientUuid: string; uuid: string },
+  signedInAt: Date = clock.now(),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,
     expiresAt: new Date(clock.now().getTime() + SESSION_LIFETIME_MS),
+    signedInAt,
   })
   return token
 }
+
+/** When the session's owner last gave the password */
+export async function findSignedInAt(db: Db, { tokenHash }: SignedInAccount): Promise<Date> {
+  const [row] = await db.select({ signedInAt: sessions.signedInAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  if (!row) throw sessionEnded()
+  return row.signedInAt
+}
+
+export const isFresh = (clock: Clock, signedInAt: Date): boolean => clock.now().getTime() - signedInAt.getTime() < FRESH_SIGN_IN_MS
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

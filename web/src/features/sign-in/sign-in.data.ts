@@ -57,7 +57,8 @@ export function useResetPassword() {
 export function useChangePassword() {
   const isGone = useIsGone()
   return useMutation({
-    mutationFn: (password: string) => call(changePassword, { body: { password } }),
+    mutationFn: ({ password, current_password }: { password: string; current_password: string }) =>
+      call(changePassword, { body: { password, current_password } }),
     onSuccess: ({ data }) => {
       continueSession(data.token)
       notifySuccess('Setting success！')
