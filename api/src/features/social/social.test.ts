@@ -163,7 +163,9 @@ describe('posts', () => {
     await copySocialMediaJob.run(marquee.services, { clientUuid: account.clientUuid, network: 'facebook', accountId: KIDS })
     const posts: FacebookContent[] = []
     for (let token: string | null = ''; token !== null; ) {
-      const page: { data: FacebookContent[]; cursor: string | null } = (await social.get(account, `/facebook/contents?${YEAR}&next_token=${token}`)).body
+      const page: { data: FacebookContent[]; cursor: string | null } = (
+        await social.get(account, `/facebook/contents?${YEAR}&next_token=${token}`)
+      ).body
       posts.push(...page.data)
       token = page.cursor
     }
