@@ -34,6 +34,8 @@ export const credentials = z.strictObject({
     .min(1, { error: 'Password is required', abort: true })
     // Longer than any valid password; bounded, so that hashing cannot be abused for denial of service
     .max(200, { error: 'Email or password is incorrect' }),
+  /** An addition of ours, "Remember Me": the session does not end when it is not used for a week */
+  remember: z.boolean({ error: 'remember must be true or false' }).optional(),
 })
 
 export const findPasswordForm = z.strictObject({ email })
@@ -68,6 +70,41 @@ export const signOut = endpoint({
   path: '/user-management/logout',
   access: 'account',
   summary: 'End this session',
+  response: done,
+  addition: true,
+})
+
+const device = z.object({
+  session_uuid: z.string(),
+  /** "Chrome on Windows" */
+  device: z.string(),
+  network: z.string(),
+  signed_in_datetime: z.string(),
+  /** To the hour */
+  last_seen_datetime: z.string(),
+  remembered: z.boolean(),
+  /** The session that asks */
+  current: z.boolean(),
+})
+export type Device = z.output<typeof device>
+
+export const listDevices = endpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/user-management/sessions',
+  access: 'account',
+  summary: 'Where this account is signed in, the session that asks first',
+  response: answer({ data: z.array(device) }),
+  addition: true,
+})
+
+export const signOutDevices = endpoint({
+  name: 'signOutDevices',
+  method: 'DELETE',
+  path: '/user-management/sessions',
+  access: 'account',
+  summary: 'End one session of this account, or without its uuid all but the one that asks',
+  query: z.object({ session_uuid: z.uuid({ error: 'A session is given by its uuid' }).optional() }),
   response: done,
   addition: true,
 })
@@ -135,4 +172,6 @@ export const INVITATION_DAYS = 7
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
 export const SESSION_LIFETIME_MS = 1_728_000_000
+/** A session that is not remembered ends when it was not used for so long (api/routines/open-account-session.sql) */
+export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30

@@ -31,6 +31,7 @@ const TITLES: Record<string, string> = {
   '/accountList': 'Settings / Account',
   '/connections': 'Settings / Connections',
   '/connections/return/$vendor': 'Settings / Connecting',
+  '/devices': 'Settings / Devices',
   '/auditLog': 'Settings / Audit Log',
   '/resetPassword': 'Settings / Reset Password',
   '/login': 'Log in',

@@ -96,7 +96,7 @@ export async function setPassword(context: SlowAccountContext, accountUuid: stri
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
     refuseWeakPassword(password, account.email)
-    if (account.uuid === context.account.uuid && !isFresh(context.services.clock, change.signedInAt)) {
+    if (account.uuid === context.account.uuid && !isFresh(context.services.clock, change.session.signedInAt)) {
       throw new AppError('conflict', 'Change your own password under Reset Password: it asks for the current one')
     }
     if (account.isInvited) {
@@ -160,10 +160,10 @@ const sendInvitation = (
 
 async function continueOwnSession(
   { services }: { services: SlowAccountContext['services'] },
-  { db, actor, signedInAt }: AccountChange,
+  { db, actor, session }: AccountChange,
   account: StoredAccount,
 ): Promise<string | null> {
-  return account.uuid === actor.uuid ? startSession(db, services.clock, actor, signedInAt) : null
+  return account.uuid === actor.uuid ? startSession(db, services.clock, actor, session) : null
 }
 
 const record = (

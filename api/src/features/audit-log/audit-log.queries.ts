@@ -14,7 +14,15 @@ export interface AuditFilter {
   date_to?: string | undefined
 }
 
-const SIGN_INS = ['sign_in', 'sign_out', 'password_reset_requested', 'password_reset', 'password_changed', 'invitation_accepted']
+const SIGN_INS = [
+  'sign_in',
+  'sign_out',
+  'device_signed_out',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'invitation_accepted',
+]
 const isOf = (actions: string[]) =>
   sql`${auditEvents.action} in (${sql.join(
     actions.map((action) => sql`${action}`),

@@ -4,6 +4,7 @@ export const signInAudit = auditLog(
   'sign_in',
   'sign_in_failed',
   'sign_out',
+  'device_signed_out',
   'password_reset_requested',
   'password_reset',
   'password_changed',

@@ -3,9 +3,10 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { isDemoBusiness } from '../../platform/demo/demo-data.ts'
 import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { deviceName } from '../../platform/identity/device-name.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
-import { findSignedInAt, hashToken, isFresh, startSession } from '../../platform/identity/sessions.ts'
+import { findSession, hashToken, isFresh, startSession } from '../../platform/identity/sessions.ts'
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { tellOfOwnNewPassword } from './password-mails.ts'
@@ -35,7 +36,10 @@ export const RESET_LIMITS = {
 export const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 * MINUTE_S }
 
 /** The same message and the same work for known and unknown addresses, against account enumeration */
-export async function signInWithPassword(context: OpenContext, credentials: { user_email: string; password: string }): Promise<string> {
+export async function signInWithPassword(
+  context: OpenContext,
+  credentials: { user_email: string; password: string; remember?: boolean | undefined },
+): Promise<string> {
   const { services, request } = context
   const { database, clock } = services
   refuseFlood(context)
@@ -58,7 +62,11 @@ export async function signInWithPassword(context: OpenContext, credentials: { us
     await forgetSignInTries(db, context, tried)
     await rememberDevice(db, context, account)
     await signInAudit.record(db, { ...event, action: 'sign_in' })
-    return startSession(db, clock, account)
+    return startSession(db, clock, account, {
+      isRemembered: credentials.remember ?? false,
+      device: deviceName(request.headers['user-agent']),
+      network: request.address,
+    })
   })
 }
 
@@ -125,19 +133,20 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(form.password)
   return inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid, email, brand } = account
+    const session = await findSession(db, account)
     await replacePassword(db, account, passwordHash)
     await rememberDevice(db, context, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'password_changed', requestId: request.id })
     const companyName = await findCompanyName(db, clientUuid)
     await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.address })
-    return startSession(db, clock, account)
+    return startSession(db, clock, account, { ...session, signedInAt: clock.now() })
   })
 }
 
 /** An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago */
 async function proveOwner({ services, account, inTenant }: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
   if (currentPassword === undefined) {
-    if (isFresh(services.clock, await inTenant((db) => findSignedInAt(db, account)))) return
+    if (isFresh(services.clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
     throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
   }
   const passwordHash = await inTenant((db) => findPasswordHash(db, account))

@@ -16,6 +16,7 @@ const rowsIn: Record<string, number> = Object.assign(
     accounts: 1,
     sessions: 1,
     known_devices: 1,
+    alert_confirmations: 1,
     password_resets: 1,
     messages: 1,
     public_files: 1,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -62,6 +62,16 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When the password was last given; a session that a change of the account renewed keeps the time of the one before */
     signedInAt: moment('signed_in_at').notNull().defaultNow(),
+    /** What the list of devices names it by; the token's hash never leaves the database */
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    /** "Chrome on Windows" */
+    device: text('device').notNull().default(''),
+    /** Where it signed in: an IPv4 address or an IPv6 /64 */
+    network: text('network').notNull().default(''),
+    /** "Remember Me": it does not end when it is not used for a week */
+    isRemembered: boolean('is_remembered').notNull().default(false),
+    /** To the hour */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -28,15 +28,18 @@ export default function LoginScreen() {
     credentials,
     { user_email: known, password: '' },
     (values) =>
-      login.mutate(values, {
-        onSuccess: ({ data }) => {
-          if (remember) rememberEmail(values.user_email.trim())
-          else forgetEmail()
-          startSession(data.token)
-          void navigate({ href: safeRedirect(search.redirect), replace: true })
+      login.mutate(
+        { ...values, remember },
+        {
+          onSuccess: ({ data }) => {
+            if (remember) rememberEmail(values.user_email.trim())
+            else forgetEmail()
+            startSession(data.token)
+            void navigate({ href: safeRedirect(search.redirect), replace: true })
+          },
+          onError: showFailure,
         },
-        onError: showFailure,
-      }),
+      ),
   )
 
   const firstToFill = useRef<HTMLInputElement>(null)

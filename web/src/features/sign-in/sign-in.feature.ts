@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react'
+import { IconDevices, IconKey } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const signIn: WebFeature = {
@@ -13,6 +13,17 @@ export const signIn: WebFeature = {
       layout: 'shell',
       screen: () => import('./ChangePasswordScreen.tsx'),
     },
+    {
+      path: '/devices',
+      parent: 'Settings',
+      title: 'Devices',
+      layout: 'shell',
+      screen: () => import('./DevicesScreen.tsx'),
+      tab: { icon: IconDevices },
+    },
   ],
-  userMenu: [{ label: 'Reset Password', path: '/resetPassword', icon: IconKey }],
+  userMenu: [
+    { label: 'Reset Password', path: '/resetPassword', icon: IconKey },
+    { label: 'Devices', path: '/devices', icon: IconDevices },
+  ],
 }
