@@ -43,9 +43,9 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   }
 }
 
-/** The job queue makes tables, which only the owner can; after this the runtime finds all of them there */
+/** The job queue makes tables, the timetable's too, which only the owner can; after this the runtime finds all of them there */
 async function prepareForRuntime(owner: Database, runtimeUrl: string, log: Log): Promise<void> {
-  const jobs = await startJobs({ database: owner, jobs: jobsOf(features), log, runsCron: false })
+  const jobs = await startJobs({ database: owner, jobs: jobsOf(features), log, runsCron: true })
   await jobs.stop()
   await openToRuntime(owner, runtimeUrl)
 }
