@@ -22,8 +22,5 @@ export const signIn: WebFeature = {
       tab: { icon: IconDevices },
     },
   ],
-  userMenu: [
-    { label: 'Reset Password', path: '/resetPassword', icon: IconKey },
-    { label: 'Devices', path: '/devices', icon: IconDevices },
-  ],
+  userMenu: [{ label: 'Reset Password', path: '/resetPassword', icon: IconKey }],
 }
