@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { twoStep } from './two-step.ts'
 
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
@@ -61,7 +62,8 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Sign in; a wrong e-mail or password is 400, never 401',
   body: credentials,
-  response: answer({ data: z.object({ token: z.string() }) }),
+  /** `two_step` is an addition of ours: there the token is empty, and comes with the second step */
+  response: answer({ data: z.object({ token: z.string(), two_step: twoStep.optional() }) }),
 })
 
 export const signOut = endpoint({

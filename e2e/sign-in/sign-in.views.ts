@@ -24,6 +24,7 @@ export const signInViews: readonly View[] = [
     shows: heading('Invalid page, please return to the home page'),
   }),
   screen({ name: 'reset-password', who: 'demo', path: '/resetPassword', shows: heading('Reset Password') }),
+  screen({ name: 'two-step', who: 'demo', path: '/twoStep', shows: text('Require two-step sign-in') }),
   screen({ name: 'devices', who: 'demo', path: '/devices', touchTargets: true, shows: text('This device') }),
   state({
     name: 'devices-loading',

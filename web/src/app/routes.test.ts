@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   '/connections': 'Settings / Connections',
   '/connections/return/$vendor': 'Settings / Connecting',
   '/devices': 'Settings / Devices',
+  '/twoStep': 'Settings / Two-Step Sign-In',
   '/auditLog': 'Settings / Audit Log',
   '/resetPassword': 'Settings / Reset Password',
   '/login': 'Log in',

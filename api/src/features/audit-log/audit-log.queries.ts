@@ -22,6 +22,9 @@ const SIGN_INS = [
   'password_reset',
   'password_changed',
   'invitation_accepted',
+  'two_step_enabled',
+  'two_step_disabled',
+  'two_step_required',
 ]
 const isOf = (actions: string[]) =>
   sql`${auditEvents.action} in (${sql.join(

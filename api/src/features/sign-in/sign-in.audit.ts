@@ -9,4 +9,7 @@ export const signInAudit = auditLog(
   'password_reset',
   'password_changed',
   'invitation_accepted',
+  'two_step_enabled',
+  'two_step_disabled',
+  'two_step_required',
 )

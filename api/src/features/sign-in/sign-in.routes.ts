@@ -19,7 +19,7 @@ import { DEMO_EMAILS } from './sign-in.demo.ts'
 import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
 
 export const signInRoutes: Route[] = [
-  openRoute(signIn, async (context, { body }) => ({ data: { token: await signInWithPassword(context, body) } })),
+  openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) })),
 
   route(signOut, async ({ db, account, request, setHeader }) => {
     await endSession(db, account.tokenHash)

@@ -1,28 +1,23 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { signIn } from '#contract/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { isDemoBusiness } from '../../platform/demo/demo-data.ts'
 import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
-import { deviceName } from '../../platform/identity/device-name.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { findSession, hashToken, isFresh, startSession } from '../../platform/identity/sessions.ts'
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { Services } from '../../platform/services.ts'
+import { completeSignIn, signInFailed } from './complete-sign-in.ts'
 import { tellOfOwnNewPassword } from './password-mails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
-import {
-  findAccountByEmail,
-  findCompanyName,
-  findGoodReset,
-  findPasswordHash,
-  type GoodReset,
-  noteSignIn,
-  useReset,
-} from './sign-in.queries.ts'
-import { countSignIn, forgetSignInTries, refuseFlood } from './sign-in-limits.ts'
+import { findAccountByEmail, findCompanyName, findGoodReset, findPasswordHash, type GoodReset, useReset } from './sign-in.queries.ts'
+import { countSignIn, refuseFlood } from './sign-in-limits.ts'
+import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
 export const RESET_LIMITS = {
@@ -39,9 +34,9 @@ export const CHANGE_LIMIT = { name: 'password change by account', max: 10, windo
 export async function signInWithPassword(
   context: OpenContext,
   credentials: { user_email: string; password: string; remember?: boolean | undefined },
-): Promise<string> {
+): Promise<EndpointResult<typeof signIn>['data']> {
   const { services, request } = context
-  const { database, clock } = services
+  const { database } = services
   refuseFlood(context)
   const found = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
   // Demo data that another process made while production was running: everybody knows the password
@@ -56,25 +51,16 @@ export async function signInWithPassword(
     if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
     throw signInFailed()
   }
-  return withSystem(database, async (db) => {
-    // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
-    if (!(await noteSignIn(db, { ...account, passwordHash }, clock.now()))) throw signInFailed()
-    await forgetSignInTries(db, context, tried)
-    await rememberDevice(db, context, account)
-    await signInAudit.record(db, { ...event, action: 'sign_in' })
-    return startSession(db, clock, account, {
-      isRemembered: credentials.remember ?? false,
-      device: deviceName(request.headers['user-agent']),
-      network: request.address,
-    })
-  })
+  const signedIn = { ...account, passwordHash }
+  const twoStep = await beginSecondStep(context, signedIn, credentials)
+  if (twoStep) return { token: '', two_step: twoStep }
+  const { user_email: email, remember } = credentials
+  return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember })) }
 }
 
 function auditLater({ database, log }: Services, event: Parameters<typeof signInAudit.record>[1]): void {
   withSystem(database, (db) => signInAudit.record(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
 }
-
-const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')
 
 /** The job looks the address up, not the request, so that the response time is the same for every address */
 export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {

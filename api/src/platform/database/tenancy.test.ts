@@ -17,6 +17,7 @@ const rowsIn: Record<string, number> = Object.assign(
     sessions: 1,
     known_devices: 1,
     alert_confirmations: 1,
+    two_step_secrets: 1,
     password_resets: 1,
     messages: 1,
     public_files: 1,
@@ -51,6 +52,9 @@ async function createFurnishedClient(): Promise<string> {
     const uuid = account?.uuid ?? ''
     await db.execute(
       sql`insert into alert_confirmations (client_uuid, kind, email, code_hash, account_uuid, expires_at) values (${clientUuid}, 'test', 'a@practice.test', ${Buffer.from(clientUuid)}, ${uuid}, now())`,
+    )
+    await db.execute(
+      sql`insert into two_step_secrets (client_uuid, account_uuid, key_id, sealed) values (${clientUuid}, ${uuid}, 'k', ${Buffer.from(clientUuid)})`,
     )
     await db.execute(
       sql`insert into known_devices (client_uuid, account_uuid, token_hash, last_used_at) values (${clientUuid}, ${uuid}, ${Buffer.from(clientUuid)}, now())`,

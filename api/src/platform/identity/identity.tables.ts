@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -20,6 +20,8 @@ export const clients = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
+    /** Every account of the business signs in with a second step */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`), ...tenantPolicies()],
@@ -120,4 +122,21 @@ export const knownDevices = pgTable(
     index('known_devices_token').on(table.tokenHash),
     ...tenantPolicies(),
   ],
+)
+
+/** Authenticator apps. The secret is encrypted, since it must be read again; of the recovery codes only the hashes are stored */
+export const twoStepSecrets = pgTable(
+  'two_step_secrets',
+  {
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    keyId: text('key_id').notNull(),
+    sealed: bytes('sealed').notNull(),
+    /** null: being set up, no code of it was given yet */
+    enabledAt: moment('enabled_at'),
+    /** The half minute whose code was used last: a code that was looked at over a shoulder is good once */
+    lastStep: integer('last_step').notNull().default(0),
+    recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
 )

@@ -1,4 +1,4 @@
-import { IconDevices, IconKey } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const signIn: WebFeature = {
@@ -20,6 +20,14 @@ export const signIn: WebFeature = {
       layout: 'shell',
       screen: () => import('./DevicesScreen.tsx'),
       tab: { icon: IconDevices },
+    },
+    {
+      path: '/twoStep',
+      parent: 'Settings',
+      title: 'Two-Step Sign-In',
+      layout: 'shell',
+      screen: () => import('./two-step/TwoStepScreen.tsx'),
+      tab: { icon: IconShieldLock },
     },
   ],
   userMenu: [{ label: 'Reset Password', path: '/resetPassword', icon: IconKey }],
