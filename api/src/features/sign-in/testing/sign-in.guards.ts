@@ -10,9 +10,9 @@ export const signInGuards: FeatureGuards = {
     'PUT /user-management/my-information/password/reset/{uuid}',
   ],
   goodBodies: {
-    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123' }),
+    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123', remember: false }),
     'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),
     'PUT /user-management/my-information/password/reset/{uuid}': () => ({ client_account_uuid: randomUUID(), password: 'Better#456' }),
-    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456' }),
+    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456', current_password: 'Correct!123' }),
   },
 }
