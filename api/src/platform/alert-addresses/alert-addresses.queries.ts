@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { clients } from '../identity/identity.tables.ts'
@@ -27,6 +27,11 @@ export async function putPendingAddress(db: Db, pending: typeof alertConfirmatio
 
 export async function dropPendingAddress(db: Db, kind: string): Promise<void> {
   await db.delete(alertConfirmations).where(and(eq(alertConfirmations.clientUuid, currentClient), eq(alertConfirmations.kind, kind)))
+}
+
+/** Links that nobody opened in time, of all clients */
+export async function deleteOldConfirmations(db: Db, now: Date): Promise<void> {
+  await db.delete(alertConfirmations).where(lt(alertConfirmations.expiresAt, now))
 }
 
 /** The address that this code confirms, once; null for a wrong or old code */

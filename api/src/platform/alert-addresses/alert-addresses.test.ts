@@ -6,7 +6,7 @@ import { withTenant } from '../database/tenancy.ts'
 import { ADDRESS_LIMITS } from './alert-addresses.ts'
 
 const DAY_MS = 86_400_000
-const OLD_LINK = { status: 400, code: 'invalid_input', message: 'This link is no longer valid. Save the address again to get a new one' }
+const OLD_LINK = { status: 410, code: 'gone', message: 'This link is no longer valid. Save the address again to get a new one' }
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -72,7 +72,7 @@ export async function changeAlerts(context: SlowAccountContext, setting: AlertSe
 /** By any account of the business that has the link: it was sent to the new address alone */
 export async function confirmAlerts({ db, services, account, request }: AccountContext, setting: AlertSetting, code: string) {
   const newEmail = await takePendingAddress(db, setting.kind, hashToken(code), services.clock.now())
-  if (!newEmail) throw new AppError('invalid_input', 'This link is no longer valid. Save the address again to get a new one')
+  if (!newEmail) throw new AppError('gone', 'This link is no longer valid. Save the address again to get a new one')
   const { notify, notifyEmail: oldEmail } = await setting.find(db)
   const { clientUuid, uuid: accountUuid } = account
   await setting.save(db, clientUuid, { notify, notifyEmail: newEmail })

@@ -15,9 +15,9 @@ export const signInGuards: FeatureGuards = {
     'PUT /user-management/two-step': () => ({ code: '123456' }),
     'POST /user-management/two-step/off': () => ({ code: '123456' }),
     'PUT /user-management/two-step/required': () => ({ required: false }),
-    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123' }),
+    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123', remember: false }),
     'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),
     'PUT /user-management/my-information/password/reset/{uuid}': () => ({ client_account_uuid: randomUUID(), password: 'Better#456' }),
-    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456' }),
+    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456', current_password: 'Correct!123' }),
   },
 }
