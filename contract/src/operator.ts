@@ -92,6 +92,17 @@ export const setAccountDisabled = endpoint({
   addition: true,
 })
 
+export const switchOffTwoStep = endpoint({
+  name: 'switchOffTwoStep',
+  method: 'PUT',
+  path: '/operator/accounts/two-step-off',
+  access: 'operator',
+  summary: 'Switch the second step of an account off, for somebody who has lost both phone and recovery codes; ends its sessions',
+  body: z.strictObject({ email }),
+  response: done,
+  addition: true,
+})
+
 export const removeDemo = endpoint({
   name: 'removeDemo',
   method: 'DELETE',

@@ -14,6 +14,7 @@ export const signInGuards: FeatureGuards = {
     'POST /user-management/login/two-step': () => ({ ticket: 'x', code: '123456' }),
     'PUT /user-management/two-step': () => ({ code: '123456' }),
     'POST /user-management/two-step/off': () => ({ code: '123456' }),
+    'PUT /operator/accounts/two-step-off': () => ({ email: someEmail() }),
     'PUT /user-management/two-step/required': () => ({ required: false }),
     'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123', remember: false }),
     'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),

@@ -1,6 +1,7 @@
+import { switchOffTwoStep } from '#contract/operator.ts'
 import { beginTwoStep, disableTwoStep, enableTwoStep, finishSignIn, getTwoStep, requireTwoStep } from '#contract/two-step.ts'
-import { openRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { beginOwn, disableOwn, enableOwn, finishSecondStep, getTwoStepState, requireOfAll } from './two-step.service.ts'
+import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { beginOwn, disableOwn, enableOwn, finishSecondStep, getTwoStepState, requireOfAll, switchOffFor } from './two-step.service.ts'
 
 export const twoStepRoutes: Route[] = [
   openRoute(finishSignIn, async (context, { body }) => ({ data: await finishSecondStep(context, body) })),
@@ -15,6 +16,11 @@ export const twoStepRoutes: Route[] = [
 
   route(requireTwoStep, async (context, { body }) => {
     await requireOfAll(context, body.required)
+    return {}
+  }),
+
+  operatorRoute(switchOffTwoStep, async (context, { body }) => {
+    await switchOffFor(context, body.email)
     return {}
   }),
 ]

@@ -1,8 +1,9 @@
 import type { Enrolment } from '#contract/two-step.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { countTry, forgetTries } from '../../../platform/http/rate-limit.ts'
-import type { AccountContext, OpenContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { endSessionsOf } from '../../../platform/identity/sessions.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import { type AccountForSignIn, findAccountByEmail } from '../sign-in.queries.ts'
@@ -97,4 +98,16 @@ export async function requireOfAll({ db, account, request }: AccountContext, req
   await setRequired(db, clientUuid, required)
   if (required) await endSessionsWithoutTwoStep(db, account)
   await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_required', requestId: request.id, details: { required } })
+}
+
+/** The agency has made sure who asks: phone and recovery codes are lost. Where the business requires a second step, an app is set up at the next sign-in */
+export async function switchOffFor({ inSystem, request }: OperatorContext, email: string): Promise<void> {
+  await inSystem(async (db) => {
+    const account = await findAccountByEmail(db, email)
+    if (!account) throw notFound('This account')
+    await deleteSecret(db, account)
+    await endSessionsOf(db, account)
+    const { clientUuid } = account
+    await signInAudit.record(db, { clientUuid, accountUuid: null, action: 'two_step_disabled', requestId: request.id, details: { email } })
+  })
 }

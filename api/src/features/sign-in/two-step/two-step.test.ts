@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import {
+  OPERATOR_KEY,
+  problemOf,
+  startTestMarquee,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestMarquee,
+} from '../../../../test/test-marquee.ts'
 import { codeAt, stepAt, stepOf } from '../../../platform/identity/totp.ts'
 import { CODE_LIMIT } from './two-step-codes.ts'
 
@@ -111,6 +118,18 @@ describe('signing in with a second step', () => {
     const fresh = await login(email, 'Better#456')
     marquee.clock.advance(10 * 60_000)
     expect(problemOf(await finish(fresh.two_step.ticket, codeNow(secret)))).toEqual(AGAIN)
+  })
+})
+
+describe('an operator', () => {
+  test('for somebody who lost phone and codes › switches it off, ends the sessions, and it is in the audit log', async () => {
+    const account = await enabled()
+    const off = (email: string) => call('PUT', '/operator/accounts/two-step-off', OPERATOR_KEY, { email })
+    expect((await off(account.email)).status).toBe(200)
+    expect((await call('GET', '/home/today', account.token)).status).toBe(401)
+    expect((await login(account.email)).token).not.toBe('')
+    expect(await marquee.auditOf(account.clientUuid)).toEqual(['two_step_enabled', 'two_step_disabled', 'sign_in'])
+    expect((await off('nobody@practice.test')).status).toBe(404)
   })
 })
 
