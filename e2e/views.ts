@@ -2,6 +2,7 @@ import { accountSettingViews } from './account-setting/account-setting.views.ts'
 import { accountsViews } from './accounts/accounts.views.ts'
 import { aiPromoterViews } from './ai-promoter/ai-promoter.views.ts'
 import { aiReviewPageViews } from './ai-promoter/ai-review-page.views.ts'
+import { auditLogViews } from './audit-log/audit-log.views.ts'
 import { billingViews } from './billing/billing.views.ts'
 import { payLinkViews } from './billing/pay-link.views.ts'
 import { businessPromoterViews } from './business-promoter/business-promoter.views.ts'
@@ -44,4 +45,5 @@ export const VIEWS: readonly View[] = [
   ...accountSettingViews,
   ...accountsViews,
   ...connectionsViews,
+  ...auditLogViews,
 ]

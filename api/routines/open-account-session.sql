@@ -1,6 +1,6 @@
 -- Finds the session and scopes the rest of the transaction to its tenant, in one round trip. Without a valid session it returns no row and
 -- leaves the tenant role without a client, so that row-level security hides everything. It also sets the business's time zone, for the
--- statements that are pipelined behind this one.
+-- statements that are pipelined behind this one. A session that is not remembered ends when it was not used for a week.
 create or replace function open_account_session(given_token_hash bytea, moment timestamptz)
 returns table (uuid uuid, "clientUuid" uuid, type text, email text, brand text, "timeZone" text)
 language plpgsql
@@ -12,7 +12,8 @@ begin
   from sessions s
   join accounts a on a.client_uuid = s.client_uuid and a.uuid = s.account_uuid
   join clients c on c.client_uuid = s.client_uuid
-  where s.token_hash = given_token_hash and s.expires_at > moment and a.disabled_at is null;
+  where s.token_hash = given_token_hash and s.expires_at > moment and a.disabled_at is null
+    and (s.is_remembered or s.last_seen_at > moment - interval '7 days');
   perform set_config('role', 'marquee_tenant', true);
   if found_account.uuid is null then
     return;

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 import { connectProviders } from './connect-providers.ts'
 import { ProviderError } from './platform/provider-error.ts'
 import { readConfig } from './read-config.ts'
@@ -14,9 +15,7 @@ const PRODUCTION = {
   PARTNER_MAIL_FROM: 'hello@northlight.test',
   SUPPORT_EMAIL: 'support@marquee.test',
   PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
-  METRICS_KEY: 'metrics-key-for-tests',
-  OPERATOR_KEY: 'x'.repeat(24),
-  CONNECTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
+  ...PRODUCTION_KEYS,
   SMTP_URL: 'smtp://mail.test',
 }
 const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-providers-'))

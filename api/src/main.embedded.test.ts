@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/src/app.ts'
 import { freePort, launchProduct, type ProductProcess, startProduct, stopProduct } from '../test/product-process.ts'
+import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 
 // Each test starts processes, and creating a database is slow on a busy machine
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -131,6 +132,31 @@ describe('the started product', () => {
     expect(await launcher.ended).toBe(1)
     expect(launcher.output()).toMatch(/^Marquee cannot start\.\nPORT must be a port number between 0 and 65535 \(it is "abc"\)\n$/m)
     expect(launcher.output()).not.toMatch(/SANDBOX_APP_URL|The sandbox ended/)
+  })
+
+  test('started in production on a folder with the demo › is refused, and starts once the command has removed it', async () => {
+    await stopProduct(product, 'SIGTERM')
+    const production = {
+      ...env,
+      ...PRODUCTION_KEYS,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.test',
+      PARTNER_HOST: 'portal.partner.test',
+      MAIL_FROM: 'hello@portal.test',
+      PARTNER_MAIL_FROM: 'hello@partner.test',
+      SUPPORT_EMAIL: 'support@portal.test',
+      PARTNER_SUPPORT_EMAIL: 'support@partner.test',
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
+    }
+    const refused = launchProduct(production)
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('npm run operator -- demo remove')
+    expect(refused.output()).toContain('demo@marquee.test')
+    const removing = launchProduct(production, 'dist/api/operator.js', ['demo', 'remove'])
+    expect(await removing.ended).toBe(0)
+    expect(removing.output()).toMatch(/Removed the demo businesses: \d+ rows/)
+    expect(await stopProduct(await startProduct(production), 'SIGTERM')).toBe(0)
+    await restart()
   })
 
   test('killed with -9 › has everything that was answered after the next start', async () => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import { features } from './app.ts'
-import { describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
+import { DEMO_EMAILS, describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
 import { openServices } from './open-services.ts'
 import type { Config } from './platform/config.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
+import { refuseDemoAccounts } from './platform/demo/remove-demo-data.ts'
 import { demoSharesOf } from './platform/feature.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { createLog } from './platform/log.ts'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   if (process.connected) process.send?.('checked')
   const { services, jobs, close } = await openServices(config, log)
   try {
+    if (config.production) await refuseDemoAccounts(services.database, DEMO_EMAILS)
     if (config.demo) await makeDemoData(services, demoSharesOf(features))
     const server = await buildServer(services, config.role === 'worker' ? [] : features)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))

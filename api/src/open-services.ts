@@ -1,22 +1,16 @@
-import { join } from 'node:path'
 import { features } from './app.ts'
 import { connectProviders } from './connect-providers.ts'
+import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdDataFolder } from './platform/database/data-folder.ts'
-import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
-import { makeDatabaseFolder } from './platform/database/database-folder.ts'
-import { openEmbedded } from './platform/database/embedded.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { openPostgres } from './platform/database/postgres.ts'
 import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import { describeError, type Log } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { readOrMakeSealingKeys } from './platform/secrets/sealing-keys.ts'
 import type { Services } from './platform/services.ts'
-import { StartError } from './platform/start-error.ts'
 import type { FullConfig } from './read-config.ts'
 
 /** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
@@ -61,36 +55,3 @@ const withKeys = (config: Config): Config => ({
 
 /** Whether this process locks the data folder: the embedded database and local files are in there; with PostgreSQL nothing is */
 const holdsFolder = (config: Config) => !config.databaseUrl
-
-/** Opens the database and migrates it */
-async function openDatabase(config: Config, log: Log): Promise<Database> {
-  if (!config.databaseUrl) {
-    const folder = join(config.dataFolder, 'database')
-    await makeDatabaseFolder(folder)
-    const embedded = await openEmbedded({ folder })
-    await migrate(embedded)
-    return embedded
-  }
-  const settings = {
-    url: config.databaseUrl,
-    poolSize: config.databasePoolSize,
-    onBroken: (error: Error) => log.warn({ error }, 'a database connection broke'),
-  }
-  const patient = openPostgres({ ...settings, poolSize: 2, queryTimeoutMs: 0 })
-  try {
-    await patient.executeSql('select 1')
-    await patient.exclusively(() => migrate(patient))
-  } catch (error) {
-    throw isDatabaseAway(error) || isRefused(error)
-      ? new StartError(
-          `DATABASE_URL: ${describeError(error).message || 'no database answers there'}. Check host, port, name and password, and that PostgreSQL runs`,
-        )
-      : error
-  } finally {
-    await patient.close()
-  }
-  return openPostgres(settings)
-}
-
-/** Wrong password, unknown database or user: classes 28 and 3D of SQLSTATE */
-const isRefused = (error: unknown) => /^(28|3D)/.test(sqlState(error) ?? '')

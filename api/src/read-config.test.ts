@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 import { readConfig } from './read-config.ts'
 
 const complaintOf = (env: Record<string, string>): string => {
@@ -60,10 +61,8 @@ describe('the configuration', () => {
     PARTNER_MAIL_FROM: 'hello@northlight.test',
     SUPPORT_EMAIL: 'support@marquee.test',
     PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
-    METRICS_KEY: 'metrics-key-for-tests',
+    ...PRODUCTION_KEYS,
     SMTP_URL: 'smtp://mail.test',
-    OPERATOR_KEY: 'x'.repeat(24),
-    CONNECTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
     PUBLIC_URL: 'https://portal.test',
   }
 
@@ -71,6 +70,48 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, DEMO: 'true' }).demo).toBe(false)
     expect(readConfig(production).sandboxUrl).toBeUndefined()
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  test('reached under https, or on a database server › makes demo data only when told to', () => {
+    const servers = [
+      { PUBLIC_URL: 'https://portal.test' },
+      { PUBLIC_URL: 'HTTPS://portal.test' },
+      { DATABASE_URL: 'postgres://db.test/marquee' },
+    ]
+    for (const env of servers) {
+      expect(readConfig(env).demo).toBe(false)
+      expect(readConfig({ ...env, DEMO: 'true' }).demo).toBe(true)
+    }
+    expect(readConfig({ PUBLIC_URL: 'http://laptop.local:3000' }).demo).toBe(true)
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://portal.test'],
+    ['PUBLIC_URL', 'HTTP://portal.test'],
+    ['PUBLIC_URL', 'http://localhost:3000'],
+    ['S3_ENDPOINT', 'http://files.test'],
+    ['CARD_ORIGINS', 'https://cards.test http://cards.test'],
+    ['AI_BASE_URL', 'http://localhost.elsewhere.test/v1'],
+  ])('in production › with %s=%s › asks for https', (name, value) => {
+    expect(complaintOf({ ...production, [name]: value })).toContain(`${name} begins with http://, and production needs https://`)
+  })
+
+  test('in production › with a model on the same machine › may ask it without https', () => {
+    expect(complaintOf({ ...production, AI_BASE_URL: 'http://127.0.0.1:8080/v1', AI_API_KEY: 'key' })).toBe('')
+  })
+
+  test.each([
+    ['OPERATOR_KEY', 'x'.repeat(40)],
+    ['OPERATOR_KEY', 'operator-key-for-tests-only'],
+    ['OPERATOR_KEY', 'abcabcabcabcabcabcabcabcabc'],
+    ['METRICS_KEY', 'ChangeMe-ChangeMe-now'],
+    ['STAX_WEBHOOK_SECRET', 'sandbox-stax-webhook-secret-000000'],
+    ['CONNECTION_KEYS', `2026:${Buffer.alloc(32, 7).toString('base64')}`],
+    ['CONNECTION_KEYS', `${PRODUCTION_KEYS.CONNECTION_KEYS},old:${Buffer.from('0123456789'.repeat(4)).subarray(0, 32).toString('base64')}`],
+  ])('in production › with the weak %s %s › is refused without repeating it', (name, value) => {
+    const complaint = complaintOf({ ...production, [name]: value })
+    expect(complaint).toContain(`${name} is too easy to guess for production. Make one with: openssl rand -base64 32`)
+    expect(complaint).not.toContain(value)
   })
 
   test('in production › without a model › leaves the analysis off, and with one › asks it', () => {
@@ -86,7 +127,7 @@ describe('the configuration', () => {
 
   test('in production › takes cards with all of Stax’s variables, or not at all', () => {
     expect(readConfig(production).providers.stax).toBeUndefined()
-    const stax = { STAX_API_KEY: 'key', STAX_PUBLIC_TOKEN: 'token', STAX_WEBHOOK_SECRET: 's'.repeat(24) }
+    const stax = { STAX_API_KEY: 'key', STAX_PUBLIC_TOKEN: 'token', STAX_WEBHOOK_SECRET: 'kT5mHq8cVz2WrJ7nLp4dXs9b' }
     expect(readConfig({ ...production, ...stax, CARD_ORIGINS: 'https://core.cards.test' })).toMatchObject({
       providers: { stax: { baseUrl: 'https://apiprod.fattlabs.com', scriptUrl: 'https://staxjs.staxpayments.com/stax.js' } },
       contentOrigins: { card: ['https://core.cards.test', 'https://staxjs.staxpayments.com', 'https://apiprod.fattlabs.com'] },
@@ -112,7 +153,6 @@ describe('the configuration', () => {
     expect(complaintOf({ CONNECTION_KEYS: '2026:c2hvcnQ=' })).toContain('CONNECTION_KEYS must be like 2026:BASE64,2025:BASE64')
     expect(
       readConfig({
-        ...production,
         CONNECTION_KEYS: `b:${Buffer.alloc(32, 1).toString('base64')},a:${Buffer.alloc(32).toString('base64url')}`,
       }).connectionKeys,
     ).toEqual([

@@ -16,6 +16,7 @@ test('two web processes and a worker on one database › share sessions and limi
     startProduct({
       ROLE: role,
       DATABASE_URL: url ?? '',
+      DEMO: 'true',
       DATA_DIR: folder,
       PORT: String(await freePort()),
       SANDBOX_PORT: String(sandbox.ports.http),

@@ -15,9 +15,9 @@ export interface ProductProcess {
 }
 
 /** The built server, or its launcher, in a process of its own, so that a test can really kill it */
-export function launchProduct(env: Record<string, string>, program = PROGRAM): ProductProcess {
+export function launchProduct(env: Record<string, string>, program = PROGRAM, typed: readonly string[] = []): ProductProcess {
   if (!existsSync(join(projectRoot, PROGRAM))) throw new Error('The product is not built: run "npm run build" first')
-  const child = spawn(process.execPath, [join(projectRoot, program)], {
+  const child = spawn(process.execPath, [join(projectRoot, program), ...typed], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

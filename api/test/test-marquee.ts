@@ -168,7 +168,12 @@ export async function startTestMarquee(
           .values({ accountType: 'MAIN', passwordHash, ...values, clientUuid, email })
           .returning({ uuid: accounts.uuid })
         if (!row) throw new Error('no account')
-        return { clientUuid, uuid: row.uuid, email, token: await startSession(db, clock, { clientUuid, uuid: row.uuid }) }
+        return {
+          clientUuid,
+          uuid: row.uuid,
+          email,
+          token: await startSession(db, clock, { clientUuid, uuid: row.uuid }, { isRemembered: true }),
+        }
       })
     },
 

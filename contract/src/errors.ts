@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   /** The invoice was paid, canceled or changed meanwhile, so a retry cannot succeed */
   not_payable: 409,
-  /** The resource existed and the caller had a right to it: an expired pay link */
+  /** The resource existed and the caller had a right to it: an expired pay link, a used confirmation */
   gone: 410,
   too_large: 413,
   unsupported_type: 415,

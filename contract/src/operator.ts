@@ -92,6 +92,27 @@ export const setAccountDisabled = endpoint({
   addition: true,
 })
 
+export const switchOffTwoStep = endpoint({
+  name: 'switchOffTwoStep',
+  method: 'PUT',
+  path: '/operator/accounts/two-step-off',
+  access: 'operator',
+  summary: 'Switch the second step of an account off, for somebody who has lost both phone and recovery codes; ends its sessions',
+  body: z.strictObject({ email }),
+  response: done,
+  addition: true,
+})
+
+export const removeDemo = endpoint({
+  name: 'removeDemo',
+  method: 'DELETE',
+  path: '/operator/demo',
+  access: 'operator',
+  summary: 'Delete the demo businesses, their accounts and all that is theirs; a database without them stays as it is',
+  response: answer({ data: z.object({ removed_rows: z.int() }) }),
+  addition: true,
+})
+
 const deadJob = z.object({
   id: z.string(),
   job: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { twoStep } from './two-step.ts'
 
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
 const EMAIL_FORM = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,6}$/
@@ -34,6 +35,8 @@ export const credentials = z.strictObject({
     .min(1, { error: 'Password is required', abort: true })
     // Longer than any valid password; bounded, so that hashing cannot be abused for denial of service
     .max(200, { error: 'Email or password is incorrect' }),
+  /** An addition of ours, "Remember Me": the session does not end when it is not used for a week */
+  remember: z.boolean({ error: 'remember must be true or false' }).optional(),
 })
 
 export const findPasswordForm = z.strictObject({ email })
@@ -43,10 +46,11 @@ export const resetPasswordForm = z
   .object({ password: z.string().regex(NEW_PASSWORD_FORM, { error: NEW_PASSWORD_RULE }), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
-/** Form of a signed-in account */
+/** Form of a signed-in account. What the specification asks for comes first, the current password last, on the screen and in the sentences */
 export const changePasswordForm = z
-  .object({ password: newPassword, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
+  .object({ current_password: z.string(), password: newPassword, confirm: z.string().min(1, { error: 'Confirm Password is required' }) })
   .refine(({ password, confirm }) => password === confirm, { error: 'Passwords do not match.', path: ['confirm'] })
+  .refine(({ current_password: current }) => current !== '', { error: 'Current password is required', path: ['current_password'] })
 
 // Any text is accepted, so that a malformed code gets the same answer (400) as an expired one
 const resetCode = z.string()
@@ -58,7 +62,8 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Sign in; a wrong e-mail or password is 400, never 401',
   body: credentials,
-  response: answer({ data: z.object({ token: z.string() }) }),
+  /** `two_step` is an addition of ours: there the token is empty, and comes with the second step */
+  response: answer({ data: z.object({ token: z.string(), two_step: twoStep.optional() }) }),
 })
 
 export const signOut = endpoint({
@@ -67,6 +72,41 @@ export const signOut = endpoint({
   path: '/user-management/logout',
   access: 'account',
   summary: 'End this session',
+  response: done,
+  addition: true,
+})
+
+const device = z.object({
+  session_uuid: z.string(),
+  /** "Chrome on Windows" */
+  device: z.string(),
+  network: z.string(),
+  signed_in_datetime: z.string(),
+  /** To the hour */
+  last_seen_datetime: z.string(),
+  remembered: z.boolean(),
+  /** The session that asks */
+  current: z.boolean(),
+})
+export type Device = z.output<typeof device>
+
+export const listDevices = endpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/user-management/sessions',
+  access: 'account',
+  summary: 'Where this account is signed in, the session that asks first',
+  response: answer({ data: z.array(device) }),
+  addition: true,
+})
+
+export const signOutDevices = endpoint({
+  name: 'signOutDevices',
+  method: 'DELETE',
+  path: '/user-management/sessions',
+  access: 'account',
+  summary: 'End one session of this account, or without its uuid all but the one that asks',
+  query: z.object({ session_uuid: z.uuid({ error: 'A session is given by its uuid' }).optional() }),
   response: done,
   addition: true,
 })
@@ -115,13 +155,25 @@ export const changePassword = endpoint({
   path: '/user-management/my-information/password/change',
   access: 'account',
   summary: 'Set a new password; ends all sessions of the account and answers with the token of a new one',
-  body: z.strictObject({ password: newPassword }),
+  body: z.strictObject({
+    password: newPassword,
+    /** An addition of ours. Only within five minutes of signing in may it be left out: an open screen is not yet its owner */
+    current_password: z
+      .string({ error: 'Current password is required' })
+      .max(200, { error: 'The current password is incorrect' })
+      .optional(),
+  }),
   response: answer({ data: z.object({ token: z.string() }) }),
 })
+
+/** For so long after signing in a password can be changed without the current one */
+export const FRESH_SIGN_IN_MS = 300_000
 
 export const INVITATION_DAYS = 7
 
 /** The localStorage key of the session token */
 export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
 export const SESSION_LIFETIME_MS = 1_728_000_000
+/** A session that is not remembered ends when it was not used for so long (api/routines/open-account-session.sql) */
+export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30

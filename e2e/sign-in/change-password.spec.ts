@@ -5,6 +5,7 @@ import { enterAs } from '../people.ts'
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
+const current = (page: Page) => page.getByRole('textbox', { name: 'Current password' })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click()
 
 test('/resetPassword › with problems › shows one at a time, in the order of the fields', async ({ page, people, enter }) => {
@@ -29,6 +30,11 @@ test('/resetPassword › with problems › shows one at a time, in the order of 
   await confirm(page)
   await expect(page.getByText('Passwords do not match.', { exact: true })).toBeVisible()
   await expect(confirmation(page)).toBeFocused()
+
+  await confirmation(page).fill('Second!2345')
+  await confirm(page)
+  await expect(page.getByText('Current password is required')).toBeVisible()
+  await expect(current(page)).toBeFocused()
 })
 
 test('/resetPassword › with a good password › keeps this session and ends the others', async ({
@@ -52,6 +58,7 @@ test('/resetPassword › with a good password › keeps this session and ends th
   await page.goto('/resetPassword')
   await newPassword(page).fill('Second!2345')
   await confirmation(page).fill('Second!2345')
+  await current(page).fill(person.password)
   await confirm(page)
   await expect(page.getByText('Setting success！')).toBeVisible()
   await expect(newPassword(page)).toHaveValue('')
@@ -74,6 +81,7 @@ test('/resetPassword › when the server refuses › shows its sentence and keep
   await page.goto('/resetPassword')
   await newPassword(page).fill('Second!2345')
   await confirmation(page).fill('Second!2345')
+  await current(page).fill('First!2345')
   await confirm(page)
   await expect(page.getByRole('alert')).toHaveText('The server could not be reached. Check your connection and try again.')
   await expect(newPassword(page)).toHaveValue('Second!2345')

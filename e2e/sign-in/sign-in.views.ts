@@ -24,6 +24,22 @@ export const signInViews: readonly View[] = [
     shows: heading('Invalid page, please return to the home page'),
   }),
   screen({ name: 'reset-password', who: 'demo', path: '/resetPassword', shows: heading('Reset Password') }),
+  screen({ name: 'two-step', who: 'demo', path: '/twoStep', shows: text('Require two-step sign-in') }),
+  screen({ name: 'devices', who: 'demo', path: '/devices', touchTargets: true, shows: text('This device') }),
+  state({
+    name: 'devices-loading',
+    who: 'demo',
+    path: '/devices',
+    before: never('**/api/user-management/sessions'),
+    shows: heading('Devices'),
+  }),
+  state({
+    name: 'devices-failed',
+    who: 'demo',
+    path: '/devices',
+    before: refuse('**/api/user-management/sessions'),
+    shows: text('The devices could not be loaded'),
+  }),
   state({ name: 'login-problem', path: '/login', after: press('Log in'), shows: text('Email is required') }),
   state({
     name: 'login-refused',

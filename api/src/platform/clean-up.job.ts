@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { deleteOldConfirmations } from './alert-addresses/alert-addresses.queries.ts'
 import { withSystem } from './database/tenancy.ts'
 import { deleteOldLimits } from './http/rate-limit.ts'
+import { deleteUnusedDevices } from './identity/known-devices.ts'
 import { deleteOldResets } from './identity/password-resets.ts'
 import { deleteExpiredSessions } from './identity/sessions.ts'
 import { defineJob } from './jobs/job.ts'
@@ -18,6 +20,8 @@ export const cleanUpJob = defineJob({
     await withSystem(database, async (db) => {
       await deleteExpiredSessions(db, clock)
       await deleteOldLimits(db, clock)
+      await deleteUnusedDevices(db, clock)
+      await deleteOldConfirmations(db, clock.now())
       await deleteOldResets(db, new Date(clock.now().getTime() - DAY_MS))
       await wipeOldSecrets(db, new Date(clock.now().getTime() - DAY_MS))
     })

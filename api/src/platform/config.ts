@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { flag, mailAddress, origins, perDay, perSecond, port, url, webUrl } from './environment-variables.ts'
+import { operatorKeys } from './http/operator-keys.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
 import { sealingKeys } from './secrets/sealing-keys.ts'
@@ -19,6 +20,8 @@ export const platformVariables = {
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front, like 1').int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  // Another login, which owns the tables: with it the one of DATABASE_URL needs no rights of its own
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number from 2 to 500')
     .int()
@@ -30,6 +33,7 @@ export const platformVariables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
   OPERATOR_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+  OPERATOR_KEYS: operatorKeys.optional(),
   METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   // Encrypt the businesses' tokens at Google and Meta
   CONNECTION_KEYS: sealingKeys.optional(),
@@ -72,10 +76,12 @@ export function platformConfig(values: PlatformValues) {
     proxiesInFront: values.TRUST_PROXY,
     dataFolder: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    demo: !production && (values.DEMO ?? true),
+    demo: !production && (values.DEMO ?? isLaptop(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
+    operatorKeys: values.OPERATOR_KEYS ?? [],
     metricsKey: values.METRICS_KEY,
     connectionKeys: values.CONNECTION_KEYS ?? [],
     sandboxUrl: production ? undefined : `http://localhost:${values.SANDBOX_PORT}`,
@@ -98,6 +104,9 @@ export function platformConfig(values: PlatformValues) {
     textPartPrice: values.TEXT_PART_PRICE,
   }
 }
+
+/** An address under https or a database server of its own is no try on a laptop: demo accounts, whose password everybody knows, must be asked for */
+const isLaptop = ({ PUBLIC_URL, DATABASE_URL }: PlatformValues) => !DATABASE_URL && !/^https:/i.test(PUBLIC_URL ?? '')
 
 const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0199'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
@@ -122,7 +131,11 @@ export const neededInProduction = {
 }
 
 /** One sentence for each variable that contradicts another */
-export function findContradictions({ ROLE, DATABASE_URL }: PlatformValues): string[] {
-  if (ROLE === 'all' || DATABASE_URL) return []
-  return [`ROLE=${ROLE} needs DATABASE_URL: the embedded database serves one process, ROLE=all`]
+export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL }: PlatformValues): string[] {
+  const isSameLogin = DATABASE_URL && DATABASE_OWNER_URL && new URL(DATABASE_URL).username === new URL(DATABASE_OWNER_URL).username
+  return [
+    ...(ROLE === 'all' || DATABASE_URL ? [] : [`ROLE=${ROLE} needs DATABASE_URL: the embedded database serves one process, ROLE=all`]),
+    ...(DATABASE_OWNER_URL && !DATABASE_URL ? ['DATABASE_OWNER_URL needs DATABASE_URL, the login with which the product runs'] : []),
+    ...(isSameLogin ? ['DATABASE_OWNER_URL and DATABASE_URL must be two logins: the one that owns the tables, and the one that runs'] : []),
+  ]
 }

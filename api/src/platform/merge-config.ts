@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Config, findContradictions, neededInProduction, type PlatformValues, platformConfig, platformVariables } from './config.ts'
+import { findOpenDoors } from './production-rules.ts'
 import type { OriginsByPurpose, Providers, SettingsOf } from './provider.ts'
 import { StartError } from './start-error.ts'
 
@@ -9,13 +10,16 @@ type Env = Record<string, string | undefined>
 export function mergeConfig<P extends Providers>(env: Env, providers: P): Config & { providers: SettingsOf<P> } {
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const values = readVariables(given, Object.assign({}, platformVariables, ...vendors.map(([, { variables }]) => variables)))
+  const shape: z.ZodRawShape = Object.assign({}, platformVariables, ...vendors.map(([, { variables }]) => variables))
+  const values = readVariables(given, shape)
   const config = platformConfig(values)
   const { production, role, sandboxUrl } = config
   const installation = { production, role, sandbox: sandboxUrl ? { url: sandboxUrl, port: values.SANDBOX_PORT } : undefined }
   const needed = [neededInProduction, ...vendors.map(([, vendor]) => vendor.neededInProduction ?? {})]
   const complaints = [
     ...(production ? findMissing(given, needed) : []),
+    // Of our own variables only: the shell's own, like HTTP_PROXY, are none of our business
+    ...(production ? findOpenDoors(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
     ...findContradictions(values),
     ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
   ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { alertAnswer, alertConfirmation, alertForm } from '../alert-addresses.ts'
 import { answer, done, pageQuery } from '../answer.ts'
-import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../list-query.ts'
 import { review } from './review-answers.ts'
@@ -125,24 +125,28 @@ export const getReviewNotice = endpoint({
   path: '/review/notice',
   access: 'account',
   summary: 'Whether, and where to, low reviews are e-mailed',
-  response: answer({ notify: z.boolean(), notify_email: z.string() }),
+  response: alertAnswer,
   addition: true,
 })
-
-export const reviewNoticeForm = z
-  .strictObject({
-    notify: z.boolean({ error: 'notify must be true or false' }),
-    notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }),
-  })
-  .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
 
 export const saveReviewNotice = endpoint({
   name: 'saveReviewNotice',
   method: 'PUT',
   path: '/review/notice',
+  access: 'administrator',
+  summary: 'Have low reviews e-mailed, or not; a new address gets a link first',
+  body: alertForm,
+  response: alertAnswer,
+  addition: true,
+})
+
+export const confirmReviewNotice = endpoint({
+  name: 'confirmReviewNotice',
+  method: 'PUT',
+  path: '/review/notice/address',
   access: 'account',
-  summary: 'Have low reviews e-mailed, or not',
-  body: reviewNoticeForm,
-  response: done,
+  summary: 'Confirm the address for low reviews with the code of its link',
+  body: alertConfirmation,
+  response: alertAnswer,
   addition: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
-import { contactEmail } from '../email-address.ts'
+import { alertAnswer, alertConfirmation, alertForm } from '../alert-addresses.ts'
+import { done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 
@@ -59,18 +59,13 @@ export const askWebInquiry = endpoint({
 })
 
 /** E-mail alerts on new inquiries */
-const notice = {
-  notify: z.boolean({ error: 'notify must be true or false' }),
-  notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }),
-}
-
 export const getInquiryNotice = endpoint({
   name: 'getInquiryNotice',
   method: 'GET',
   path: '/inquiry/website/notice',
   access: 'account',
   summary: 'Whether, and where to, new web inquiries are e-mailed',
-  response: answer({ notify: z.boolean(), notify_email: z.string() }),
+  response: alertAnswer,
   addition: true,
 })
 
@@ -78,11 +73,20 @@ export const saveInquiryNotice = endpoint({
   name: 'saveInquiryNotice',
   method: 'PUT',
   path: '/inquiry/website/notice',
+  access: 'administrator',
+  summary: 'Have new web inquiries e-mailed, or not; a new address gets a link first',
+  body: alertForm,
+  response: alertAnswer,
+  addition: true,
+})
+
+export const confirmInquiryNotice = endpoint({
+  name: 'confirmInquiryNotice',
+  method: 'PUT',
+  path: '/inquiry/website/notice/address',
   access: 'account',
-  summary: 'Have new web inquiries e-mailed, or not',
-  body: z
-    .strictObject(notice)
-    .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] }),
-  response: done,
+  summary: 'Confirm the address for new web inquiries with the code of its link',
+  body: alertConfirmation,
+  response: alertAnswer,
   addition: true,
 })

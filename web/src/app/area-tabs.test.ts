@@ -37,7 +37,7 @@ test('the tabs › on a screen that is none, the only one of its area, or unknow
 test('the settings › made of what the features bring › have their tabs', () => {
   const tabsFor = (isAdministrator: boolean) =>
     areaTabsAt(routes, '/accountList', isAdministrator)?.tabs.map(({ label, to }) => `${label} ${to}`)
-  const forAll = ['Account Setting /accountSetting', 'Account /accountList']
-  expect(tabsFor(true)).toEqual([...forAll, 'Connections /connections'])
+  const forAll = ['Account Setting /accountSetting', 'Devices /devices', 'Two-Step Sign-In /twoStep', 'Account /accountList']
+  expect(tabsFor(true)).toEqual([...forAll, 'Connections /connections', 'Audit Log /auditLog'])
   expect(tabsFor(false)).toEqual(forAll)
 })

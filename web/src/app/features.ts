@@ -1,6 +1,7 @@
 import { accountSetting } from '../features/account-setting/account-setting.feature.ts'
 import { accounts } from '../features/accounts/accounts.feature.ts'
 import { aiPromoter } from '../features/ai-promoter/ai-promoter.feature.ts'
+import { auditLog } from '../features/audit-log/audit-log.feature.ts'
 import { billing } from '../features/billing/billing.feature.ts'
 import { businessPromoter } from '../features/business-promoter/business-promoter.feature.ts'
 import { calls } from '../features/calls/calls.feature.ts'
@@ -36,4 +37,5 @@ export const features: readonly WebFeature[] = [
   signIn,
   accounts,
   connections,
+  auditLog,
 ]

@@ -1,21 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { problemOf } from './api-error.ts'
 import { useFirstProblemForm } from './first-problem-form.ts'
 import { useIsGone } from './is-gone.ts'
 import { queryClient } from './query-client.ts'
+import { useAddressQuery } from './use-address-query.ts'
 
 export interface NoticeValues extends Record<string, unknown> {
   notify: boolean
   notify_email: string
 }
 
+interface NoticeAnswer {
+  notify: boolean
+  notify_email: string
+  /** The address whose link has not been opened yet; empty: none is waiting */
+  pending_email: string
+}
+
 /** An e-mail notification setting: whether new items are e-mailed, and to which address */
 export interface NoticeSetting {
   /** Query key of the setting */
   key: string
-  read: (signal: AbortSignal) => Promise<NoticeValues>
-  save: (values: NoticeValues) => Promise<unknown>
+  read: (signal: AbortSignal) => Promise<NoticeAnswer>
+  save: (values: NoticeValues) => Promise<NoticeAnswer>
+  /** Confirms a new address with the code of the link that was e-mailed to it */
+  confirm: (code: string) => Promise<NoticeAnswer>
   schema: z.ZodType
 }
 
@@ -25,8 +36,8 @@ export function useNotice({ key, read }: NoticeSetting) {
 }
 
 interface NoticeFormEnds {
-  /** Called even if the form has unmounted meanwhile */
-  onSaved: (values: NoticeValues) => void
+  /** Called even if the form has unmounted meanwhile. `pending` is the address that has to be confirmed first, if there is one */
+  onSaved: (values: NoticeValues, pending: string) => void
   onClose: () => void
   /** Saving failed after the form had unmounted, so the form cannot show the error */
   onLostFailure: (error: unknown) => void
@@ -36,8 +47,8 @@ export function useNoticeForm({ key, save, schema }: NoticeSetting, loaded: Noti
   const isGone = useIsGone()
   const saving = useMutation({
     mutationFn: ({ notify, notify_email }: NoticeValues) => save({ notify, notify_email }),
-    onSuccess: (_, values) => {
-      ends.onSaved(values)
+    onSuccess: ({ pending_email: pending }, values) => {
+      ends.onSaved(values, pending)
       return queryClient.invalidateQueries({ queryKey: [key] })
     },
     onError: (error) => {
@@ -48,4 +59,28 @@ export function useNoticeForm({ key, save, schema }: NoticeSetting, loaded: Noti
     saving.mutate(values, { onSuccess: ends.onClose, onError: showFailure }),
   )
   return { form, onSubmit, failure, isSaving: saving.isPending }
+}
+
+interface ConfirmationEnds {
+  onConfirmed: (email: string) => void
+  onFailure: (error: unknown) => void
+}
+
+/** Opened by the link in the e-mail (`?confirm=…`): confirms the address once, and takes the code out of the page's address */
+export function useAddressConfirmation({ key, confirm }: NoticeSetting, { onConfirmed, onFailure }: ConfirmationEnds): void {
+  const { query, change } = useAddressQuery()
+  const code = query.get('confirm')
+  const { mutate } = useMutation({
+    mutationFn: confirm,
+    onSuccess: ({ notify_email: email }) => {
+      onConfirmed(email)
+      return queryClient.invalidateQueries({ queryKey: [key] })
+    },
+    onError: onFailure,
+  })
+  useEffect(() => {
+    if (code === null) return
+    change({ confirm: null }, 'replace')
+    mutate(code)
+  }, [code, change, mutate])
 }

@@ -13,15 +13,31 @@ interface NoticeFormProps {
   emailField: ComponentProps<typeof TextInput>
   /** Other mail goes to the address too, so it can be edited while the switch is off */
   isEmailAlwaysUsed?: boolean
+  /** An address that was saved, but not confirmed by its link yet; empty: none */
+  pendingEmail: string
   failure: { message: string; attempt: number } | null
   isSaving: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
 }
 
+export const linkSentTo = (email: string): string => `We sent a link to ${email}. Nothing is e-mailed to it before the link is opened`
+
 /** Form of an e-mail notification setting: whether new items are e-mailed, and to which address */
 export function NoticeForm(props: NoticeFormProps) {
-  const { label, description, isOn, onSwitch, emailField, isEmailAlwaysUsed = false, failure, isSaving, onSubmit, onCancel } = props
+  const {
+    label,
+    description,
+    isOn,
+    onSwitch,
+    emailField,
+    isEmailAlwaysUsed = false,
+    pendingEmail,
+    failure,
+    isSaving,
+    onSubmit,
+    onCancel,
+  } = props
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Notifications">
       <Stack gap="lg">
@@ -32,6 +48,8 @@ export function NoticeForm(props: NoticeFormProps) {
           autoComplete="email"
           disabled={!isOn && !isEmailAlwaysUsed}
           required={isOn}
+          description={pendingEmail && `${pendingEmail} is not confirmed yet: the link is in its inbox. Save to send it again`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...emailField}
         />
         {failure && (

@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type SignedInAccount, sessionEnded } from '../../platform/identity/sessions.ts'
+import { findSession, type SessionFacts, type SignedInAccount, sessionEnded } from '../../platform/identity/sessions.ts'
 import { findAccount, lockClient, type StoredAccount } from './accounts.queries.ts'
 
 /** A change of the business's accounts, while no other change of them can happen */
@@ -8,6 +8,8 @@ export interface AccountChange {
   db: Db
   actor: SignedInAccount
   companyName: string
+  /** How the actor's session began, read before the change ends it */
+  session: SessionFacts
 }
 
 /**
@@ -18,7 +20,7 @@ export async function beginChange(db: Db, actor: SignedInAccount): Promise<Accou
   const client = await lockClient(db, actor.clientUuid)
   const self = await findAccount(db, actor)
   if (!client || !self || self.type !== 'MAIN' || self.isDisabled) throw sessionEnded()
-  return { db, actor, companyName: client.companyName }
+  return { db, actor, companyName: client.companyName, session: await findSession(db, actor) }
 }
 
 export async function getAccount({ db, actor }: AccountChange, uuid: string): Promise<StoredAccount> {

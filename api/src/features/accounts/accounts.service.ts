@@ -5,7 +5,8 @@ import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
-import { endSessionsOf, startSession } from '../../platform/identity/sessions.ts'
+import { endSessionsOf, isFresh, startSession } from '../../platform/identity/sessions.ts'
+import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import { replacePassword, revokePasswordLinks, sendInvitationLink } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, beginChange, getAccount } from './account-change.ts'
 import { tellOfNewPassword, tellOfNewType } from './account-mails.ts'
@@ -30,6 +31,7 @@ export const INVITATION_LIMITS = {
 
 /** Hashed before the transaction, because it takes long */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccountForm>): Promise<string> {
+  refuseWeakPassword(form.password, form.email)
   const passwordHash = await hashPassword(form.password)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
@@ -93,6 +95,10 @@ export async function setPassword(context: SlowAccountContext, accountUuid: stri
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
+    refuseWeakPassword(password, account.email)
+    if (account.uuid === context.account.uuid && !isFresh(context.services.clock, change.session.signedInAt)) {
+      throw new AppError('conflict', 'Change your own password under Reset Password: it asks for the current one')
+    }
     if (account.isInvited) {
       throw new AppError('conflict', 'This account was invited and has no password yet. Send the invitation again instead')
     }
@@ -154,10 +160,10 @@ const sendInvitation = (
 
 async function continueOwnSession(
   { services }: { services: SlowAccountContext['services'] },
-  { db, actor }: AccountChange,
+  { db, actor, session }: AccountChange,
   account: StoredAccount,
 ): Promise<string | null> {
-  return account.uuid === actor.uuid ? startSession(db, services.clock, actor) : null
+  return account.uuid === actor.uuid ? startSession(db, services.clock, actor, session) : null
 }
 
 const record = (

@@ -6,7 +6,7 @@ import { inquirySettings } from './inquiry-settings.tables.ts'
 
 export type { InquirySettings }
 
-export interface InquiryNotice {
+interface InquiryNotice {
   notify: boolean
   notifyEmail: string
 }

@@ -5,6 +5,7 @@ import type { OperatorContext } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
+import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { DeadJob } from '../../platform/jobs/job-queue.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { operatorAudit } from './operator.audit.ts'
@@ -25,6 +26,7 @@ export async function addClient({ inSystem, request }: OperatorContext, form: z.
 
 export async function addAccount({ inSystem, request }: OperatorContext, form: z.output<typeof createAccount.body>): Promise<string> {
   const clientUuid = form.client_uuid
+  refuseWeakPassword(form.password, form.email)
   const passwordHash = await hashPassword(form.password)
   return inSystem(async (db) => {
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')

@@ -7,21 +7,26 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { sendInvitationLink } from './sign-in.public.ts'
-import { deleteResets, findAccountByEmail, insertReset } from './sign-in.queries.ts'
+import { deleteResets, findAccountByEmail, hasResetUntil, insertReset } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
+/** In a flood of requests a link lives at least so long before another one revokes it, so that its owner can use it */
+export const FLOOD_SPACING_MS = 600_000
 
 export const sendResetLinkJob = defineJob({
   name: 'send-reset-link',
-  payload: z.object({ email: z.string(), requestId: z.uuid() }),
+  payload: z.object({ email: z.string(), requestId: z.uuid(), network: z.string().optional(), isFlood: z.boolean().optional() }),
   retry: { limit: 5, delayS: 5 },
 
-  async run(services, { email, requestId }) {
+  async run(services, { email, requestId, network, isFlood = false }) {
     const { config, clock } = services
     await withSystem(services.database, async (db) => {
       const account = await findAccountByEmail(db, email)
       if (!account) return
-      const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId }
+      // The link that was sent a moment ago is good for this request too
+      const newestEnd = new Date(clock.now().getTime() + HOUR_MS - FLOOD_SPACING_MS)
+      if (isFlood && (await hasResetUntil(db, account, newestEnd))) return
+      const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId, network }
       // There is no password to reset yet: what helps is a new invitation link
       if (account.passwordHash === null) {
         const isFirstRun = await sendInvitationLink(db, services, { ...account, email, requestId, invitedBy: null })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
-import { SIGN_IN_LIMITS } from './sign-in.service.ts'
+import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 const TRIES = 10_000
 const AT_ONCE = 50
@@ -25,10 +25,10 @@ test('POST /user-management/login › ten thousand times › answers each with 4
     for (const { status } of await Promise.all(batch)) answers[status] = (answers[status] ?? 0) + 1
     if (start === TRIES / 2) expect((await login(bystander.email, TEST_PASSWORD, '203.0.113.8')).status).toBe(200)
   }
-  expect(answers).toEqual({ 400: SIGN_IN_LIMITS.byEmail.max, 429: TRIES - SIGN_IN_LIMITS.byEmail.max })
+  expect(answers).toEqual({ 400: SIGN_IN_LIMITS.byEmailAndAddress.max, 429: TRIES - SIGN_IN_LIMITS.byEmailAndAddress.max })
   // The audit log has only the attempts that were compared with the password: the rate limit refused the others before
-  expect(await marquee.auditOf(target.clientUuid)).toEqual(Array(SIGN_IN_LIMITS.byEmail.max).fill('sign_in_failed'))
+  expect(await marquee.auditOf(target.clientUuid)).toEqual(Array(SIGN_IN_LIMITS.byEmailAndAddress.max).fill('sign_in_failed'))
   expect((await marquee.request('GET', '/readyz')).status).toBe(200)
-  marquee.clock.advance((SIGN_IN_LIMITS.byEmail.windowS + 1) * 1000)
+  marquee.clock.advance((SIGN_IN_LIMITS.byEmailAndAddress.windowS + 1) * 1000)
   expect((await login(target.email, TEST_PASSWORD, '203.0.113.7')).status).toBe(200)
 })

@@ -4,8 +4,12 @@ export const signInAudit = auditLog(
   'sign_in',
   'sign_in_failed',
   'sign_out',
+  'device_signed_out',
   'password_reset_requested',
   'password_reset',
   'password_changed',
   'invitation_accepted',
+  'two_step_enabled',
+  'two_step_disabled',
+  'two_step_required',
 )

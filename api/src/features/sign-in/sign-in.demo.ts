@@ -12,6 +12,8 @@ const DEMO_SIGN_INS = [
   { email: 'other@marquee.test', who: 'Administrator of Lakeside Physical Therapy', clientUuid: OTHER_CLIENT_UUID, accountType: 'MAIN' },
 ] as const
 
+export const DEMO_EMAILS: readonly string[] = DEMO_SIGN_INS.map(({ email }) => email)
+
 export const describeDemoSignIns = (): string[] => DEMO_SIGN_INS.map(({ email, who }) => `${email.padEnd(20)} ${DEMO_PASSWORD}   ${who}`)
 
 export const signInDemo: DemoShare = {

@@ -1,13 +1,16 @@
 import type { Feature } from '../../platform/feature.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
+import { signInCommands } from './sign-in.commands.ts'
 import { signInDemo } from './sign-in.demo.ts'
 import { signInRoutes } from './sign-in.routes.ts'
+import { twoStepRoutes } from './two-step/two-step.routes.ts'
 
 export const signIn: Feature = {
   name: 'sign-in',
-  routes: signInRoutes,
+  routes: [...signInRoutes, ...twoStepRoutes],
   jobs: [sendResetLinkJob],
   demo: [signInDemo],
+  commands: signInCommands,
   auditWords: signInAudit.words,
 }

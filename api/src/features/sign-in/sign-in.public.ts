@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '#contract/brands.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { forgetDevices } from '../../platform/identity/known-devices.ts'
 import { endSessionsOf, hashToken } from '../../platform/identity/sessions.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
@@ -15,10 +16,11 @@ interface Identity {
   uuid: string
 }
 
-/** Ends every session that the old password opened, and revokes the links that were to replace it */
+/** Ends every session that the old password opened, forgets the devices, and revokes the links that were to replace it */
 export async function replacePassword(db: Db, account: Identity, passwordHash: string): Promise<void> {
   await setPasswordHash(db, account, passwordHash)
   await endSessionsOf(db, account)
+  await forgetDevices(db, account)
   await deleteResets(db, account)
 }
 

@@ -60,9 +60,39 @@ export async function setPasswordHash(db: Db, account: { clientUuid: string; uui
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
+export async function findPasswordHash(db: Db, account: { clientUuid: string; uuid: string }): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
+  return row?.passwordHash ?? undefined
+}
+
+export async function findCompanyName(db: Db, clientUuid: string): Promise<string> {
+  const [row] = await db.select({ companyName: clients.companyName }).from(clients).where(eq(clients.clientUuid, clientUuid))
+  return row?.companyName ?? ''
+}
+
 /** false when this request has stored its code already: a retry of the job sends no second link */
 export async function insertReset(db: Db, reset: typeof passwordResets.$inferInsert): Promise<boolean> {
   const rows = await db.insert(passwordResets).values(reset).onConflictDoNothing().returning({ clientUuid: passwordResets.clientUuid })
+  return rows.length > 0
+}
+
+/** Whether the account has an unused link that is good until then or longer */
+export async function hasResetUntil(db: Db, account: { clientUuid: string; uuid: string }, until: Date): Promise<boolean> {
+  const rows = await db
+    .select({ accountUuid: passwordResets.accountUuid })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.clientUuid, account.clientUuid),
+        eq(passwordResets.accountUuid, account.uuid),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, until),
+      ),
+    )
+    .limit(1)
   return rows.length > 0
 }
 
@@ -87,6 +117,7 @@ export interface GoodReset {
   accountUuid: string
   email: string
   companyName: string
+  brand: 'marquee' | 'partner'
   kind: 'reset' | 'invitation'
 }
 
@@ -96,6 +127,7 @@ export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promis
       accountUuid: passwordResets.accountUuid,
       email: accounts.email,
       companyName: clients.companyName,
+      brand: sql<GoodReset['brand']>`${clients.brand}`,
       kind: sql<GoodReset['kind']>`case when ${accounts.passwordHash} is null then 'invitation' else 'reset' end`,
     })
     .from(passwordResets)

@@ -1,15 +1,47 @@
-import { changePassword, checkResetCode, findPassword, resetPassword, signIn, signOut } from '#contract/sign-in.ts'
-import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { removeDemo } from '#contract/operator.ts'
+import {
+  changePassword,
+  checkResetCode,
+  findPassword,
+  listDevices,
+  resetPassword,
+  signIn,
+  signOut,
+  signOutDevices,
+} from '#contract/sign-in.ts'
+import { notFound } from '../../platform/app-error.ts'
+import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
+import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
+import { deleteDevices, findDevices } from './devices.queries.ts'
 import { signInAudit } from './sign-in.audit.ts'
+import { DEMO_EMAILS } from './sign-in.demo.ts'
 import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
 
 export const signInRoutes: Route[] = [
-  openRoute(signIn, async (context, { body }) => ({ data: { token: await signInWithPassword(context, body) } })),
+  openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) })),
 
-  route(signOut, async ({ db, account, request }) => {
+  route(signOut, async ({ db, account, request, setHeader }) => {
     await endSession(db, account.tokenHash)
+    // The browser forgets the answers it kept. What the page stored (the remembered e-mail, the colours) and the device's cookie stay
+    setHeader('clear-site-data', '"cache"')
     await signInAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'sign_out', requestId: request.id })
+    return {}
+  }),
+
+  route(listDevices, async ({ db, account, services }) => ({ data: await findDevices(db, account, services.clock.now()) })),
+
+  route(signOutDevices, async ({ db, account, request }, { query }) => {
+    const ended = await deleteDevices(db, account, query.session_uuid)
+    if (ended === 0 && query.session_uuid) throw notFound('This session')
+    const { clientUuid, uuid: accountUuid } = account
+    await signInAudit.record(db, {
+      clientUuid,
+      accountUuid,
+      action: 'device_signed_out',
+      requestId: request.id,
+      details: { sessions: ended },
+    })
     return {}
   }),
 
@@ -34,5 +66,7 @@ export const signInRoutes: Route[] = [
     return {}
   }),
 
-  slowRoute(changePassword, async (context, { body }) => ({ data: { token: await changeOwnPassword(context, body.password) } })),
+  slowRoute(changePassword, async (context, { body }) => ({ data: { token: await changeOwnPassword(context, body) } })),
+
+  operatorRoute(removeDemo, async ({ inSystem }) => ({ data: { removed_rows: await inSystem((db) => removeDemoData(db, DEMO_EMAILS)) } })),
 ]

@@ -1,36 +1,49 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { signIn } from '#contract/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { countTry, forgetTries } from '../../platform/http/rate-limit.ts'
+import { isDemoBusiness } from '../../platform/demo/demo-data.ts'
+import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
-import { hashToken, startSession } from '../../platform/identity/sessions.ts'
+import { findSession, hashToken, isFresh, startSession } from '../../platform/identity/sessions.ts'
+import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { Services } from '../../platform/services.ts'
+import { completeSignIn, signInFailed } from './complete-sign-in.ts'
+import { tellOfOwnNewPassword } from './password-mails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
-import { findAccountByEmail, findGoodReset, type GoodReset, noteSignIn, useReset } from './sign-in.queries.ts'
+import { findAccountByEmail, findCompanyName, findGoodReset, findPasswordHash, type GoodReset, useReset } from './sign-in.queries.ts'
+import { countSignIn, refuseFlood } from './sign-in-limits.ts'
+import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
-export const SIGN_IN_LIMITS = {
-  byEmail: { name: 'sign-in by e-mail', max: 10, windowS: 15 * MINUTE_S },
-  byAddress: { name: 'sign-in by address', max: 100, windowS: 15 * MINUTE_S },
-}
 export const RESET_LIMITS = {
+  byEmailAndAddress: { name: 'reset by e-mail and address', max: 5, windowS: 60 * MINUTE_S },
+  /** From all places together. Above it nobody is refused, but links are sent further apart */
   byEmail: { name: 'reset by e-mail', max: 5, windowS: 60 * MINUTE_S },
   byAddress: { name: 'reset by address', max: 30, windowS: 60 * MINUTE_S },
   codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
 }
 
+export const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 * MINUTE_S }
+
 /** The same message and the same work for known and unknown addresses, against account enumeration */
 export async function signInWithPassword(
-  { services, request }: OpenContext,
-  credentials: { user_email: string; password: string },
-): Promise<string> {
-  const { database, clock } = services
-  await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
-  await countTry(database, clock, SIGN_IN_LIMITS.byEmail, credentials.user_email)
-  const account = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
+  context: OpenContext,
+  credentials: { user_email: string; password: string; remember?: boolean | undefined },
+): Promise<EndpointResult<typeof signIn>['data']> {
+  const { services, request } = context
+  const { database } = services
+  refuseFlood(context)
+  const found = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
+  // Demo data that another process made while production was running: everybody knows the password
+  const account = found && services.config.production && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
+  const tried = { email: credentials.user_email, passwordHash }
+  await countSignIn(context, tried)
   const right = await isPasswordRight(credentials.password, passwordHash)
   const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
   if (!right || !account || !passwordHash) {
@@ -38,27 +51,26 @@ export async function signInWithPassword(
     if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
     throw signInFailed()
   }
-  return withSystem(database, async (db) => {
-    // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
-    if (!(await noteSignIn(db, { ...account, passwordHash }, clock.now()))) throw signInFailed()
-    await forgetTries(db, SIGN_IN_LIMITS.byEmail, credentials.user_email)
-    await signInAudit.record(db, { ...event, action: 'sign_in' })
-    return startSession(db, clock, account)
-  })
+  const signedIn = { ...account, passwordHash }
+  const twoStep = await beginSecondStep(context, signedIn, credentials)
+  if (twoStep) return { token: '', two_step: twoStep }
+  const { user_email: email, remember } = credentials
+  return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember })) }
 }
 
 function auditLater({ database, log }: Services, event: Parameters<typeof signInAudit.record>[1]): void {
   withSystem(database, (db) => signInAudit.record(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
 }
 
-const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')
-
 /** The job looks the address up, not the request, so that the response time is the same for every address */
 export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
-  await countTry(database, clock, RESET_LIMITS.byEmail, email)
-  await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id }))
+  await countTry(database, clock, RESET_LIMITS.byEmailAndAddress, `${email}\n${request.address}`)
+  const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
+  await withSystem(database, (db) =>
+    jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id, network: request.address, ...(isFlood && { isFlood }) }),
+  )
 }
 
 export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
@@ -72,35 +84,60 @@ export async function getGoodReset({ services, request }: OpenContext, code: str
 export async function resetWithCode(context: OpenContext, reset: { code: string; accountUuid: string; password: string }): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  const { kind } = await getGoodReset(context, reset.code)
+  const { kind, email, brand, companyName } = await getGoodReset(context, reset.code)
+  refuseWeakPassword(reset.password, email)
   // Hashed before the transaction, because it takes long; the code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password)
   await withSystem(database, async (db) => {
     const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
     if (!account) throw resetCodeInvalid()
     await replacePassword(db, account, passwordHash)
+    // Who has the mailbox gets in from this browser, however many others are trying
+    await rememberDevice(db, context, account)
     await signInAudit.record(db, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
       action: kind === 'invitation' ? 'invitation_accepted' : 'password_reset',
       requestId: request.id,
     })
+    if (kind === 'invitation') return
+    const { clientUuid } = account
+    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.address })
   })
 }
 
 /** Ends every session, the current one too; the answer carries a new token, so that the person stays signed in */
-export async function changeOwnPassword({ services, request, account, inTenant }: SlowAccountContext, password: string): Promise<string> {
-  const passwordHash = await hashPassword(password)
+export async function changeOwnPassword(
+  context: SlowAccountContext,
+  form: { password: string; current_password?: string | undefined },
+): Promise<string> {
+  const { services, request, account, inTenant } = context
+  const { database, clock } = services
+  await countTry(database, clock, CHANGE_LIMIT, account.uuid)
+  await proveOwner(context, form.current_password)
+  refuseWeakPassword(form.password, account.email)
+  const passwordHash = await hashPassword(form.password)
   return inTenant(async (db) => {
+    const { clientUuid, uuid: accountUuid, email, brand } = account
+    const session = await findSession(db, account)
     await replacePassword(db, account, passwordHash)
-    await signInAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: account.uuid,
-      action: 'password_changed',
-      requestId: request.id,
-    })
-    return startSession(db, services.clock, account)
+    await rememberDevice(db, context, account)
+    await signInAudit.record(db, { clientUuid, accountUuid, action: 'password_changed', requestId: request.id })
+    const companyName = await findCompanyName(db, clientUuid)
+    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.address })
+    return startSession(db, clock, account, { ...session, signedInAt: clock.now() })
   })
+}
+
+/** An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago */
+async function proveOwner({ services, account, inTenant }: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
+  if (currentPassword === undefined) {
+    if (isFresh(services.clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
+    throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
+  }
+  const passwordHash = await inTenant((db) => findPasswordHash(db, account))
+  if (!(await isPasswordRight(currentPassword, passwordHash)))
+    throw new AppError('invalid_input', 'The current password is incorrect', { field: 'current_password' })
 }
 
 const resetCodeInvalid = () => new AppError('reset_code_invalid', 'This link is no longer valid. Ask for a new one')

@@ -5,7 +5,7 @@ import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { accounts, sessions } from '../../platform/identity/identity.tables.ts'
-import { SIGN_IN_LIMITS } from './sign-in.service.ts'
+import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -62,7 +62,8 @@ describe('POST /user-management/login', () => {
 
   test('too often for one address › answers 429 with the time to wait, for known and unknown ones alike', async () => {
     for (const email of [(await marquee.createAccount()).email, 'stranger@practice.test']) {
-      for (let attempt = 0; attempt < SIGN_IN_LIMITS.byEmail.max; attempt++) expect((await login(email, 'Wrong!123')).status).toBe(400)
+      for (let attempt = 0; attempt < SIGN_IN_LIMITS.byEmailAndAddress.max; attempt++)
+        expect((await login(email, 'Wrong!123')).status).toBe(400)
       const answer = await login(email, TEST_PASSWORD)
       expect(answer.status).toBe(429)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -72,7 +73,8 @@ describe('POST /user-management/login', () => {
 
   test('with the right password more often than that › always gets in', async () => {
     const { email } = await marquee.createAccount()
-    for (let attempt = 0; attempt <= SIGN_IN_LIMITS.byEmail.max; attempt++) expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+    for (let attempt = 0; attempt <= SIGN_IN_LIMITS.byEmailAndAddress.max; attempt++)
+      expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
   test('right or wrong › is written to the audit log of its client', async () => {

@@ -42,6 +42,8 @@ export async function askSupport(
         reason: 'Answer to this e-mail to reach the sender.',
       },
     })
+    // Whoever is typed in as the sender gets no words of somebody else's choosing from us: that would be a mail server for everybody
+    const isOwn = form.email === account.email
     await sendEmail(db, services, {
       clientUuid,
       brand,
@@ -50,9 +52,13 @@ export async function askSupport(
       content: {
         subject: 'We have your question',
         preview: 'We answer by e-mail.',
-        heading: `Thank you, ${form.first_name}`,
-        paragraphs: ['We have your question and answer by e-mail. This is what you wrote:', form.inquiry],
-        reason: `You get this because you wrote to support from the portal of ${companyName}.`,
+        heading: isOwn ? `Thank you, ${form.first_name}` : 'Thank you',
+        paragraphs: isOwn
+          ? ['We have your question and answer by e-mail. This is what you wrote:', form.inquiry]
+          : ['We have a question that names this address for the answer, and answer by e-mail.'],
+        reason: isOwn
+          ? `You get this because you wrote to support from the portal of ${companyName}.`
+          : 'You get this because somebody gave your address on the support form of our portal. If it was not you, you can ignore this e-mail.',
       },
     })
   })

@@ -56,8 +56,8 @@ describe('POST /inquiry/user-form', () => {
     ['partner', 'support@northlight.test', 'Northlight <hello@northlight.test>'],
   ])('of a client of the brand %s › reaches its support address and is confirmed to the writer', async (brand, supportAddress, from) => {
     const clientUuid = await marquee.createClient({ brand, companyName: 'Elm & Sons' })
-    const account = await marquee.createAccount({ clientUuid })
     const writer = `writer-${brand}@writer.test`
+    const account = await marquee.createAccount({ clientUuid, email: writer })
     await ask(account, { ...FORM, email: writer })
     await marquee.runJobs()
 
@@ -71,6 +71,24 @@ describe('POST /inquiry/user-form', () => {
     expect(confirmations[0]?.text).toContain('Thank you, Ann')
     expect(confirmations[0]?.text).toContain(FORM.inquiry)
     expect(confirmations[0]?.headers).not.toHaveProperty('Reply-To')
+  })
+
+  test('with an address that is not the account’s own › confirms it without a word of what was typed', async () => {
+    const clientUuid = await marquee.createClient({ companyName: 'Cheap pills at pills.test' })
+    const account = await marquee.createAccount({ clientUuid })
+    const victim = 'victim@elsewhere.test'
+    const typed = {
+      first_name: 'Visit',
+      last_name: 'pills.test',
+      phone_number: '555-0100 pills.test',
+      inquiry: 'Buy at https://pills.test',
+    }
+    await ask(account, { ...typed, email: victim })
+    await marquee.runJobs()
+    const [mail] = await marquee.inbox(victim)
+    expect(mail?.subject).toBe('We have your question')
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/pills|Visit|555-0100/)
+    expect((await supportMailFrom(victim))[0]?.text).toContain('Buy at https://pills.test')
   })
 
   test('with fields missing from the end › names the first empty one, in the order of the specification', async () => {
@@ -112,7 +130,7 @@ describe('POST /inquiry/user-form', () => {
   })
 
   test('with a note of several lines › keeps the lines, in the row and in both e-mails', async () => {
-    const account = await marquee.createAccount()
+    const account = await marquee.createAccount({ email: 'lines@writer.test' })
     const inquiry = 'First line\nSecond line\n\n\tindented, and émojis 🦷'
     await ask(account, { ...FORM, email: 'lines@writer.test', inquiry: `  ${inquiry}\n` })
     await marquee.runJobs()
@@ -126,7 +144,7 @@ describe('POST /inquiry/user-form', () => {
   })
 
   test('with HTML in every field › shows it as text in the e-mails', async () => {
-    const account = await marquee.createAccount()
+    const account = await marquee.createAccount({ email: 'html@writer.test' })
     const attack = '<img src=x onerror=alert(1)>'
     const form = { first_name: attack, last_name: attack, phone_number: '"<b>\'', email: 'html@writer.test', inquiry: `${attack}&amp;` }
     expect((await ask(account, form)).status).toBe(201)

@@ -1,3 +1,3 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const webInquiriesAudit = auditLog('inquiry_notice_saved')
+export const webInquiriesAudit = auditLog('inquiry_notice_saved', 'inquiry_notice_confirmed')

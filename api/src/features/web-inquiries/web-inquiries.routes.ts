@@ -1,14 +1,16 @@
 import {
   askWebInquiry,
+  confirmInquiryNotice,
   getInquiryNotice,
   listWebInquiries,
   saveInquiryNotice,
   sendWebInquiry,
 } from '#contract/web-inquiries/web-inquiries.ts'
-import { openRoute, type Route, readRoute, route } from '../../platform/http/route.ts'
-import { findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
+import { changeAlerts, confirmAlerts, getAlerts } from '../../platform/alert-addresses/alert-addresses.ts'
+import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { inquiryAlerts } from './inquiry-alerts.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
-import { changeNotice, openForm, receiveInquiry } from './web-inquiries.service.ts'
+import { openForm, receiveInquiry } from './web-inquiries.service.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -36,13 +38,11 @@ export const webInquiriesRoutes: Route[] = [
     return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store', headers: PREFLIGHT }
   }),
 
-  route(getInquiryNotice, async ({ db }) => {
-    const { notify, notifyEmail } = await findNotice(db)
-    return { notify, notify_email: notifyEmail }
-  }),
+  route(getInquiryNotice, (context) => getAlerts(context, inquiryAlerts)),
 
-  route(saveInquiryNotice, async (context, { body }) => {
-    await changeNotice(context, { notify: body.notify, notifyEmail: body.notify_email })
-    return {}
-  }),
+  slowRoute(saveInquiryNotice, (context, { body }) =>
+    changeAlerts(context, inquiryAlerts, { notify: body.notify, notifyEmail: body.notify_email }),
+  ),
+
+  route(confirmInquiryNotice, (context, { body }) => confirmAlerts(context, inquiryAlerts, body.code)),
 ]

@@ -5,15 +5,14 @@ import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
-import type { AccountContext, OpenContext } from '../../platform/http/route.ts'
+import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
-import { findFormBySiteKey, findNotice, type InquiryNotice, saveNotice } from '../inquiry-settings/inquiry-settings.public.ts'
+import { findFormBySiteKey, findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
-import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
@@ -42,9 +41,10 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
   const { services, request } = context
   const { clientUuid } = await openForm(context, siteKey)
   await countTry(services.database, services.clock, BY_ADDRESS, request.address)
-  await countTry(services.database, services.clock, BY_SITE, siteKey)
   if (isFromProgram(body)) return
   const fields = readInquiry(body)
+  // A flood through one form fills nobody's mailbox; a real inquiry among it is still kept and shown
+  const isFlood = await isAboveLimit(services.database, services.clock, BY_SITE, siteKey)
   const createdAt = services.clock.now()
   await withTenant(services.database, clientUuid, async (db) => {
     const client = await findClient(db, clientUuid)
@@ -52,7 +52,7 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
     const since = new Date(createdAt.getTime() - SAME_WITHIN_MS)
     const isNew = await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since)
     const notice = await findNotice(db)
-    if (isNew && notice.notify && notice.notifyEmail) await sendNotice(db, services, client, notice.notifyEmail, fields)
+    if (isNew && !isFlood && notice.notify && notice.notifyEmail) await sendNotice(db, services, client, notice.notifyEmail, fields)
   })
 }
 
@@ -106,17 +106,5 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
         ? 'Answer to this e-mail to reach the sender. Alerts can be switched off on the page of the web inquiries.'
         : 'Alerts can be switched off on the page of the web inquiries.',
     },
-  })
-}
-
-export async function changeNotice({ db, account, request }: AccountContext, notice: InquiryNotice): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
-  await saveNotice(db, clientUuid, notice)
-  await webInquiriesAudit.record(db, {
-    clientUuid,
-    accountUuid,
-    action: 'inquiry_notice_saved',
-    requestId: request.id,
-    details: { ...notice },
   })
 }

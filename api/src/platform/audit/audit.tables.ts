@@ -12,6 +12,10 @@ export const auditEvents = pgTable(
     action: text('action').notNull(),
     details: jsonb('details').notNull().default({}),
     requestId: text('request_id'),
+    /** Where the actor came from: an IPv4 address or an IPv6 /64; null for jobs, and for what was written before it was kept */
+    network: text('network'),
+    /** Name of the operator key, where an operator made the change */
+    operator: text('operator'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

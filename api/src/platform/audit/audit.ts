@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import { currentActor } from './actor.ts'
 import { auditEvents } from './audit.tables.ts'
 
 interface AuditEvent<Word extends string> {
@@ -7,12 +8,15 @@ interface AuditEvent<Word extends string> {
   action: Word
   requestId: string
   details?: Record<string, unknown>
+  /** Where a job's cause came from; within a request it is known by itself */
+  network?: string | undefined
 }
 
 /** An audit log writer typed to one feature's own actions, so that the feature cannot write another's */
 export const auditLog = <const Word extends string>(...words: Word[]) => ({
   words: words as readonly Word[],
   record: async (db: Db, event: AuditEvent<Word>): Promise<void> => {
-    await db.insert(auditEvents).values(event)
+    const actor = currentActor()
+    await db.insert(auditEvents).values({ ...event, network: event.network ?? actor?.network, operator: actor?.operator })
   },
 })

@@ -34,7 +34,9 @@ export interface Database {
   transaction<T>(opening: Opening, run: (db: Db, opened: Rows) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
   /** A read-only transaction pipelined in a single round trip: no statement can depend on another's result */
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; answers: Rows[] }>
-  /** Raw SQL for pg-boss, run as the login role and outside of any tenant */
+  /** The role in which the job queue is reached from within a transaction; "none" is the login itself */
+  jobRole: string
+  /** Raw SQL for pg-boss, run in `jobRole` and outside of any tenant */
   executeSql(text: string, values?: unknown[]): Promise<Rows>
   /** Advisory lock that keeps other starting processes out while the schema is migrated */
   exclusively<T>(run: () => Promise<T>): Promise<T>

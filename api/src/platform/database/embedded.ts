@@ -16,6 +16,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
+    jobRole: 'none',
 
     async transaction(opening, run, { readOnly = false } = {}) {
       const outcome = await pglite.transaction(async (transaction) => {

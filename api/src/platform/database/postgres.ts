@@ -17,10 +17,12 @@ interface PostgresSettings {
   poolSize: number
   /** Query timeout: a server that has gone silent (a powered-off primary) must not block its callers for ever. 0: none, for migrations */
   queryTimeoutMs?: number
+  /** The role in which the job queue is reached, when the login has no rights of its own */
+  jobRole?: string
   onBroken(error: Error): void
 }
 
-export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken }: PostgresSettings): Database {
+export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, jobRole = 'none', onBroken }: PostgresSettings): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -56,6 +58,7 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
 
   return {
     kind: 'postgres',
+    jobRole,
 
     async transaction(opening, run, { readOnly = false } = {}) {
       const { client, isDirect, opened } = await connected(async (client, isDirect) => {
@@ -98,8 +101,20 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
     },
 
     async executeSql(text, values) {
-      const result = (await pool.query(text, values)) as Rows | Rows[]
-      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
+      if (jobRole === 'none') return lastOf(await pool.query(text, values))
+      const { client } = await connected(async (client) => {
+        await client.query(`begin; set local role ${jobRole}`)
+        return { client }
+      })
+      try {
+        const result = lastOf(await client.query(text, values))
+        await client.query('commit')
+        client.release()
+        return result
+      } catch (error) {
+        await giveUp(client, error)
+        throw error
+      }
     },
 
     async exclusively(run) {
@@ -118,6 +133,11 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, onBroken 
 
     close: () => pool.end(),
   }
+}
+
+/** The answer to several statements in one text is that of the last */
+function lastOf(result: unknown): Rows {
+  return Array.isArray(result) ? ((result as Rows[]).at(-1) ?? { rows: [] }) : (result as Rows)
 }
 
 const keepers = new WeakMap<pg.PoolClient, boolean>()

@@ -11,7 +11,19 @@ let database: Database
 let dispose: () => Promise<void>
 /** Tables of the platform and of the features, each with the number of rows that a furnished client has in it */
 const rowsIn: Record<string, number> = Object.assign(
-  { clients: 1, accounts: 1, sessions: 1, password_resets: 1, messages: 1, public_files: 1, audit_events: 1, suppressions: 1 },
+  {
+    clients: 1,
+    accounts: 1,
+    sessions: 1,
+    known_devices: 1,
+    alert_confirmations: 1,
+    two_step_secrets: 1,
+    password_resets: 1,
+    messages: 1,
+    public_files: 1,
+    audit_events: 1,
+    suppressions: 1,
+  },
   ...guards.map((those) => those.tables),
 )
 const tables = Object.keys(rowsIn)
@@ -38,6 +50,15 @@ async function createFurnishedClient(): Promise<string> {
       .insert(messages)
       .values({ clientUuid, channel: 'email', purpose: 'test', brand: 'marquee', recipient: 'a@practice.test', text: 'x' })
     const uuid = account?.uuid ?? ''
+    await db.execute(
+      sql`insert into alert_confirmations (client_uuid, kind, email, code_hash, account_uuid, expires_at) values (${clientUuid}, 'test', 'a@practice.test', ${Buffer.from(clientUuid)}, ${uuid}, now())`,
+    )
+    await db.execute(
+      sql`insert into two_step_secrets (client_uuid, account_uuid, key_id, sealed) values (${clientUuid}, ${uuid}, 'k', ${Buffer.from(clientUuid)})`,
+    )
+    await db.execute(
+      sql`insert into known_devices (client_uuid, account_uuid, token_hash, last_used_at) values (${clientUuid}, ${uuid}, ${Buffer.from(clientUuid)}, now())`,
+    )
     await db.execute(
       sql`insert into sessions (token_hash, client_uuid, account_uuid, expires_at) values (${Buffer.from(clientUuid)}, ${clientUuid}, ${uuid}, now())`,
     )

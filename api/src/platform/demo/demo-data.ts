@@ -7,6 +7,8 @@ import { demoShares } from './demo-shares.tables.ts'
 export const DEMO_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000001'
 export const OTHER_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000002'
 
+export const isDemoBusiness = (clientUuid: string): boolean => clientUuid === DEMO_CLIENT_UUID || clientUuid === OTHER_CLIENT_UUID
+
 export interface DemoShare {
   name: string
   /** Work that must not block a transaction, such as writing files. Must be idempotent */

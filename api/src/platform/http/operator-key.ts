@@ -3,6 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import { StartError } from '../start-error.ts'
+import { doesOpen, type OperatorKey } from './operator-keys.ts'
+import { countTry, refuseIfOver } from './rate-limit.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -11,9 +15,36 @@ export function isBearer(key: string, authorization: string | undefined): boolea
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
 }
 
-export function checkOperatorKey(config: Config, authorization: string | undefined): void {
-  if (!config.operatorKey || !isBearer(config.operatorKey, authorization)) {
+export const WRONG_OPERATOR_KEYS = { name: 'wrong operator keys by address', max: 100, windowS: 900 }
+
+/** Returns the key's name. Every key is compared, so that the time tells nothing of which one was nearly right */
+export async function checkOperatorKey(
+  { config, database, clock }: Services,
+  authorization: string | undefined,
+  call: { address: string; feature: string; method: string },
+): Promise<string> {
+  refuseIfOver(database, clock, WRONG_OPERATOR_KEYS, call.address)
+  const [found] = operatorKeysOf(config).filter(({ key }) => isBearer(key, authorization))
+  if (!found) {
+    await countTry(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
+  }
+  if (!doesOpen(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)
+  return found.name
+}
+
+/** OPERATOR_KEY comes first and opens everything; OPERATOR_KEYS adds named ones */
+const operatorKeysOf = ({ operatorKey, operatorKeys }: Config): OperatorKey[] => [
+  ...(operatorKey ? [{ name: 'first', scopes: ['all'], key: operatorKey }] : []),
+  ...operatorKeys,
+]
+
+/** A scope that is misspelt would open nothing, and nobody would know why */
+export function checkOperatorScopes({ operatorKeys }: Config, features: readonly string[]): void {
+  const known = ['all', 'read', ...features]
+  for (const { name, scopes } of operatorKeys) {
+    const unknown = scopes.find((scope) => !known.includes(scope))
+    if (unknown) throw new StartError(`OPERATOR_KEYS: the key "${name}" names "${unknown}", which is none of: ${known.join(', ')}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCTION_KEYS } from '../../../test/production-keys.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 
 let marquee: TestMarquee
@@ -157,7 +158,7 @@ describe('every answer', () => {
         PARTNER_MAIL_FROM: 'hello@northlight.test',
         SUPPORT_EMAIL: 'support@marquee.test',
         PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
-        METRICS_KEY: 'metrics-key-for-tests',
+        ...PRODUCTION_KEYS,
         SMTP_URL: 'smtp://127.0.0.1:1',
         PUBLIC_URL: 'https://portal.marquee.test',
         TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -171,7 +172,7 @@ describe('every answer', () => {
         MAP_ORIGINS: 'https://maps.test',
         STAX_API_KEY: 'x',
         STAX_PUBLIC_TOKEN: 'x',
-        STAX_WEBHOOK_SECRET: 'x'.repeat(24),
+        STAX_WEBHOOK_SECRET: 'kT5mHq8cVz2WrJ7nLp4dXs9b',
         STAX_BASE_URL: 'https://cards.test/api',
         STAX_SCRIPT_URL: 'https://cards.test/stax.js',
       },
@@ -185,7 +186,7 @@ describe('every answer', () => {
     expect((await production.request('GET', '/api/docs/')).status).not.toBe(200)
     expect((await production.request('GET', '/api/openapi.json')).status).toBe(404)
     expect((await production.request('GET', '/metrics')).status).toBe(401)
-    expect((await production.request('GET', '/metrics', { token: 'metrics-key-for-tests' })).status).toBe(200)
+    expect((await production.request('GET', '/metrics', { token: PRODUCTION_KEYS.METRICS_KEY })).status).toBe(200)
     await production.stop()
   })
 })

@@ -17,9 +17,27 @@ export interface RateLimit {
 const refusedUntil = new WeakMap<Database, Map<string, Date>>()
 const MOST_REMEMBERED = 10_000
 
-/** Counts one attempt; too many throw 429 with the time to wait. Counted in the database, for all web processes together */
-export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<void> {
+/**
+ * Counts one attempt and returns how many there were; too many throw 429 with the time to wait. Counted in the database, for all web
+ * processes together
+ */
+export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
   refuseIfOver(database, clock, limit, subject)
+  const { count, endsAt } = await countUp(database, clock, limit, subject)
+  if (count <= limit.max) return count
+  const refused = refusedUntil.get(database) ?? new Map<string, Date>()
+  refusedUntil.set(database, refused)
+  if (refused.size >= MOST_REMEMBERED) refused.clear()
+  refused.set(keyOf(limit, subject), endsAt)
+  throw tooMany(endsAt, clock.now())
+}
+
+/** Whether this attempt is above the limit, where that changes what is done, and refuses nobody */
+export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
+  return (await countUp(database, clock, limit, subject)).count > limit.max
+}
+
+async function countUp(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<{ count: number; endsAt: Date }> {
   const now = clock.now()
   const key = keyOf(limit, subject)
   const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
@@ -36,13 +54,7 @@ export async function countTry(database: Database, clock: Clock, limit: RateLimi
       })
       .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt }),
   )
-  if (row && row.count > limit.max) {
-    const refused = refusedUntil.get(database) ?? new Map<string, Date>()
-    refusedUntil.set(database, refused)
-    if (refused.size >= MOST_REMEMBERED) refused.clear()
-    refused.set(key, row.endsAt)
-    throw tooMany(row.endsAt, now)
-  }
+  return row ?? { count: 1, endsAt: freshEnd }
 }
 
 /** Throws when this process knows the subject to be over the limit; counts nothing. For limits that count failures only */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
+import { asActor } from '../audit/actor.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { type Feature, routesByFeature } from '../feature.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts'
 import { documentation } from './api-docs.ts'
 import { gather } from './gather.ts'
 import { networkOf } from './network.ts'
-import { checkOperatorKey } from './operator-key.ts'
+import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
 
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
@@ -20,6 +21,10 @@ const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
 export function registerRoutes(app: FastifyInstance, services: Services, features: readonly Feature[]): void {
   const groups = routesByFeature(features)
+  checkOperatorScopes(
+    services.config,
+    groups.map(({ name }) => name),
+  )
   for (const { name, routes } of groups) for (const route of routes) register(app, services, route, name)
   refuseOtherMethods(
     app,
@@ -36,7 +41,13 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
     schema: documentation(endpoint, feature),
     bodyLimit: endpoint.maxBodyBytes,
     handler: async (request, reply) => {
-      const result = await run(services, route, request, (name, value) => reply.header(name, value))
+      const operator =
+        route.kind === 'operator'
+          ? await checkOperatorKey(services, request.headers.authorization, callOf(request, endpoint, feature))
+          : undefined
+      const result = await asActor({ network: networkOf(request.ip), ...(operator && { operator }) }, () =>
+        run(services, route, request, (name, value) => reply.header(name, value)),
+      )
       if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
       return endpoint.binary
         ? sendBinary(reply, result as BinaryAnswer)
@@ -87,10 +98,11 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
       return route.handler({ ...contextOf(), account, inTenant }, await readInput(route.endpoint, request))
     }
     case 'operator':
-      checkOperatorKey(services.config, authorization)
       return route.handler({ ...contextOf(), inSystem: (inside) => withSystem(database, inside) }, await readInput(route.endpoint, request))
   }
 }
+
+const callOf = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({ address: networkOf(request.ip), method, feature })
 
 function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
   return {

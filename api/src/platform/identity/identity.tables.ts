@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -20,6 +20,8 @@ export const clients = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
+    /** Every account of the business signs in with a second step */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`), ...tenantPolicies()],
@@ -60,6 +62,18 @@ export const sessions = pgTable(
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When the password was last given; a session that a change of the account renewed keeps the time of the one before */
+    signedInAt: moment('signed_in_at').notNull().defaultNow(),
+    /** What the list of devices names it by; the token's hash never leaves the database */
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    /** "Chrome on Windows" */
+    device: text('device').notNull().default(''),
+    /** Where it signed in: an IPv4 address or an IPv6 /64 */
+    network: text('network').notNull().default(''),
+    /** "Remember Me": it does not end when it is not used for a week */
+    isRemembered: boolean('is_remembered').notNull().default(false),
+    /** To the hour */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -89,4 +103,40 @@ export const passwordResets = pgTable(
     index('password_resets_account').on(table.clientUuid, table.accountUuid),
     ...tenantPolicies(),
   ],
+)
+
+/**
+ * Browsers on which an account has signed in before, known by a cookie of which only the hash is stored. Their tries are counted by
+ * themselves, so that wrong tries of strangers keep nobody out
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.accountUuid, table.tokenHash] }),
+    index('known_devices_token').on(table.tokenHash),
+    ...tenantPolicies(),
+  ],
+)
+
+/** Authenticator apps. The secret is encrypted, since it must be read again; of the recovery codes only the hashes are stored */
+export const twoStepSecrets = pgTable(
+  'two_step_secrets',
+  {
+    clientUuid: clientUuid(),
+    accountUuid: uuid('account_uuid').notNull(),
+    keyId: text('key_id').notNull(),
+    sealed: bytes('sealed').notNull(),
+    /** null: being set up, no code of it was given yet */
+    enabledAt: moment('enabled_at'),
+    /** The half minute whose code was used last: a code that was looked at over a shoulder is good once */
+    lastStep: integer('last_step').notNull().default(0),
+    recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.accountUuid] }), ...tenantPolicies()],
 )

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
-import { SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
+import { and, eq, lt, or } from 'drizzle-orm'
+import { FRESH_SIGN_IN_MS, IDLE_END_MS, SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, PreparedStatement, Rows } from '../database/database.ts'
+import { withSystem } from '../database/tenancy.ts'
 import { sessions } from './identity.tables.ts'
 
 export interface SignedInAccount {
@@ -16,17 +17,44 @@ export interface SignedInAccount {
   tokenHash: Buffer
 }
 
+/** What a session remembers of how it began */
+export interface SessionFacts {
+  signedInAt: Date
+  isRemembered: boolean
+  device: string
+  network: string
+}
+
 /** Creates a session with an opaque random token; only its hash is stored, so that a leaked database signs nobody in */
-export async function startSession(db: Db, clock: Clock, account: { clientUuid: string; uuid: string }): Promise<string> {
+export async function startSession(
+  db: Db,
+  clock: Clock,
+  account: { clientUuid: string; uuid: string },
+  facts: Partial<SessionFacts> = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
   await db.insert(sessions).values({
+    signedInAt: now,
+    ...facts,
     tokenHash: hashToken(token),
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,
-    expiresAt: new Date(clock.now().getTime() + SESSION_LIFETIME_MS),
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+    lastSeenAt: now,
   })
   return token
 }
+
+/** How the session began, for the one that continues it, and to know when its owner last gave the password */
+export async function findSession(db: Db, { tokenHash }: SignedInAccount): Promise<SessionFacts> {
+  const { signedInAt, isRemembered, device, network } = sessions
+  const [row] = await db.select({ signedInAt, isRemembered, device, network }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  if (!row) throw sessionEnded()
+  return row
+}
+
+export const isFresh = (clock: Clock, signedInAt: Date): boolean => clock.now().getTime() - signedInAt.getTime() < FRESH_SIGN_IN_MS
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
@@ -38,7 +66,8 @@ export async function endSessionsOf(db: Db, account: { clientUuid: string; uuid:
 }
 
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()))
+  const isIdle = and(eq(sessions.isRemembered, false), lt(sessions.lastSeenAt, new Date(clock.now().getTime() - IDLE_END_MS)))
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, clock.now()), isIdle))
 }
 
 export function hashToken(token: string): Buffer {
@@ -57,7 +86,9 @@ export async function withAccount<T>(
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
   const { opening, tokenHash } = openingOf(clock, authorization)
-  return database.transaction(opening, (db, opened) => run(db, accountIn(opened, tokenHash)), options)
+  const result = await database.transaction(opening, (db, opened) => run(db, accountIn(opened, tokenHash)), options)
+  noteUse(database, clock, tokenHash)
+  return result
 }
 
 /** Pipelines the session lookup with statements that need nothing from it but the tenant scope */
@@ -70,7 +101,27 @@ export async function readAsAccount(
   const { opening, tokenHash } = openingOf(clock, authorization)
   const { opened, answers } = await database.readTogether(opening, statements)
   // Without a valid session row-level security hides every row
-  return { account: accountIn(opened, tokenHash), answers }
+  const account = accountIn(opened, tokenHash)
+  noteUse(database, clock, tokenHash)
+  return { account, answers }
+}
+
+const HOUR_MS = 3_600_000
+const MOST_NOTED = 10_000
+/** When this process last wrote down that a session was used: once an hour is enough, and costs nothing in between */
+const notedAt = new WeakMap<Database, Map<string, number>>()
+
+/** Not awaited: no answer waits for it, and a lost one is made up for by the next */
+function noteUse(database: Database, clock: Clock, tokenHash: Buffer): void {
+  const noted = notedAt.get(database) ?? new Map<string, number>()
+  notedAt.set(database, noted)
+  const now = clock.now()
+  const key = tokenHash.toString('base64url')
+  if (now.getTime() - (noted.get(key) ?? 0) < HOUR_MS) return
+  if (noted.size >= MOST_NOTED) noted.clear()
+  noted.set(key, now.getTime())
+  const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, new Date(now.getTime() - HOUR_MS)))
+  withSystem(database, (db) => db.update(sessions).set({ lastSeenAt: now }).where(isDue)).catch(() => noted.delete(key))
 }
 
 function openingOf(clock: Clock, authorization: string | undefined): { opening: PreparedStatement; tokenHash: Buffer } {

@@ -24,6 +24,8 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   const { database, jobs, log } = settings
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
+    // A login without rights of its own finds what the owner's has made
+    migrate: database.jobRole === 'none',
     supervise: settings.runsCron,
     schedule: settings.runsCron,
     archiveCompletedAfterSeconds: 3600,
@@ -34,6 +36,14 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   await prepareQueues(boss, jobs, settings.runsCron)
   if (database.kind === 'embedded') await database.executeSql(PG_BOSS_QUERIES.takeUpLeftBehind)
 
+  /** Tenants have no access to the queue, which holds jobs of all clients. Only this one statement runs in the role that has */
+  async function executeInJobRole(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+    const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', $1, true)", [database.jobRole])
+    const result = await db.$client.query(text, values)
+    await db.$client.query("select set_config('role', $1, true)", [rows[0]?.role])
+    return result
+  }
+
   const workers = new Map<string, ReturnType<typeof startWorker>>()
   let stopping: Promise<void> | undefined
   const wake = (name: string) => workers.get(name)?.wake()
@@ -41,19 +51,19 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   return {
     async enqueue(db, job, payload, { afterS = 0, lane, priority } = {}) {
       const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload), ...(lane && { lane }) }
-      await sendToQueue(boss, data, (text, values) => executeAsLoginRole(db, text, values), { afterS, priority })
+      await sendToQueue(boss, data, (text, values) => executeInJobRole(db, text, values), { afterS, priority })
       if (afterS === 0) afterCommit(db, () => wake(job.name))
     },
 
     async lane(db, job, lane, clientUuid) {
       await db.$client.query("select pg_advisory_xact_lock(hashtextextended('job lanes', 0))")
-      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.lane, [job.name, lane, clientUuid])
+      const { rows } = await executeInJobRole(db, PG_BOSS_QUERIES.lane, [job.name, lane, clientUuid])
       const [found] = rows as { booked_s: number | null; own: number }[]
       return { bookedS: found?.booked_s ?? null, own: found?.own ?? 0 }
     },
 
     async countClients(db, job) {
-      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.clientsOf, [job.name])
+      const { rows } = await executeInJobRole(db, PG_BOSS_QUERIES.clientsOf, [job.name])
       return (rows as { clients: number }[])[0]?.clients ?? 0
     },
 
@@ -90,10 +100,10 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     },
 
     async rerunDead(db, id) {
-      const { rows } = await executeAsLoginRole(db, PG_BOSS_QUERIES.removeDead, [id])
+      const { rows } = await executeInJobRole(db, PG_BOSS_QUERIES.removeDead, [id])
       const [dead] = rows as { data: QueuedJob }[]
       if (!dead) return null
-      await sendToQueue(boss, dead.data, (text, values) => executeAsLoginRole(db, text, values))
+      await sendToQueue(boss, dead.data, (text, values) => executeInJobRole(db, text, values))
       afterCommit(db, () => wake(dead.data.job))
       return dead.data.payload
     },
@@ -143,12 +153,4 @@ async function sendToQueue(
 ): Promise<void> {
   const id = await boss.send(data.job, data, { db: { executeSql }, priority, ...(afterS > 0 && { startAfter: afterS }) })
   if (!id) throw new Error(`The job ${data.job} could not be queued: it has no queue`)
-}
-
-/** Tenants have no access to the queue, which holds jobs of all clients. Only this one statement runs as the login role */
-async function executeAsLoginRole(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-  const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', 'none', true)")
-  const result = await db.$client.query(text, values)
-  await db.$client.query("select set_config('role', $1, true)", [rows[0]?.role])
-  return result
 }

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
 import { insertMessage } from './messages.queries.ts'
+import { plainSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
 import type { AttachmentOrder } from './transport.ts'
 
@@ -47,6 +48,7 @@ export async function sendEmail(
     senderName,
     unsubscribeUrl,
     ...rendered,
+    subject: plainSubject(rendered.subject),
   })
   await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, whenOf('email', afterS))
   return messageUuid

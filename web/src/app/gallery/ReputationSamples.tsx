@@ -44,6 +44,7 @@ export function ReputationSamples() {
           isOn={isOn}
           onSwitch={setIsOn}
           emailField={{ defaultValue: 'demo@marquee.test' }}
+          pendingEmail=""
           failure={null}
           isSaving={false}
           onSubmit={(event) => event.preventDefault()}

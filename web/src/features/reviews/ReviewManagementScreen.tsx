@@ -4,6 +4,7 @@ import { IconBell, IconSend } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { useSession } from '../../platform/session.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,13 +14,15 @@ import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
 import { MissingPlace } from './MissingPlace.tsx'
 import { PlatformReviews } from './PlatformReviews.tsx'
 import { addressOfPlatform, PLATFORM_NAMES } from './platforms.ts'
-import { ReviewNoticeDialog } from './ReviewNoticeDialog.tsx'
+import { ReviewNoticeDialog, useReviewAddressConfirmation } from './ReviewNoticeDialog.tsx'
 import { useReviewsView } from './review-filters.ts'
 import { useReviewVerification } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
 export default function ReviewManagementScreen() {
   const [noticeOpened, notice] = useDisclosure(false)
+  const { type } = useSession()
+  useReviewAddressConfirmation()
   return (
     <>
       <PageHead
@@ -27,9 +30,12 @@ export default function ReviewManagementScreen() {
         title="Review Management"
         actions={
           <>
-            <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
-              Notifications
-            </Button>
+            {/* Only an administrator decides who gets what customers write */}
+            {type !== 'REGULAR' && (
+              <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
+                Notifications
+              </Button>
+            )}
             <Button component={AppLink} to="/businessPromoter?send=1" leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
               Ask for a review
             </Button>

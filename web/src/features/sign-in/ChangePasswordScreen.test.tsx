@@ -10,6 +10,7 @@ import { PASSWORD_RULES } from './password-rules.ts'
 const open = () => renderScreen({ Screen: ChangePasswordScreen, path: '/resetPassword' })
 const password = () => screen.getByLabelText<HTMLInputElement>('New password', { selector: 'input' })
 const confirm = () => screen.getByLabelText<HTMLInputElement>('Confirm Password')
+const current = () => screen.getByLabelText<HTMLInputElement>('Current password')
 const submit = () => screen.getByRole('button', { name: 'Confirm' })
 
 beforeEach(() => {
@@ -23,13 +24,14 @@ describe('/resetPassword', () => {
     ['short', '', NEW_PASSWORD_RULE],
     ['Demo!2345', '', 'Confirm Password is required'],
     ['Demo!2345', 'Demo!2346', 'Passwords do not match.'],
+    ['Demo!2345', 'Demo!2345', 'Current password is required'],
   ])('with %j and %j › says: %s', async (first, second, message) => {
     const { user } = await open()
     if (first) await user.type(password(), first)
     if (second) await user.type(confirm(), second)
     await user.click(submit())
     expect(screen.getByText(message)).toBeDefined()
-    expect(document.activeElement).toBe(first === 'Demo!2345' ? confirm() : password())
+    expect(document.activeElement).toBe(first !== 'Demo!2345' ? password() : second === first ? current() : confirm())
   })
 
   it('with both right › goes on under the new token, with an empty form', async () => {
@@ -38,11 +40,12 @@ describe('/resetPassword', () => {
     const { user } = await open()
     await user.type(password(), 'Demo!2345')
     await user.type(confirm(), 'Demo!2345')
+    await user.type(current(), 'Before!2345')
     await user.click(submit())
     expect(await screen.findByText('Setting success！')).toBeDefined()
-    expect(api.calls(changePassword)[0]?.body).toEqual({ password: 'Demo!2345' })
+    expect(api.calls(changePassword)[0]?.body).toEqual({ password: 'Demo!2345', current_password: 'Before!2345' })
     expect(getSession().token).toBe('token-b')
-    expect([password().value, confirm().value]).toEqual(['', ''])
+    expect([password().value, confirm().value, current().value]).toEqual(['', '', ''])
   })
 
   it('refused by the server › keeps what was typed', async () => {
@@ -50,6 +53,7 @@ describe('/resetPassword', () => {
     const { user } = await open()
     await user.type(password(), 'Demo!2345')
     await user.type(confirm(), 'Demo!2345')
+    await user.type(current(), 'Before!2345')
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('The database is away')
     expect(password().value).toBe('Demo!2345')

@@ -5,16 +5,19 @@ import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { NewPasswordFields, NO_PASSWORDS } from './NewPasswordFields.tsx'
 import { useChangePassword } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
 
+const EMPTY = { ...NO_PASSWORDS, current_password: '' }
+
 export default function ChangePasswordScreen() {
   const change = useChangePassword()
   const { loginEmail } = useSession()
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(changePasswordForm, NO_PASSWORDS, ({ password }) =>
-    change.mutate(password, {
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(changePasswordForm, EMPTY, (passwords) =>
+    change.mutate(passwords, {
       onSuccess: () => {
         form.reset()
         clearFailure()
@@ -31,6 +34,12 @@ export default function ChangePasswordScreen() {
           <form onSubmit={onSubmit} noValidate>
             <Stack gap="md">
               <NewPasswordFields form={form} />
+              <PasswordField
+                label="Current password"
+                autoComplete="current-password"
+                size="sm"
+                {...form.getInputProps('current_password')}
+              />
               <p className={classes.hint}>Every other device that is signed in with this account is signed out.</p>
               {failure && (
                 <FormMessage key={failure.attempt} tone="bad">

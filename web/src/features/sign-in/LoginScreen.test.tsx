@@ -71,6 +71,7 @@ describe('/login › signing in', () => {
     if (remember) await page.user.click(screen.getByLabelText('Remember Me'))
     await page.user.click(submit())
     await screen.findByText('Elsewhere')
+    expect(api.calls(signIn)[0]?.body).toMatchObject({ remember })
     return page
   }
 

@@ -1,7 +1,8 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { credentials } from '#contract/sign-in.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import { credentials, type signIn } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
 import { safeRedirect } from '../../platform/safe-redirect.ts'
@@ -13,6 +14,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { type Credentials, useSignIn } from './sign-in.data.ts'
 import classes from './sign-in.module.css'
+import { SecondStep } from './two-step/SecondStep.tsx'
 
 export default function LoginScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -24,19 +26,28 @@ export default function LoginScreen() {
   const [known] = useState(loginEmail ?? remembered)
   const [remember, setRemember] = useState(remembered !== '')
 
+  const [secondStep, setSecondStep] = useState<EndpointResponse<typeof signIn>['data']['two_step']>()
+  const enter = (token: string) => {
+    startSession(token)
+    void navigate({ href: safeRedirect(search.redirect), replace: true })
+  }
+
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Credentials>(
     credentials,
     { user_email: known, password: '' },
     (values) =>
-      login.mutate(values, {
-        onSuccess: ({ data }) => {
-          if (remember) rememberEmail(values.user_email.trim())
-          else forgetEmail()
-          startSession(data.token)
-          void navigate({ href: safeRedirect(search.redirect), replace: true })
+      login.mutate(
+        { ...values, remember },
+        {
+          onSuccess: ({ data }) => {
+            if (remember) rememberEmail(values.user_email.trim())
+            else forgetEmail()
+            if (data.two_step) setSecondStep(data.two_step)
+            else enter(data.token)
+          },
+          onError: showFailure,
         },
-        onError: showFailure,
-      }),
+      ),
   )
 
   const firstToFill = useRef<HTMLInputElement>(null)
@@ -45,6 +56,7 @@ export default function LoginScreen() {
     if (window.matchMedia('(min-width: 48em)').matches) firstToFill.current?.focus({ preventScroll: true })
   }, [])
 
+  if (secondStep) return <SecondStep {...secondStep} onSignedIn={enter} />
   return (
     <SignInFrame title="Log in" description="Use the e-mail address of your practice account.">
       <form onSubmit={onSubmit} noValidate>

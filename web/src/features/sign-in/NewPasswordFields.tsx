@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
@@ -10,7 +9,8 @@ export interface PasswordPair extends Record<string, unknown> {
 export const NO_PASSWORDS: PasswordPair = { password: '', confirm: '' }
 
 interface NewPasswordFieldsProps {
-  form: UseFormReturnType<PasswordPair>
+  /** A form that has these two fields, and perhaps others */
+  form: { values: { password: string }; getInputProps: (field: 'password' | 'confirm') => object }
   size?: 'sm' | 'md'
 }
 

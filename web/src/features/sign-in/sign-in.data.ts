@@ -1,19 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { changePassword, checkResetCode, findPassword, resetPassword, signIn } from '#contract/sign-in.ts'
+import { changePassword, checkResetCode, findPassword, listDevices, resetPassword, signIn, signOutDevices } from '#contract/sign-in.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { continueSession, getSession, signOut } from '../../platform/session.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+
+const DEVICES = ['devices']
 
 export interface Credentials extends Record<string, unknown> {
   user_email: string
   password: string
+  remember?: boolean
 }
 
 export function useSignIn() {
   return useMutation({
-    mutationFn: (body: Credentials) => call(signIn, { body: { user_email: body.user_email, password: body.password } }),
+    mutationFn: (body: Credentials) =>
+      call(signIn, { body: { user_email: body.user_email, password: body.password, remember: body.remember } }),
   })
 }
 
@@ -57,7 +62,8 @@ export function useResetPassword() {
 export function useChangePassword() {
   const isGone = useIsGone()
   return useMutation({
-    mutationFn: (password: string) => call(changePassword, { body: { password } }),
+    mutationFn: ({ password, current_password }: { password: string; current_password: string }) =>
+      call(changePassword, { body: { password, current_password } }),
     onSuccess: ({ data }) => {
       continueSession(data.token)
       notifySuccess('Setting success！')
@@ -65,5 +71,19 @@ export function useChangePassword() {
     onError: (error) => {
       if (isGone()) notifyError(failureSentence(error))
     },
+  })
+}
+
+export function useDevices() {
+  return useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => call(listDevices, {}, { signal }) })
+}
+
+/** Without a uuid: every device but this one */
+export function useSignOutDevices() {
+  return useMutation({
+    mutationFn: (uuid: string | undefined) => call(signOutDevices, { query: { session_uuid: uuid } }),
+    onSuccess: (_, uuid) => notifySuccess(uuid ? 'The device is signed out' : 'All other devices are signed out'),
+    onError: (error) => notifyError(failureSentence(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DEVICES }),
   })
 }

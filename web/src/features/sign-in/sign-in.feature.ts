@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const signIn: WebFeature = {
@@ -12,6 +12,22 @@ export const signIn: WebFeature = {
       title: 'Reset Password',
       layout: 'shell',
       screen: () => import('./ChangePasswordScreen.tsx'),
+    },
+    {
+      path: '/devices',
+      parent: 'Settings',
+      title: 'Devices',
+      layout: 'shell',
+      screen: () => import('./DevicesScreen.tsx'),
+      tab: { icon: IconDevices },
+    },
+    {
+      path: '/twoStep',
+      parent: 'Settings',
+      title: 'Two-Step Sign-In',
+      layout: 'shell',
+      screen: () => import('./two-step/TwoStepScreen.tsx'),
+      tab: { icon: IconShieldLock },
     },
   ],
   userMenu: [{ label: 'Reset Password', path: '/resetPassword', icon: IconKey }],

@@ -1,17 +1,26 @@
-import { getInquiryNotice, saveInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
+import { confirmInquiryNotice, getInquiryNotice, saveInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
-import { type NoticeSetting, type NoticeValues, useNotice, useNoticeForm } from '../../platform/notice-setting.ts'
+import { type NoticeSetting, type NoticeValues, useAddressConfirmation, useNotice, useNoticeForm } from '../../platform/notice-setting.ts'
 import { useSession } from '../../platform/session.ts'
 import { NoticeDialog, NoticeLoading } from '../../ui/NoticeDialog.tsx'
-import { NoticeForm } from '../../ui/NoticeForm.tsx'
+import { linkSentTo, NoticeForm } from '../../ui/NoticeForm.tsx'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const INQUIRY_NOTICE: NoticeSetting = {
   key: 'inquiry-notice',
   read: (signal) => call(getInquiryNotice, {}, { signal }),
   save: (body) => call(saveInquiryNotice, { body }),
+  confirm: (code) => call(confirmInquiryNotice, { body: { code } }),
   schema: saveInquiryNotice.body,
+}
+
+/** For the screen that the link in the confirmation e-mail leads to */
+export function useInquiryAddressConfirmation(): void {
+  useAddressConfirmation(INQUIRY_NOTICE, {
+    onConfirmed: (email) => notifySuccess(`New inquiries will be e-mailed to ${email}`),
+    onFailure: (error) => notifyError(failureSentence(error)),
+  })
 }
 
 /** Setting: whether new inquiries are e-mailed, and to which address */
@@ -27,21 +36,24 @@ function Notice({ onClose }: { onClose: () => void }) {
   const { loaded, problem, retry } = useNotice(INQUIRY_NOTICE)
   const { loginEmail } = useSession()
   if (!loaded) return <NoticeLoading problem={problem} onRetry={retry} />
-  const { notify, notify_email: to } = loaded
+  const { notify, notify_email: to, pending_email: pending } = loaded
   // Defaults to the sign-in address when switched on for the first time
-  return <InquiryNotice loaded={{ notify, notify_email: to || loginEmail }} onClose={onClose} />
+  return <InquiryNotice loaded={{ notify, notify_email: pending || to || loginEmail }} pending={pending} onClose={onClose} />
 }
 
-function InquiryNotice({ loaded, onClose }: { loaded: NoticeValues; onClose: () => void }) {
+function InquiryNotice({ loaded, pending, onClose }: { loaded: NoticeValues; pending: string; onClose: () => void }) {
   const { form, ...state } = useNoticeForm(INQUIRY_NOTICE, loaded, {
-    onSaved: ({ notify, notify_email: to }) =>
-      notifySuccess(notify ? `New inquiries will be e-mailed to ${to}` : 'New inquiries will not be e-mailed'),
+    onSaved: ({ notify, notify_email: to }, unconfirmed) =>
+      notifySuccess(
+        unconfirmed ? linkSentTo(unconfirmed) : notify ? `New inquiries will be e-mailed to ${to}` : 'New inquiries will not be e-mailed',
+      ),
     onClose,
     onLostFailure: (error) => notifyError(failureSentence(error)),
   })
   return (
     <NoticeForm
       {...state}
+      pendingEmail={pending}
       label="E-mail new web inquiries"
       description="One e-mail for each, with everything that was written"
       isOn={form.values.notify}

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getInquiryNotice, listWebInquiries, saveInquiryNotice, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import {
+  confirmInquiryNotice,
+  getInquiryNotice,
+  listWebInquiries,
+  saveInquiryNotice,
+  type WebInquiry,
+} from '#contract/web-inquiries/web-inquiries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
@@ -32,8 +38,8 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   answerInquiries([DANA])
-  server.answer(getInquiryNotice, { code: 200, notify: false, notify_email: '' })
-  server.answer(saveInquiryNotice, { code: 200 })
+  server.answer(getInquiryNotice, { code: 200, notify: false, notify_email: '', pending_email: '' })
+  server.answer(saveInquiryNotice, { code: 200, notify: true, notify_email: 'demo@marquee.test', pending_email: '' })
 })
 
 const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
@@ -114,5 +120,30 @@ describe('/webInquiries › Notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Email is required')).toBeDefined()
     expect(server.calls(saveInquiryNotice)).toEqual([])
+  })
+})
+
+describe('/webInquiries › an address for alerts', () => {
+  it('saved for the first time › says that its link has to be opened', async () => {
+    server.answer(saveInquiryNotice, { code: 200, notify: true, notify_email: '', pending_email: 'desk@practice.test' })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^We sent a link to desk@practice\.test/)).toBeDefined()
+  })
+
+  it('confirmed by its link › says where inquiries go, and takes the code out of the address', async () => {
+    server.answer(confirmInquiryNotice, { code: 200, notify: true, notify_email: 'desk@practice.test', pending_email: '' })
+    const { currentPath } = await open('/webInquiries?confirm=code-1')
+    expect(await screen.findByText('New inquiries will be e-mailed to desk@practice.test')).toBeDefined()
+    expect(server.calls(confirmInquiryNotice).map(({ body }) => body)).toEqual([{ code: 'code-1' }])
+    expect(currentPath()).toBe('/webInquiries')
+  })
+
+  it('of a standard user › is not theirs to set', async () => {
+    sessionStore.describe({ type: 'REGULAR' })
+    await open()
+    expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
   })
 })

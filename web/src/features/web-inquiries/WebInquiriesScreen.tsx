@@ -17,7 +17,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
 import { InquiryDialog } from './InquiryDialog.tsx'
-import { InquiryNoticeDialog } from './InquiryNoticeDialog.tsx'
+import { InquiryNoticeDialog, useInquiryAddressConfirmation } from './InquiryNoticeDialog.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
 import { useWebInquiries } from './web-inquiries.data.ts'
 import { WEB_INQUIRY_FILTERS } from './web-inquiry-filters.ts'
@@ -26,9 +26,10 @@ export default function WebInquiriesScreen() {
   const view = useListView(WEB_INQUIRY_FILTERS)
   const { query: address, change, hrefWith } = useAddressQuery()
   const inquiries = useListAnswer(useWebInquiries(view.query), view)
-  const { timeZone } = useSession()
+  const { timeZone, type } = useSession()
   const thisYear = useBusinessDay().slice(0, 4)
   const [noticeOpened, notice] = useDisclosure(false)
+  useInquiryAddressConfirmation()
   const total = inquiries.answer?.page.totalElements
   const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
   const isOpen = ({ web_inquiry_uuid: uuid }: WebInquiry) => uuid === address.get('inquiry')
@@ -39,9 +40,12 @@ export default function WebInquiriesScreen() {
         parent="Inquiries"
         title="Web Inquiries"
         actions={
-          <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
-            Notifications
-          </Button>
+          // Only an administrator decides who gets what customers write
+          type !== 'REGULAR' && (
+            <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
+              Notifications
+            </Button>
+          )
         }
       />
       <ListHead

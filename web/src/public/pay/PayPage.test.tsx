@@ -251,4 +251,20 @@ describe('the pay page', () => {
   ])('at %s%s › is no pay link', (pathname, search) => {
     expect(readPayLink({ pathname, search })).toBeNull()
   })
+
+  test('once loaded › has the session no longer in its address, and a reload of the tab still shows the bill', async () => {
+    const { unmount } = render(<PayPage brand={BRANDS.marquee} />)
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(window.location.pathname).toBe(`/bills/${UUID}`)
+    unmount()
+    render(<PayPage brand={BRANDS.marquee} />)
+    expect((await screen.findAllByText(/INV-00128/)).length).toBeGreaterThan(0)
+  })
+
+  test('that cannot be loaded › keeps its address, so that the link can be tried again', async () => {
+    answers[`direct-email/${UUID}`] = { status: 404, code: 'not_found', message: 'This invoice does not exist' }
+    render(<PayPage brand={BRANDS.marquee} />)
+    await screen.findByRole('heading', { level: 1 })
+    expect(window.location.search).toBe('?session_id=abc')
+  })
 })

@@ -47,6 +47,7 @@ export function PayPage({ brand }: { brand: Brand }) {
     const isUnclear = waiting !== null && waiting.until > Date.now()
     try {
       const loaded = await link.load()
+      link.leaveAddress()
       await speak(loaded.language ?? browserLanguage())
       if (loaded.data) {
         setLinked(loaded)

@@ -13,12 +13,15 @@ import type { CardFormSettings } from '../../card-payment/card-form.ts'
 import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
 import { callUrl } from '../../platform/call-url.ts'
 import { callApi, loadPatiently } from '../call-api.ts'
+import { keptInTab } from '../kept-in-tab.ts'
 
 export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
 
 export interface PayLink {
   uuid: string
   load(): Promise<LinkedInvoice>
+  /** The session is as good as a key: it goes from the address, which is copied, photographed and kept in the history, to this tab alone */
+  leaveAddress(): void
   /** In the language in which the page was read */
   sendNewLink(language: Language): Promise<unknown>
   loadCardForm(): Promise<CardFormSettings>
@@ -30,12 +33,21 @@ export interface PayLink {
 /** Null where a part of the pay link is missing from the URL */
 export function readPayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
   const uuid = pathname.split('/')[2] ?? ''
-  const query = { session_id: new URLSearchParams(search).get('session_id') ?? '' }
+  const kept = keptInTab<string>(`pay-session:${uuid}`)
+  const query = { session_id: new URLSearchParams(search).get('session_id') || (kept.read() ?? '') }
   if (!uuid || !query.session_id) return null
   const link = { params: { uuid }, query }
   return {
     uuid,
     load: () => loadPatiently<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
+    leaveAddress() {
+      kept.write(query.session_id)
+      // Where the tab keeps nothing, a reload needs the address as it is
+      if (kept.read() !== query.session_id) return
+      const address = new URL(window.location.href)
+      address.searchParams.delete('session_id')
+      window.history.replaceState(window.history.state, '', address)
+    },
     sendNewLink: (language) => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, { ...link, query: { ...query, language } }),
     loadCardForm: () => loadPatiently<typeof getCardForm>(PAY_LINK.getCardForm, {}),
     downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),

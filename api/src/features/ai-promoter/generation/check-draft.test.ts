@@ -30,6 +30,36 @@ describe('a draft', () => {
     expect(faultOf(text)?.problem).toContain(reason)
   })
 
+  test.each([
+    ['a phone number in words', 'Call them at five five five oh one four two, it was good for me.', 'five five five oh one four two'],
+    ['a number broken up', 'I waited five, five - and five minutes, and it was good for me.', 'number in words'],
+    ['a year in words', 'I have come here since nineteen ninety nine and it was good for me.', 'nineteen ninety nine'],
+    ['a parent', 'As a busy mother of two I was glad that it was quick.', 'mother'],
+    ['family', 'They were kind to my little daughter and it was good for me.', 'daughter'],
+    ['work', 'I’m a nurse and I know good work when I see it.', 'nurse'],
+    ['age', 'At my age it is good that they take their time for me.', 'At my age'],
+    ['a name', 'My name is on their list and it was good for me.', 'My name is'],
+  ])('with %s that nobody gave › is unusable', (_, text, word) => {
+    const fault = findFault(text, { language: 'en', given: 'Elm Dental', others: [] })
+    expect(fault).toMatchObject({ kind: 'unusable', problem: expect.stringContaining(word) })
+  })
+
+  test.each([
+    ['Fue bueno para mi hija y para mí, y el personal es muy amable.', 'hija'],
+    ['Como madre estoy muy contenta con el trato que nos dieron.', 'madre'],
+  ])('in Spanish, %s › hints at the writer too', (text, word) => {
+    expect(findFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(word)
+  })
+
+  test.each([
+    ['They were kind to my daughter and it was good for me.', 'the dentist was kind to my daughter'],
+    ['I was one of two people there and it was good for me.', 'Elm Dental'],
+    ['One visit was all it took, and the staff was as kind as can be.', 'Elm Dental'],
+    ['I am so glad that I came here, and I will come again.', 'Elm Dental'],
+  ])('%s › is fine', (text, given) => {
+    expect(findFault(text, { language: 'en', given, others: [] })).toBeNull()
+  })
+
   test('like one of the others › is alike, not unusable', () => {
     expect(faultOf(GOOD, ['Something else that was said about the visit.', GOOD])?.kind).toBe('alike')
   })

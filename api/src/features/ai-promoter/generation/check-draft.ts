@@ -23,6 +23,21 @@ const IN_EXCHANGE =
 
 const CONTACT = /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|#\p{L}/iu
 
+/** A phone number or an address is one in words too: "five five five, oh one four two" */
+const NUMBER_WORDS =
+  'zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|double|triple|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|mil'
+const SPELT_NUMBER = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?:(?:[\\s,.\\-–—]|and|y)+(?:${NUMBER_WORDS})(?!\\p{L})){2,}`, 'giu')
+
+/** Who writes is for the customer to say: family, work, age and health are never guessed */
+const PERSON =
+  'mother|mom|mum|father|dad|parent|grandmother|grandma|grandfather|grandpa|grandparent|husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend|partner|sons?|daughters?|kids?|child|children|bab(?:y|ies)|grand(?:son|daughter|child)(?:s|ren)?|nurse|teacher|doctor|lawyer|veteran|student|retiree|senior|immigrant|widow(?:er)?|madre|mam[aá]|padre|pap[aá]|abuel[oa]|espos[oa]|marido|novi[oa]|pareja|hij[oa]s?|beb[eé]|niet[oa]s?|enfermer[oa]|maestr[oa]|profesora?|m[eé]dic[oa]|abogad[oa]|veteran[oa]|estudiante|jubilad[oa]|inmigrante|solter[oa]|viud[oa]'
+const WHO_WRITES = [
+  /\b(?:my name is|call me|me llamo|mi nombre es)\b/giu,
+  new RegExp(`\\b(?:my|our|mis?|nuestr[oa]s?)\\s+(?:\\p{L}+\\s+){0,2}?(${PERSON})(?!\\p{L})`, 'giu'),
+  new RegExp(`\\b(?:as|i am|i[’']m|being|como|soy)\\s+(?:an?\\s+|una?\\s+)?(?:[\\p{L}-]+\\s+){0,2}?(${PERSON})(?!\\p{L})`, 'giu'),
+  /\b(?:at my age|in my (?:twenties|thirties|forties|fifties|sixties|seventies|eighties)|years? old|pregnant|a mi edad|embarazada|tengo \p{L}+ años)\b/giu,
+]
+
 /** Capitalised in the middle of a sentence without being a name */
 const ALWAYS_CAPITALISED = new Set(['i', 'ok', 'tv', 'dr', 'dra', 'mr', 'mrs', 'ms', 'sr', 'sra', 'usa', 'google', 'yelp'])
 
@@ -52,6 +67,20 @@ function findInvented(text: string, given: string): string | null {
   return namesIn(text).find((name) => !isKnown(name)) ?? null
 }
 
+/** A number in words that nobody gave, however it is broken up */
+function findSpeltNumber(text: string, given: string): string | null {
+  const plain = (words: string) => lettersOf(words).replace(/[^\p{L}]+/gu, ' ')
+  return (text.match(SPELT_NUMBER) ?? []).find((number) => !plain(given).includes(plain(number).trim())) ?? null
+}
+
+/** A hint at who the reviewer is, unless the customer said so */
+function findHintAtWriter(text: string, given: string): string | null {
+  const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
+  const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{4,}/gu) ?? []).some((word) => known.has(word))
+  for (const pattern of WHO_WRITES) for (const [hint, person] of text.matchAll(pattern)) if (!isGiven(person ?? hint)) return hint
+  return null
+}
+
 /** What the draft was made of, and those beside which it will stand */
 export interface DraftSurroundings {
   language: Language
@@ -77,6 +106,10 @@ export function findFault(text: string, { language, given, others }: DraftSurrou
   const promised = (text.match(REWARD) ?? []).find((word) => !given.toLowerCase().includes(word.toLowerCase()))
   if (promised || IN_EXCHANGE.test(text)) return unusable('The draft speaks of a reward')
   if (CONTACT.test(text)) return unusable('The draft contains a link, an address or a hashtag')
+  const spelt = findSpeltNumber(text, given)
+  if (spelt) return unusable(`The draft says “${spelt}”, a number in words that is not in the data`)
+  const hint = findHintAtWriter(text, given)
+  if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
   const invented = findInvented(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)
   if (others.some((other) => similarityOf(text, other) > MOST_ALIKE))

@@ -100,10 +100,10 @@ export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Prom
 }
 
 /** For the tenant of the transaction; a client without settings gets no notices */
-export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notify_email: string }> {
+export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notifyEmail: string }> {
   const [row] = await db
-    .select({ notify: reviewSettings.notify, notify_email: reviewSettings.notifyEmail })
+    .select({ notify: reviewSettings.notify, notifyEmail: reviewSettings.notifyEmail })
     .from(reviewSettings)
     .where(eq(reviewSettings.clientUuid, currentClient))
-  return row ?? { notify: false, notify_email: '' }
+  return row ?? { notify: false, notifyEmail: '' }
 }

@@ -1,8 +1,9 @@
 import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/reviews/review-settings.ts'
-import { getReviewNotice, saveReviewNotice } from '#contract/reviews/reviews.ts'
-import { operatorRoute, type Route, route } from '../../../platform/http/route.ts'
-import { findReviewNotice } from './review-settings.queries.ts'
-import { changeReviewNotice, getSettings, saveLogo, saveSettings } from './save-review-settings.service.ts'
+import { confirmReviewNotice, getReviewNotice, saveReviewNotice } from '#contract/reviews/reviews.ts'
+import { changeAlerts, confirmAlerts, getAlerts } from '../../../platform/alert-addresses/alert-addresses.ts'
+import { operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { reviewAlerts } from './review-alerts.ts'
+import { getSettings, saveLogo, saveSettings } from './save-review-settings.service.ts'
 
 export const reviewSettingsRoutes: Route[] = [
   operatorRoute(getReviewSettings, async (context, { params }) => ({ data: await getSettings(context, params.client_uuid) })),
@@ -16,10 +17,11 @@ export const reviewSettingsRoutes: Route[] = [
     company_logo: await saveLogo(context, params.client_uuid, file),
   })),
 
-  route(getReviewNotice, ({ db }) => findReviewNotice(db)),
+  route(getReviewNotice, (context) => getAlerts(context, reviewAlerts)),
 
-  route(saveReviewNotice, async (context, { body }) => {
-    await changeReviewNotice(context, body)
-    return {}
-  }),
+  slowRoute(saveReviewNotice, (context, { body }) =>
+    changeAlerts(context, reviewAlerts, { notify: body.notify, notifyEmail: body.notify_email }),
+  ),
+
+  route(confirmReviewNotice, (context, { body }) => confirmAlerts(context, reviewAlerts, body.code)),
 ]

@@ -95,19 +95,6 @@ describe('POST /operator/clients/{client_uuid}/logo', () => {
   })
 })
 
-describe('GET and PUT /review/notice', () => {
-  test('of a business › keep what it said, for itself only', async () => {
-    const [own, other] = [await marquee.createAccount(), await marquee.createAccount()]
-    const notice = (token: string) => marquee.api('GET', '/review/notice', { token })
-    const body = { notify: true, notify_email: 'front@practice.test' }
-    expect((await notice(own.token)).body).toEqual({ code: 200, notify: false, notify_email: '' })
-    expect((await marquee.api('PUT', '/review/notice', { token: own.token, body })).status).toBe(200)
-    expect((await notice(own.token)).body).toEqual({ code: 200, ...body })
-    expect((await notice(other.token)).body).toMatchObject({ notify: false })
-    expect(await marquee.auditOf(own.clientUuid)).toEqual(['review_notice_saved'])
-  })
-})
-
 describe('the settings for other features', () => {
   test('by client and by QR key › are the same, and the key stays', async () => {
     const { clientUuid, email } = await marquee.createAccount()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getReviewSettings, saveReviewSettings } from '#contract/reviews/review-settings.ts'
-import { REVIEW_PLATFORMS, type reviewNoticeForm } from '#contract/reviews/reviews.ts'
+import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts'
-import type { AccountContext, OperatorContext } from '../../../platform/http/route.ts'
+import type { OperatorContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
@@ -83,13 +83,4 @@ export async function saveLogo({ inSystem, services, request }: OperatorContext,
     await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'company_logo_saved', requestId: request.id })
   })
   return `${brandIdentity(services.config, brand).url}/api/public-file/public/${uuid}`
-}
-
-export async function changeReviewNotice(
-  { db, account, request }: AccountContext,
-  { notify, notify_email: notifyEmail }: z.output<typeof reviewNoticeForm>,
-): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
-  await upsertReviewSettings(db, clientUuid, { notify, notifyEmail })
-  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_notice_saved', requestId: request.id, details: { notify } })
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { connectPlace } from '../../../../test/test-places.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { upsertReviewSettings } from '../settings/review-settings.queries.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -9,12 +11,13 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 describe('the e-mail on few stars', () => {
-  const setNotice = (token: string, to: string) => marquee.api('PUT', '/review/notice', { token, body: { notify: true, notify_email: to } })
+  const setNotice = ({ clientUuid }: TestAccount, notifyEmail: string) =>
+    withTenant(marquee.services.database, clientUuid, (db) => upsertReviewSettings(db, clientUuid, { notify: true, notifyEmail }))
 
   test('with a low review after the first sync › comes once, also for one that was good before, and never for old or good ones', async () => {
     const account = await marquee.createAccount()
     const to = `alerts-${account.clientUuid}@practice.test`
-    await setNotice(account.token, to)
+    await setNotice(account, to)
     const place = await connectPlace(marquee, 'google', { account, reviews: [{ rate: 1, text: 'Before the first sync' }] })
     const good = await place.write({ rate: 5, text: 'Good' })
     await place.write({ rate: 2, text: 'Ten days old', written_at: new Date(Date.now() - 240 * 3_600_000).toISOString() })
@@ -38,7 +41,7 @@ describe('the e-mail on few stars', () => {
   test('of a platform that is not verified › does not come: it would lead to a tab that is not shown', async () => {
     const account = await marquee.createAccount()
     const to = `hidden-${account.clientUuid}@practice.test`
-    await setNotice(account.token, to)
+    await setNotice(account, to)
     const place = await connectPlace(marquee, 'google', { account })
     await place.verify(false)
     await place.write({ rate: 1 })

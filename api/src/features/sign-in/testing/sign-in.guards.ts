@@ -6,13 +6,19 @@ export const signInGuards: FeatureGuards = {
   publicCalls: [
     'GET /user-management/my-information/password/validation/{code}',
     'POST /user-management/login',
+    'POST /user-management/login/two-step',
     'POST /user-management/my-information/password/find',
     'PUT /user-management/my-information/password/reset/{uuid}',
   ],
   goodBodies: {
-    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123' }),
+    'POST /user-management/login/two-step': () => ({ ticket: 'x', code: '123456' }),
+    'PUT /user-management/two-step': () => ({ code: '123456' }),
+    'POST /user-management/two-step/off': () => ({ code: '123456' }),
+    'PUT /operator/accounts/two-step-off': () => ({ email: someEmail() }),
+    'PUT /user-management/two-step/required': () => ({ required: false }),
+    'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123', remember: false }),
     'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),
     'PUT /user-management/my-information/password/reset/{uuid}': () => ({ client_account_uuid: randomUUID(), password: 'Better#456' }),
-    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456' }),
+    'POST /user-management/my-information/password/change': () => ({ password: 'Better#456', current_password: 'Correct!123' }),
   },
 }

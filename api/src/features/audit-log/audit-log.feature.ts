@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { auditLogRoutes } from './audit-log.routes.ts'
+
+export const auditLog: Feature = { name: 'audit-log', routes: auditLogRoutes }

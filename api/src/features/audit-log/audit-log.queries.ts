@@ -1,0 +1,93 @@
+import { and, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
+import { auditEvents } from '../../platform/audit/audit.tables.ts'
+import { startOfDay } from '../../platform/database/business-days.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { accounts } from '../../platform/identity/identity.tables.ts'
+
+export interface AuditFilter {
+  kind?: (typeof AUDIT_KINDS)[number] | undefined
+  search?: string | undefined
+  date_from?: string | undefined
+  date_to?: string | undefined
+}
+
+const SIGN_INS = [
+  'sign_in',
+  'sign_out',
+  'device_signed_out',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'invitation_accepted',
+  'two_step_enabled',
+  'two_step_disabled',
+  'two_step_required',
+]
+const isOf = (actions: string[]) =>
+  sql`${auditEvents.action} in (${sql.join(
+    actions.map((action) => sql`${action}`),
+    sql`, `,
+  )})`
+
+const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
+  sign_in: isOf(SIGN_INS),
+  failed_sign_in: isOf(['sign_in_failed']),
+  account: sql`${auditEvents.action} like 'account\\_%'`,
+  operator: isNotNull(auditEvents.operator),
+  other: and(
+    isNull(auditEvents.operator),
+    notInArray(auditEvents.action, [...SIGN_INS, 'sign_in_failed']),
+    sql`${auditEvents.action} not like 'account\\_%'`,
+  ),
+}
+
+const FIELDS = {
+  audit_event_uuid: auditEvents.uuid,
+  created_datetime: isoMoment(auditEvents.createdAt),
+  action: auditEvents.action,
+  account_email: sql<string>`coalesce(${accounts.email}, '')`,
+  operator: sql<string>`coalesce(${auditEvents.operator}, '')`,
+  network: sql<string>`coalesce(${auditEvents.network}, '')`,
+  details: sql<Record<string, unknown>>`${auditEvents.details}`,
+}
+
+const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accounts.uuid, auditEvents.accountUuid))
+
+/** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are blanks, as they are shown */
+function condition({ kind, search, date_from: from, date_to: to }: AuditFilter): SQL | undefined {
+  const text = sql`lower(concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accounts.email}, ${auditEvents.network}, ${auditEvents.operator}, ${auditEvents.details}::text))`
+  return and(
+    eq(auditEvents.clientUuid, currentClient),
+    kind && KINDS[kind],
+    search ? sql`strpos(${text}, lower(${search})) > 0` : undefined,
+    from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
+    to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
+  )
+}
+
+export async function findAuditEvents(
+  db: Db,
+  filter: AuditFilter,
+  { size, offset = 0 }: { size: number; offset?: number },
+): Promise<AuditEvent[]> {
+  return db
+    .select(FIELDS)
+    .from(auditEvents)
+    .leftJoin(accounts, ofAccount)
+    .where(condition(filter))
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.uuid))
+    .limit(size)
+    .offset(offset)
+}
+
+export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(auditEvents)
+    .leftJoin(accounts, ofAccount)
+    .where(condition(filter))
+  return row?.count ?? 0
+}

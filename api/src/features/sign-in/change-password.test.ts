@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FRESH_SIGN_IN_MS } from '#contract/sign-in.ts'
+import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
+import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+import { CHANGE_LIMIT } from './sign-in.service.ts'
+
+const HOUR_MS = 3_600_000
+const COMMON = 'This password is one of the most common ones, so it would be guessed. Please choose another one'
+const NAMED = 'The password must not contain the name in your e-mail address. Please choose another one'
+
+let marquee: TestMarquee
+let steps: ResetSteps
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  steps = resetSteps(marquee)
+})
+afterAll(() => marquee.stop())
+beforeEach(() => marquee.clock.advance(HOUR_MS + 60_000))
+
+const change = (token: string, body: Record<string, unknown>) =>
+  marquee.api('POST', '/user-management/my-information/password/change', { token, body })
+const refused = (message: string) => ({ status: 400, code: 'invalid_input', message })
+const setAs = (token: string, client_account_uuid: string) =>
+  marquee.api('PUT', '/user-management/accounts/reset-password', { token, body: { client_account_uuid, password: 'Harbor-lamp-27' } })
+
+describe('a change of the password', () => {
+  test('without the current one › is taken within five minutes of signing in, and refused after', async () => {
+    const account = await marquee.createAccount()
+    marquee.clock.advance(FRESH_SIGN_IN_MS)
+    expect(problemOf(await change(account.token, { password: NEW_PASSWORD }))).toEqual(refused('Current password is required'))
+    const token = (await steps.login(account.email, TEST_PASSWORD)).body.data.token
+    marquee.clock.advance(FRESH_SIGN_IN_MS - 1000)
+    expect((await change(token, { password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  test('with the current one › is taken at any time, with a wrong one never', async () => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await change(account.token, { password: NEW_PASSWORD, current_password: 'Wrong!123' }))).toEqual(
+      refused('The current password is incorrect'),
+    )
+    expect(problemOf(await change(account.token, { password: NEW_PASSWORD, current_password: '' }))).toEqual(
+      refused('The current password is incorrect'),
+    )
+    marquee.clock.advance(HOUR_MS)
+    expect((await change(account.token, { password: NEW_PASSWORD, current_password: TEST_PASSWORD })).status).toBe(200)
+  })
+
+  test('guessed at with a stolen token › is refused after a few tries, with the right password too', async () => {
+    const account = await marquee.createAccount()
+    for (let tries = 0; tries < CHANGE_LIMIT.max; tries++)
+      expect((await change(account.token, { password: NEW_PASSWORD, current_password: `Guess!${tries}` })).status).toBe(400)
+    expect((await change(account.token, { password: NEW_PASSWORD, current_password: TEST_PASSWORD })).status).toBe(429)
+  })
+
+  test('by the list of accounts, of one’s own › asks for a fresh sign-in as well', async () => {
+    const account = await marquee.createAccount()
+    marquee.clock.advance(FRESH_SIGN_IN_MS)
+    expect(problemOf(await setAs(account.token, account.uuid))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'Change your own password under Reset Password: it asks for the current one',
+    })
+    expect((await steps.login(account.email, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('with a token that another change of the account has renewed › is not taken for a fresh sign-in', async () => {
+    const account = await marquee.createAccount()
+    await marquee.createAccount({ clientUuid: account.clientUuid })
+    marquee.clock.advance(FRESH_SIGN_IN_MS)
+    const renewed = await marquee.api('PUT', '/user-management/accounts', {
+      token: account.token,
+      body: { client_account_uuid: account.uuid, account_type: 'REGULAR' },
+    })
+    expect((await change(renewed.body.data.token, { password: NEW_PASSWORD })).status).toBe(400)
+  })
+
+  test('done, by change or by reset › is told to its owner, with the network', async () => {
+    const account = await marquee.createAccount()
+    await change(account.token, { password: NEW_PASSWORD })
+    await marquee.runJobs()
+    const [mail] = await marquee.inbox(account.email)
+    expect(mail).toMatchObject({ subject: 'Your Marquee password was changed', links: ['http://localhost:3000/findId'] })
+    expect(mail?.text).toContain('from the network 127.0.0.1')
+    await steps.reset(await steps.receiveCode(account.email), account.uuid, 'Third!789')
+    await marquee.runJobs()
+    expect((await marquee.inbox(account.email)).map(({ subject }) => subject)).toEqual([
+      'Your Marquee password was changed',
+      'Reset your Marquee password',
+      'Your Marquee password was changed',
+    ])
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    'Password1!',
+    'P@ssw0rd',
+    'pa$$word99',
+    'Qwerty123!',
+    '!!welcome1',
+    'Summer2026!',
+    '2026!Summer',
+    'letmein#1',
+    '1q2w3e4r!',
+    'abc123!',
+    'Test-test1',
+    'Adm1n!2345',
+    'a1!a1!a1!',
+  ])('like %s › is refused as common, in every way to set one', async (password) => {
+    const account = await marquee.createAccount()
+    expect(problemOf(await change(account.token, { password }))).toEqual(refused(COMMON))
+    expect(problemOf(await steps.reset(await steps.receiveCode(account.email), account.uuid, password))).toEqual(refused(COMMON))
+  })
+
+  test.each(['Megan.Hill1', 'xMEGAN!22', 'h1ll-m3gan!', 'meganhill#9'])(
+    '%s of megan.hill@… › is refused for the name',
+    async (password) => {
+      const account = await marquee.createAccount({
+        email: `megan.hill${password.length}${Math.random().toString().slice(2, 8)}@practice.test`,
+      })
+      expect(problemOf(await change(account.token, { password }))).toEqual(refused(NAMED))
+    },
+  )
+
+  test.each(['Harbor-lamp-27', 'Correct!123', 'tr4vel*Lamp', 'Gr8-umbrella', 'ab9#xk2Q', 'Summerhouse-81'])(
+    '%s › is taken',
+    async (password) => {
+      const account = await marquee.createAccount()
+      expect((await change(account.token, { password })).status).toBe(200)
+    },
+  )
+
+  test('of a colleague, set by an administrator › is held to the same', async () => {
+    const { token } = await marquee.createAccount()
+    const body = { email: 'lena.stone@practice.test', password: 'Password1!', account_type: 'REGULAR' }
+    expect(problemOf(await marquee.api('POST', '/user-management/accounts', { token, body }))).toEqual(refused(COMMON))
+    expect(
+      problemOf(await marquee.api('POST', '/user-management/accounts', { token, body: { ...body, password: 'Stone-wall-7' } })),
+    ).toEqual(refused(NAMED))
+  })
+})

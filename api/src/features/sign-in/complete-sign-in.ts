@@ -1,0 +1,32 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import { deviceName } from '../../platform/identity/device-name.ts'
+import { rememberDevice } from '../../platform/identity/known-devices.ts'
+import { startSession } from '../../platform/identity/sessions.ts'
+import { signInAudit } from './sign-in.audit.ts'
+import { noteSignIn } from './sign-in.queries.ts'
+import { forgetSignInTries } from './sign-in-limits.ts'
+
+/** Everything was right: opens the session and returns its token */
+export async function completeSignIn(
+  db: Db,
+  context: OpenContext,
+  account: { clientUuid: string; uuid: string; passwordHash: string },
+  { email, remember = false }: { email: string; remember?: boolean | undefined },
+): Promise<string> {
+  const { services, request } = context
+  const { clientUuid, uuid: accountUuid, passwordHash } = account
+  // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
+  if (!(await noteSignIn(db, account, services.clock.now()))) throw signInFailed()
+  await forgetSignInTries(db, context, { email, passwordHash })
+  await rememberDevice(db, context, account)
+  await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in', requestId: request.id })
+  return startSession(db, services.clock, account, {
+    isRemembered: remember,
+    device: deviceName(request.headers['user-agent']),
+    network: request.address,
+  })
+}
+
+export const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')

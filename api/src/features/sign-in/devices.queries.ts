@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { type Device, IDLE_END_MS } from '#contract/sign-in.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isoMoment } from '../../platform/database/wire-shape.ts'
+import { sessions } from '../../platform/identity/identity.tables.ts'
+import type { SignedInAccount } from '../../platform/identity/sessions.ts'
+
+const ofAccount = ({ clientUuid, uuid }: SignedInAccount) => and(eq(sessions.clientUuid, clientUuid), eq(sessions.accountUuid, uuid))
+
+export async function findDevices(db: Db, account: SignedInAccount, now: Date): Promise<Device[]> {
+  const isCurrent = sql<boolean>`${sessions.tokenHash} = ${account.tokenHash}`
+  const isUsed = or(eq(sessions.isRemembered, true), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_END_MS)))
+  return db
+    .select({
+      session_uuid: sessions.uuid,
+      device: sessions.device,
+      network: sessions.network,
+      signed_in_datetime: isoMoment(sessions.signedInAt),
+      last_seen_datetime: isoMoment(sessions.lastSeenAt),
+      remembered: sessions.isRemembered,
+      current: isCurrent,
+    })
+    .from(sessions)
+    .where(and(ofAccount(account), gt(sessions.expiresAt, now), isUsed))
+    .orderBy(desc(isCurrent), desc(sessions.lastSeenAt), desc(sessions.signedInAt))
+}
+
+/** How many it ended: the one named, or all but the account's current one */
+export async function deleteDevices(db: Db, account: SignedInAccount, sessionUuid: string | undefined): Promise<number> {
+  const which = sessionUuid ? eq(sessions.uuid, sessionUuid) : ne(sessions.tokenHash, account.tokenHash)
+  const rows = await db
+    .delete(sessions)
+    .where(and(ofAccount(account), which))
+    .returning({ uuid: sessions.uuid })
+  return rows.length
+}

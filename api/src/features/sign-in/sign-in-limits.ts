@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { countTry, forgetTries, refuseIfOver } from '../../platform/http/rate-limit.ts'
+import type { OpenContext } from '../../platform/http/route.ts'
+import { deviceOf, isKnownDevice } from '../../platform/identity/known-devices.ts'
+
+const MINUTE_S = 60
+export const SIGN_IN_LIMITS = {
+  byAddress: { name: 'sign-in by address', max: 100, windowS: 15 * MINUTE_S },
+  byEmailAndAddress: { name: 'sign-in by e-mail and address', max: 10, windowS: 15 * MINUTE_S },
+  byDevice: { name: 'sign-in by e-mail and known device', max: 10, windowS: 15 * MINUTE_S },
+  /** From all places together, known devices not counted: guessing that is spread over many networks */
+  byEmail: { name: 'sign-in by e-mail', max: 100, windowS: 60 * MINUTE_S },
+}
+export const SLOW_AFTER = 20
+const SLOWER_EACH_MS = 200
+const SLOWEST_MS = 5_000
+
+/** Whose tries are counted, and against which password: with a new password all counting begins anew */
+interface Tried {
+  email: string
+  passwordHash: string | undefined
+}
+
+/** A place that is refused anyway costs no database query, unless it may be on a known device */
+export function refuseFlood(context: OpenContext): void {
+  const { services, request } = context
+  if (!deviceOf(context)) refuseIfOver(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
+}
+
+/**
+ * Counts a try to sign in. Nobody's wrong tries keep the owner out: a place is refused for its own tries, tries from many places are
+ * slowed down and then refused for strangers, and a device that has signed in before is counted by itself
+ */
+export async function countSignIn(context: OpenContext, tried: Tried): Promise<void> {
+  const { services, request } = context
+  const { database, clock } = services
+  const device = deviceOf(context)
+  if (device && (await withSystem(database, (db) => isKnownDevice(db, device, tried.email)))) {
+    await countTry(database, clock, SIGN_IN_LIMITS.byDevice, subjectOf(tried, device.toString('base64url')))
+    return
+  }
+  await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
+  await countTry(database, clock, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, request.address))
+  const strangers = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch((problem) => {
+    throw problem instanceof AppError ? attacked(problem.retryAfterS) : problem
+  })
+  if (strangers > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (strangers - SLOW_AFTER) * SLOWER_EACH_MS))
+}
+
+export async function forgetSignInTries(db: Db, context: OpenContext, tried: Tried): Promise<void> {
+  const device = deviceOf(context)
+  if (device) await forgetTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, device.toString('base64url')))
+  await forgetTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address))
+  await forgetTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried))
+}
+
+const subjectOf = ({ email, passwordHash = '' }: Tried, from = '') => [email, passwordHash, from].join('\n')
+
+const attacked = (retryAfterS: number | undefined) =>
+  new AppError(
+    'too_many_requests',
+    'Somebody is trying many passwords for this e-mail. Log in on a device that you have used before, or choose a new password by e-mail',
+    { retryAfterS },
+  )

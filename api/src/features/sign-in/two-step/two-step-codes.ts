@@ -1,0 +1,62 @@
+import { createHash, randomInt } from 'node:crypto'
+import QRCode from 'qrcode'
+import type { Enrolment } from '#contract/two-step.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { makeSecret, stepOf } from '../../../platform/identity/totp.ts'
+import { type Sealed, seal, unseal } from '../../../platform/secrets/sealing.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findTwoStep, type Identity, setEnabled, useRecoveryCode, useStep } from './two-step.queries.ts'
+
+const RECOVERY_CODES = 10
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Guesses of one account's codes, from wherever they come: who guesses knows the password already */
+export const CODE_LIMIT = { name: 'two-step codes by account', max: 10, windowS: 900 }
+
+const ownerOf = ({ uuid }: Identity) => `two-step ${uuid}`
+
+/** A new secret, encrypted for the row, and in words and picture for the app */
+export async function makeEnrolment(
+  config: Config,
+  account: Identity & { email: string; brand: 'marquee' | 'partner' },
+): Promise<{ sealed: Sealed; enrolment: Enrolment }> {
+  const secret = makeSecret()
+  const issuer = encodeURIComponent(brandIdentity(config, account.brand).name)
+  const address = `otpauth://totp/${issuer}:${encodeURIComponent(account.email)}?secret=${secret}&issuer=${issuer}`
+  const qr = await QRCode.toString(address, { type: 'svg', margin: 2 })
+  return { sealed: seal(config.connectionKeys, ownerOf(account), secret), enrolment: { secret, address, qr } }
+}
+
+/** Throws where the code is neither of the app nor, once the step is on, a recovery code; either is good once */
+export async function useCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
+  const { sealed, isEnabled } = await findTwoStep(db, account)
+  const secret = sealed && unseal(config.connectionKeys, ownerOf(account), sealed)
+  const step = secret ? stepOf(secret, code, clock.now()) : null
+  if (step !== null && (await useStep(db, account, step))) return
+  if (isEnabled && (await useRecoveryCode(db, account, hashOf(code)))) return
+  throw codeWrong()
+}
+
+const codeWrong = () =>
+  new AppError('sign_in_failed', 'This code is not right. Codes change every half minute, and each is good once', { field: 'code' })
+
+/** Switches the step on; returns the recovery codes, of which only the hashes are kept */
+export async function enable(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+  await setEnabled(db, account, clock.now(), codes.map(hashOf))
+  return codes
+}
+
+function makeRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+/** However it is typed: blanks, dashes and capitals do not matter */
+const hashOf = (code: string) =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('base64url')

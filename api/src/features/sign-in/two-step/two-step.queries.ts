@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { clients, sessions, twoStepSecrets } from '../../../platform/identity/identity.tables.ts'
+import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
+import type { Sealed } from '../../../platform/secrets/sealing.ts'
+
+export interface Identity {
+  clientUuid: string
+  uuid: string
+}
+
+const ofAccount = ({ clientUuid, uuid }: Identity) => and(eq(twoStepSecrets.clientUuid, clientUuid), eq(twoStepSecrets.accountUuid, uuid))
+
+export interface TwoStepState {
+  isRequired: boolean
+  isEnabled: boolean
+  recoveryCodesLeft: number
+  sealed: Sealed | null
+}
+
+export async function findTwoStep(db: Db, account: Identity): Promise<TwoStepState> {
+  const [row] = await db
+    .select({
+      isRequired: clients.requiresTwoStep,
+      keyId: twoStepSecrets.keyId,
+      sealed: twoStepSecrets.sealed,
+      enabledAt: twoStepSecrets.enabledAt,
+      recoveryHashes: twoStepSecrets.recoveryHashes,
+    })
+    .from(clients)
+    .leftJoin(twoStepSecrets, ofAccount(account))
+    .where(eq(clients.clientUuid, account.clientUuid))
+  return {
+    isRequired: row?.isRequired ?? false,
+    isEnabled: Boolean(row?.enabledAt),
+    recoveryCodesLeft: row?.recoveryHashes?.length ?? 0,
+    sealed: row?.keyId && row.sealed ? { keyId: row.keyId, sealed: Buffer.from(row.sealed) } : null,
+  }
+}
+
+/** False when a second step is on already: a stolen session cannot put its own app in the place of the owner's */
+export async function putPendingSecret(db: Db, account: Identity, secret: Sealed): Promise<boolean> {
+  const { clientUuid, uuid: accountUuid } = account
+  const rows = await db
+    .insert(twoStepSecrets)
+    .values({ clientUuid, accountUuid, ...secret })
+    .onConflictDoUpdate({
+      target: [twoStepSecrets.clientUuid, twoStepSecrets.accountUuid],
+      set: { ...secret, lastStep: 0, recoveryHashes: [] },
+      setWhere: isNull(twoStepSecrets.enabledAt),
+    })
+    .returning({ accountUuid: twoStepSecrets.accountUuid })
+  return rows.length > 0
+}
+
+/** Uses the code of this half minute up; false when it, or a later one, was used before */
+export async function useStep(db: Db, account: Identity, step: number): Promise<boolean> {
+  const rows = await db
+    .update(twoStepSecrets)
+    .set({ lastStep: step })
+    .where(and(ofAccount(account), lt(twoStepSecrets.lastStep, step)))
+    .returning({ accountUuid: twoStepSecrets.accountUuid })
+  return rows.length > 0
+}
+
+export async function useRecoveryCode(db: Db, account: Identity, hash: string): Promise<boolean> {
+  const rows = await db
+    .update(twoStepSecrets)
+    .set({ recoveryHashes: sql`array_remove(${twoStepSecrets.recoveryHashes}, ${hash})` })
+    .where(and(ofAccount(account), isNotNull(twoStepSecrets.enabledAt), sql`${hash} = any(${twoStepSecrets.recoveryHashes})`))
+    .returning({ accountUuid: twoStepSecrets.accountUuid })
+  return rows.length > 0
+}
+
+export async function setEnabled(db: Db, account: Identity, enabledAt: Date, recoveryHashes: string[]): Promise<void> {
+  await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(ofAccount(account))
+}
+
+export async function deleteSecret(db: Db, account: Identity): Promise<void> {
+  await db.delete(twoStepSecrets).where(ofAccount(account))
+}
+
+export async function setRequired(db: Db, clientUuid: string, requiresTwoStep: boolean): Promise<void> {
+  await db.update(clients).set({ requiresTwoStep }).where(eq(clients.clientUuid, clientUuid))
+}
+
+/** Of those who have no second step; whoever requires it stays signed in */
+export async function endSessionsWithoutTwoStep(db: Db, { clientUuid, tokenHash }: SignedInAccount): Promise<void> {
+  const enabled = db
+    .select({ accountUuid: twoStepSecrets.accountUuid })
+    .from(twoStepSecrets)
+    .where(and(eq(twoStepSecrets.clientUuid, clientUuid), isNotNull(twoStepSecrets.enabledAt)))
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.clientUuid, clientUuid), ne(sessions.tokenHash, tokenHash), notInArray(sessions.accountUuid, enabled)))
+}

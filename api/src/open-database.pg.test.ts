@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { administer, databaseUrl } from '../test/global-setup.ts'
+import { openDatabase } from './open-database.ts'
+import { type Database, type Db, sqlState } from './platform/database/database.ts'
+import { withSystem, withTenant } from './platform/database/tenancy.ts'
+import { clients } from './platform/identity/identity.tables.ts'
+import { defineJob } from './platform/jobs/job.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import type { Services } from './platform/services.ts'
+import { readConfig } from './read-config.ts'
+
+const mark = randomUUID().replaceAll('-', '').slice(0, 12)
+const [OWNER, RUNTIME, HEIR] = [`owner_${mark}`, `runtime_${mark}`, `heir_${mark}`]
+const NAME = `marquee_logins_${mark}`
+const CLIENT = { companyName: 'Practice', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
+const log = createLog('silent')
+
+const serverUrl = () => {
+  const template = inject('databaseTemplate')
+  if (!('url' in template)) throw new Error('This test needs TEST_DATABASE_URL')
+  return template.url
+}
+function urlOf(login: string): string {
+  const url = new URL(databaseUrl(serverUrl(), NAME))
+  url.username = login
+  url.password = 'secret'
+  return url.toString()
+}
+const open = (login: string) =>
+  openDatabase(readConfig({ DATABASE_URL: urlOf(login), DATABASE_OWNER_URL: urlOf(OWNER), DATABASE_POOL_SIZE: '4' }), log)
+
+let database: Database
+let clientUuid: string
+beforeAll(async () => {
+  await administer(serverUrl(), `create role ${OWNER} login createrole password 'secret'`)
+  // The roles belong to the whole server: made by another owner before, they must be this one's to hand on
+  await administer(
+    serverUrl(),
+    'do $$ begin create role marquee_jobs nologin; exception when duplicate_object or unique_violation then null; end $$',
+  )
+  await administer(serverUrl(), `grant marquee_tenant, marquee_system, marquee_jobs to ${OWNER} with admin option`)
+  await administer(serverUrl(), `create role ${RUNTIME} login noinherit password 'secret'`)
+  await administer(serverUrl(), `create role ${HEIR} login inherit password 'secret'`)
+  await administer(serverUrl(), `create database ${NAME} owner ${OWNER}`)
+  database = await open(RUNTIME)
+  const [row] = await withSystem(database, (db) => db.insert(clients).values([CLIENT, CLIENT]).returning())
+  clientUuid = row?.clientUuid ?? ''
+})
+afterAll(async () => {
+  await database.close()
+  await administer(serverUrl(), `drop database ${NAME} with (force)`)
+  for (const role of [RUNTIME, HEIR, OWNER]) await administer(serverUrl(), `drop role ${role}`)
+})
+
+/** SQLSTATE of a statement that an intruder got into a tenant's transaction */
+const afterwards = (injected: string, statement: string) =>
+  withTenant(database, clientUuid, async (db) => {
+    await db.execute(sql.raw(injected))
+    return (await db.execute(sql.raw(statement))).rows.length
+  }).catch((error) => sqlState(error))
+
+describe('a runtime with a login of its own', () => {
+  test('as a tenant › sees its own client only', async () => {
+    expect(await withTenant(database, clientUuid, (db) => db.select().from(clients))).toHaveLength(1)
+    expect(await withSystem(database, (db) => db.select().from(clients))).toHaveLength(2)
+  })
+
+  test.each(['reset role', 'set local role none', "select set_config('role', 'none', true)", 'set session authorization default'])(
+    'after an injected "%s" › reaches no table, no job, no schema',
+    async (injected) => {
+      for (const table of [
+        'clients',
+        'accounts',
+        'audit_events',
+        'rate_limits',
+        'schema_migrations',
+        'pgboss.job',
+        'pgboss.archive',
+        'pg_authid',
+      ])
+        expect([table, await afterwards(injected, `select * from ${table}`)]).toEqual([table, '42501'])
+      for (const statement of [
+        'create table loot ()',
+        'create schema loot',
+        'alter table clients disable row level security',
+        'drop table clients',
+        `create role loot_${mark}`,
+      ])
+        expect([statement, await afterwards(injected, statement)]).toEqual([statement, '42501'])
+    },
+  )
+
+  test.each([() => OWNER, () => 'postgres'])('that tries to become the owner or a superuser › may not', async (role) => {
+    expect(await afterwards('select 1', `set local role ${role()}`)).toMatch(/^(42501|22023)$/)
+  })
+
+  test('enqueuing in a tenant’s transaction › has its jobs run, and the tenant is a tenant after it', async () => {
+    const ran: string[] = []
+    const noteJob = defineJob({
+      name: 'send-message',
+      payload: z.object({ note: z.string() }),
+      retry: { limit: 0, delayS: 1 },
+      run: async (_, { note }) => void ran.push(note),
+    })
+    const jobs = await startJobs({ database, jobs: [noteJob], log, runsCron: true })
+    const role = await withTenant(database, clientUuid, async (db: Db) => {
+      await jobs.enqueue(db, noteJob, { note: 'hello' })
+      return (await db.execute(sql`select current_user as role`)).rows[0]?.role
+    })
+    await jobs.drain({ log, metrics: { jobs: { inc: () => {} } }, database } as unknown as Services)
+    await jobs.stop()
+    expect([role, ran]).toEqual(['marquee_tenant', ['hello']])
+  })
+
+  test('started again › finds everything there', async () => {
+    const again = await open(RUNTIME)
+    expect(await withSystem(again, (db) => db.select().from(clients))).toHaveLength(2)
+    await again.close()
+  })
+
+  test('whose login inherits the rights of its roles › is refused, with what to do', async () => {
+    await expect(open(HEIR)).rejects.toThrow(`DATABASE_URL: the login ${HEIR} has rights of its own`)
+  })
+})
+
+test('DATABASE_OWNER_URL › alone, or with the same login › is refused', () => {
+  expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db.test/marquee' })).toThrow('DATABASE_OWNER_URL needs DATABASE_URL')
+  const DATABASE_URL = 'postgres://owner@db.test/marquee'
+  expect(() => readConfig({ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL })).toThrow('must be two logins')
+})

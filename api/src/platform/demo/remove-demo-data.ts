@@ -1,0 +1,68 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import { type Database, type Db, inSavepoint, sqlState } from '../database/database.ts'
+import { withSystem } from '../database/tenancy.ts'
+import { accounts } from '../identity/identity.tables.ts'
+import { StartError } from '../start-error.ts'
+import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
+import { demoShares } from './demo-shares.tables.ts'
+
+const MOST_ROUNDS = 10
+const FOREIGN_KEY_VIOLATION = '23503'
+const DEMO_CLIENTS = [DEMO_CLIENT_UUID, OTHER_CLIENT_UUID]
+
+/** The password of the demo accounts is public: a database that holds them is open to everybody who can reach the product */
+export async function refuseDemoAccounts(database: Database, demoEmails: readonly string[]): Promise<void> {
+  const found = await withSystem(database, (db) =>
+    db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(or(inArray(accounts.clientUuid, DEMO_CLIENTS), inArray(accounts.email, [...demoEmails])))
+      .orderBy(accounts.email),
+  )
+  if (found.length === 0) return
+  throw new StartError(
+    `The database holds demo accounts (${found.map(({ email }) => email).join(', ')}), and production must not: everybody knows their password. ` +
+      'Remove them, and the demo businesses with all that is theirs, with: npm run operator -- demo remove',
+  )
+}
+
+/**
+ * Deletes everything of the demo businesses, and accounts with a demo e-mail wherever they are. What triggers write while their rows go
+ * (daily sums) and what foreign keys hold back goes in the next round. Their audit log stays, as every audit log: nobody can delete from it.
+ */
+export async function removeDemoData(db: Db, demoEmails: readonly string[]): Promise<number> {
+  await db.delete(accounts).where(inArray(accounts.email, [...demoEmails]))
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and c.column_name = 'client_uuid' and t.table_type = 'BASE TABLE' and t.table_name <> 'audit_events'
+    order by t.table_name = 'clients', t.table_name`)
+  await db.delete(demoShares)
+  let removed = 0
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const deleted: (number | null)[] = []
+    for (const { name } of rows) deleted.push(await deleteRows(db, name))
+    removed += deleted.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+    if (deleted.every((count) => count === 0)) return removed
+  }
+  throw new Error('The rows of the demo businesses hold each other back')
+}
+
+/** null when other rows still point to them */
+async function deleteRows(db: Db, table: string): Promise<number | null> {
+  const mine = sql.join(
+    DEMO_CLIENTS.map((uuid) => sql`${uuid}::uuid`),
+    sql`, `,
+  )
+  try {
+    return await inSavepoint(db, async () => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`with gone as (delete from ${sql.identifier(table)} where client_uuid in (${mine}) returning 1) select count(*)::int as count from gone`,
+      )
+      return rows[0]?.count ?? 0
+    })
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+    return null
+  }
+}

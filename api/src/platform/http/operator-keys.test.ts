@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
+import { readConfig } from '../../read-config.ts'
+import { auditEvents } from '../audit/audit.tables.ts'
+import { withTenant } from '../database/tenancy.ts'
+import { buildServer } from './build-server.ts'
+import { WRONG_OPERATOR_KEYS } from './operator-key.ts'
+
+const BOOKS = 'books-key-0123456789-abcdef'
+const WATCH = 'watch-key-0123456789-abcdef'
+const OPS_OLD = 'ops-old-key-0123456789-abc'
+const OPS_NEW = 'ops-new-key-0123456789-abc'
+const CLIENT = { company_name: 'Elm Street', brand: 'marquee', time_zone: 'America/Chicago', phone_country_code: '+1' }
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  const OPERATOR_KEYS = `books:billing+accounts:${BOOKS},watch:read:${WATCH},ops:all:${OPS_OLD},ops:all:${OPS_NEW}`
+  marquee = await startTestMarquee({ env: { OPERATOR_KEYS, TRUST_PROXY: '1' } })
+})
+afterAll(() => marquee.stop())
+
+const operate = (method: string, path: string, token: string, body?: unknown, place = '198.51.100.1') =>
+  marquee.api(method, `/operator${path}`, { token, body, headers: { 'x-forwarded-for': place } })
+
+describe('an operator key', () => {
+  test('named › opens what it is for, and nothing else', async () => {
+    const clientUuid = await marquee.createClient()
+    expect((await operate('GET', `/clients/${clientUuid}/accounts`, BOOKS)).status).toBe(200)
+    expect(problemOf(await operate('GET', '/clients', BOOKS))).toEqual({
+      status: 403,
+      code: 'not_allowed',
+      message: 'The operator key "books" does not open this call',
+    })
+    expect((await operate('GET', '/clients', WATCH)).status).toBe(200)
+    expect((await operate('POST', '/clients', WATCH, CLIENT)).status).toBe(403)
+    expect((await operate('DELETE', '/demo', WATCH)).status).toBe(403)
+  })
+
+  test('being replaced › is good together with its successor, and the first variable’s stays good', async () => {
+    for (const key of [OPS_OLD, OPS_NEW, OPERATOR_KEY]) expect((await operate('POST', '/clients', key, CLIENT)).status).toBe(201)
+  })
+
+  test('used › is named in the audit log, with the network', async () => {
+    const { client_uuid } = (await operate('POST', '/clients', OPS_NEW, CLIENT, '2001:db8:1:2:3::4')).body.data
+    const rows = await withTenant(marquee.services.database, client_uuid, (db) =>
+      db.select({ action: auditEvents.action, network: auditEvents.network, operator: auditEvents.operator }).from(auditEvents),
+    )
+    expect(rows).toEqual([{ action: 'client_created', network: '2001:db8:1:2::/64', operator: 'ops' }])
+  })
+
+  test('guessed at › is refused after a while from that place, the right one too, and from no other', async () => {
+    const place = '203.0.113.9'
+    for (let guess = 0; guess < WRONG_OPERATOR_KEYS.max; guess++)
+      expect((await operate('GET', '/clients', `guess-${guess}-0123456789-abcdef`, undefined, place)).status).toBe(401)
+    const answer = await operate('GET', '/clients', 'one-guess-more-0123456789', undefined, place)
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await operate('GET', '/clients', OPERATOR_KEY, undefined, place)).status).toBe(429)
+    expect((await operate('GET', '/clients', OPERATOR_KEY)).status).toBe(200)
+  })
+
+  test.each([
+    ['without a name', `:all:${BOOKS}`],
+    ['without a scope', `books::${BOOKS}`],
+    ['that is short', 'books:all:short'],
+    ['twice', `a:all:${BOOKS},b:read:${BOOKS}`],
+    ['that is missing', `a:all:${BOOKS},`],
+  ])('%s › is refused at the start, without repeating it', (_, OPERATOR_KEYS) => {
+    expect(() => readConfig({ OPERATOR_KEYS })).toThrow('OPERATOR_KEYS must be like books:billing:KEY,watch:read:KEY')
+    expect(() => readConfig({ OPERATOR_KEYS })).not.toThrow(BOOKS)
+  })
+
+  test('for a feature that does not exist › is refused at the start', async () => {
+    const config = readConfig({ OPERATOR_KEYS: `books:biling:${BOOKS}` })
+    await expect(buildServer({ ...marquee.services, config }, features)).rejects.toThrow(
+      'OPERATOR_KEYS: the key "books" names "biling", which is none of: all, read, platform, sign-in',
+    )
+  })
+})

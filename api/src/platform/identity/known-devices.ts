@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { OpenContext } from '../http/route.ts'
+import { accounts, knownDevices } from './identity.tables.ts'
+import { hashToken } from './sessions.ts'
+
+const COOKIE = 'marquee_device'
+const COOKIE_FORM = /(?:^|;\s*)marquee_device=([A-Za-z0-9_-]{43})(?:;|$)/
+const KEPT_S = 365 * 86_400
+const MOST_DEVICES = 20
+
+/** The hash of the device's cookie; null where it brings none */
+export function deviceOf({ request }: OpenContext): Buffer | null {
+  const token = COOKIE_FORM.exec(request.headers.cookie ?? '')?.[1]
+  return token ? hashToken(token) : null
+}
+
+export async function isKnownDevice(db: Db, device: Buffer, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: accounts.uuid })
+    .from(knownDevices)
+    .innerJoin(accounts, and(eq(accounts.clientUuid, knownDevices.clientUuid), eq(accounts.uuid, knownDevices.accountUuid)))
+    .where(and(eq(knownDevices.tokenHash, device), eq(accounts.email, email)))
+  return rows.length > 0
+}
+
+/**
+ * Remembers the browser and hands it a new cookie, for all accounts that it is known for: a cookie that somebody else planted or copied
+ * is worth nothing after the next sign-in
+ */
+export async function rememberDevice(db: Db, context: OpenContext, account: { clientUuid: string; uuid: string }): Promise<void> {
+  const { services, setHeader } = context
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(token)
+  const before = deviceOf(context)
+  if (before) await db.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, before))
+  const { clientUuid, uuid: accountUuid } = account
+  const lastUsedAt = services.clock.now()
+  await db
+    .insert(knownDevices)
+    .values({ clientUuid, accountUuid, tokenHash, lastUsedAt })
+    .onConflictDoUpdate({ target: [knownDevices.clientUuid, knownDevices.accountUuid, knownDevices.tokenHash], set: { lastUsedAt } })
+  const ofAccount = and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, accountUuid))
+  const newest = db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(ofAccount)
+    .orderBy(desc(knownDevices.lastUsedAt))
+    .limit(MOST_DEVICES)
+  await db.delete(knownDevices).where(and(ofAccount, notInArray(knownDevices.tokenHash, newest)))
+  setHeader('set-cookie', cookieOf(services.config, token))
+}
+
+const cookieOf = ({ publicUrl }: Config, token: string) =>
+  [
+    `${COOKIE}=${token}`,
+    'Path=/api/user-management',
+    `Max-Age=${KEPT_S}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')
+
+/** After a new password every browser has to sign in with it once before it is known again */
+export async function forgetDevices(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
+  await db.delete(knownDevices).where(and(eq(knownDevices.clientUuid, account.clientUuid), eq(knownDevices.accountUuid, account.uuid)))
+}
+
+export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(clock.now().getTime() - KEPT_S * 1000)))
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { plainSubject } from './plain-subject.ts'
+
+test.each([
+  ['New web inquiry: Ann \u202Emoc.knab\u202C', 'New web inquiry: Ann moc.knab'],
+  ['\u2066Ann\u2069 \u200FLee\uFEFF', 'Ann Lee'],
+  ['Support: =?utf-8?B?WW91ciBiYW5r?=, Elm', 'Support: utf-8?B?WW91ciBiYW5r , Elm'],
+  ['=\u200B?utf-8?Q?bank?\u200B=', 'utf-8?Q?bank'],
+  ['==??utf-8?B?eA==??==', '= ?utf-8?B?eA= ='],
+  ['Line\r\nBcc: all@practice.test', 'Line Bcc: all@practice.test'],
+  ['Reseña de José 🦷, 1 + 1 = 2?', 'Reseña de José 🦷, 1 + 1 = 2?'],
+])('the subject %j › is sent as %j', (given, sent) => {
+  expect(plainSubject(given)).toBe(sent)
+  expect(plainSubject(given)).not.toMatch(/=\?|\?=/)
+})

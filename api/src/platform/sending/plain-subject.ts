@@ -1,0 +1,12 @@
+/**
+ * A subject with nothing in it that a mail client would not show as it is. Names of customers and businesses stand in subjects: characters
+ * that turn the direction of writing can make "moc.knab" read as "bank.com", and what looks like an encoded word is decoded by some
+ * clients, to whatever its writer hid in it
+ */
+export function plainSubject(subject: string): string {
+  return subject
+    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/=\?|\?=/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { answer } from './answer.ts'
+import { contactEmail } from './email-address.ts'
+
+/** E-mail alerts: whether, and where to. The address gets what customers write, so it is confirmed by a link before anything is sent to it */
+export const alertForm = z
+  .strictObject({
+    notify: z.boolean({ error: 'notify must be true or false' }),
+    notify_email: z.union([contactEmail, z.literal('')], { error: 'Email format incorrect' }),
+  })
+  .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
+
+export const alertAnswer = answer({
+  notify: z.boolean(),
+  /** Where alerts go now */
+  notify_email: z.string(),
+  /** The address whose link has not been opened yet; empty: none is waiting */
+  pending_email: z.string(),
+})
+
+/** The code of the link in the e-mail */
+export const alertConfirmation = z.strictObject({
+  code: z.string({ error: 'This link is not valid' }).max(100, { error: 'This link is not valid' }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { pageOf, pageQuery } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { dateRange, oneOf, searchText } from './list-query.ts'
+
+/** What an administrator looks for: who came in, who tried to, what was done to accounts, what the agency did */
+export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
+
+const auditEvent = z.object({
+  audit_event_uuid: z.string(),
+  created_datetime: z.string(),
+  /** A stable word: "sign_in_failed" */
+  action: z.string(),
+  /** E-mail of the account; empty where an operator or nobody in particular did it, or the account is deleted */
+  account_email: z.string(),
+  /** Name of the operator key; empty where no operator did it */
+  operator: z.string(),
+  /** Where it came from: an IPv4 address or an IPv6 network; empty where it is not known */
+  network: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEvent = z.output<typeof auditEvent>
+
+const filter = { kind: oneOf('kind', AUDIT_KINDS), search: searchText }
+
+export const listAuditEvents = endpoint({
+  name: 'listAuditEvents',
+  method: 'GET',
+  path: '/user-management/audit-log',
+  access: 'administrator',
+  summary: 'What was done in the business’s name, by whom and from where, the newest first',
+  query: dateRange({ ...pageQuery, ...filter }),
+  response: pageOf(auditEvent),
+  addition: true,
+})
+
+/** A file that a spreadsheet opens without trouble; more is asked for by period */
+export const MOST_AUDIT_ROWS = 10_000
+
+export const downloadAuditEvents = endpoint({
+  name: 'downloadAuditEvents',
+  method: 'GET',
+  path: '/user-management/audit-log/csv',
+  access: 'administrator',
+  summary: `The same as CSV, at most the newest ${MOST_AUDIT_ROWS} entries`,
+  query: dateRange(filter),
+  response: z.any(),
+  binary: ['text/csv'],
+  addition: true,
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { answer, done } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What an authenticator app is set up with: by the picture, or typed in */
+const enrolment = z.object({
+  secret: z.string(),
+  /** otpauth://… */
+  address: z.string(),
+  /** The address as a QR code, an SVG picture */
+  qr: z.string(),
+})
+export type Enrolment = z.output<typeof enrolment>
+
+/** In the answer to a right password where a second step is due: no token yet, but a ticket for the next call */
+export const twoStep = z.object({
+  ticket: z.string(),
+  /** Where the business requires a second step and the account has none yet: the app is set up first */
+  enrolment: enrolment.nullable(),
+})
+
+const code = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .min(1, { error: 'Code is required', abort: true })
+  .max(20, { error: 'This code is not right' })
+
+export const codeForm = z.strictObject({ code })
+
+export const finishSignIn = endpoint({
+  name: 'finishSignIn',
+  method: 'POST',
+  path: '/user-management/login/two-step',
+  access: 'public',
+  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+  body: z.strictObject({ ticket: z.string({ error: 'Please log in again' }).max(2000, { error: 'Please log in again' }), code }),
+  response: answer({
+    data: z.object({
+      token: z.string(),
+      /** When the app was set up just now: each is good once, in place of a code */
+      recovery_codes: z.array(z.string()),
+    }),
+  }),
+  addition: true,
+})
+
+export const getTwoStep = endpoint({
+  name: 'getTwoStep',
+  method: 'GET',
+  path: '/user-management/two-step',
+  access: 'account',
+  summary: 'Whether this account signs in with a second step, and whether the business requires one',
+  response: answer({ data: z.object({ enabled: z.boolean(), required: z.boolean(), recovery_codes_left: z.int() }) }),
+  addition: true,
+})
+
+export const beginTwoStep = endpoint({
+  name: 'beginTwoStep',
+  method: 'POST',
+  path: '/user-management/two-step',
+  access: 'account',
+  summary: 'Begin to set up an authenticator app; nothing changes before a code of it is given',
+  response: answer({ data: enrolment }),
+  addition: true,
+})
+
+export const enableTwoStep = endpoint({
+  name: 'enableTwoStep',
+  method: 'PUT',
+  path: '/user-management/two-step',
+  access: 'account',
+  summary: 'Switch the second step on with a code of the app; answers the recovery codes, once',
+  body: codeForm,
+  response: answer({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  addition: true,
+})
+
+export const disableTwoStep = endpoint({
+  name: 'disableTwoStep',
+  method: 'POST',
+  path: '/user-management/two-step/off',
+  access: 'account',
+  summary: 'Switch the second step off with a code of the app or a recovery code; not where the business requires one (409)',
+  body: codeForm,
+  response: done,
+  addition: true,
+})
+
+export const requireTwoStep = endpoint({
+  name: 'requireTwoStep',
+  method: 'PUT',
+  path: '/user-management/two-step/required',
+  access: 'administrator',
+  summary: 'Require a second step of every account of the business, or not; ends the sessions of those that have none',
+  body: z.strictObject({ required: z.boolean({ error: 'required must be true or false' }) }),
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AuditEvent, listAuditEvents } from '#contract/audit-log.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { startSession } from '../../platform/session.ts'
+import { sessionStore } from '../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import AuditLogScreen from './AuditLogScreen.tsx'
+
+const FAILED: AuditEvent = {
+  audit_event_uuid: 'e-1',
+  created_datetime: '2026-11-17T03:48:00.000Z',
+  action: 'sign_in_failed',
+  account_email: 'megan@practice.test',
+  operator: '',
+  network: '203.0.113.66',
+  details: {},
+}
+const DISABLED: AuditEvent = {
+  ...FAILED,
+  audit_event_uuid: 'e-2',
+  action: 'account_disabled',
+  account_email: '',
+  operator: 'books',
+  details: { account: '0d3a0000-0000-4000-8000-000000000001', email: 'joel@practice.test' },
+}
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN' })
+  queryClient.clear()
+  server = fakeApi()
+  server.answer(listAuditEvents, { code: 200, data: [DISABLED, FAILED], page: { totalElements: 2, totalPage: 1, size: 20, number: 1 } })
+})
+
+const open = () => renderScreen({ Screen: AuditLogScreen, path: '/auditLog' })
+
+describe('/auditLog', () => {
+  it('of an administrator › tells what, who and from where, and no ids', async () => {
+    await open()
+    const failed = (await screen.findByText('Sign in failed')).closest('tr') as HTMLElement
+    expect(within(failed).getByText('megan@practice.test')).toBeDefined()
+    expect(within(failed).getByText('203.0.113.66')).toBeDefined()
+    const disabled = screen.getByText('Account disabled').closest('tr') as HTMLElement
+    expect(within(disabled).getByText('Agency (books)')).toBeDefined()
+    expect(within(disabled).getByText('Email: joel@practice.test')).toBeDefined()
+    expect(screen.getByText('2 entries')).toBeDefined()
+  })
+
+  it('searched › asks for it, and keeps it in the address', async () => {
+    const { user, currentPath } = await open()
+    await screen.findByText('Sign in failed')
+    await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), '203.0.113.66')
+    await waitFor(() => expect(currentPath()).toBe('/auditLog?search=203.0.113.66'))
+    await waitFor(() => expect(server.calls(listAuditEvents).at(-1)?.url.searchParams.get('search')).toBe('203.0.113.66'))
+  })
+
+  it('of a standard user › says that it is for administrators, and asks for nothing', async () => {
+    sessionStore.describe({ type: 'REGULAR' })
+    await open()
+    expect(await screen.findByText('The audit log is for administrators')).toBeDefined()
+    expect(server.calls(listAuditEvents)).toEqual([])
+  })
+})

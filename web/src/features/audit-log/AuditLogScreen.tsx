@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconHistory, IconLock, IconSearch } from '@tabler/icons-react'
+import type { AuditEvent } from '#contract/audit-log.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { formatMoment } from '../../platform/moments.ts'
+import { useSession } from '../../platform/session.ts'
+import { useListAnswer } from '../../platform/use-list-answer.ts'
+import { useListView } from '../../platform/use-list-view.ts'
+import { Card } from '../../ui/Card.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { useAuditDownload, useAuditEvents } from './audit-log.data.ts'
+import { AUDIT_FILTERS, actionWords, actorWords, detailWords } from './audit-words.ts'
+
+export default function AuditLogScreen() {
+  const { type } = useSession()
+  return type === 'REGULAR' ? <ForAdministrators /> : <AuditLog />
+}
+
+function ForAdministrators() {
+  return (
+    <>
+      <PageHead parent="Settings" title="Audit Log" />
+      <Card>
+        <EmptyState
+          icon={IconLock}
+          title="The audit log is for administrators"
+          text="It tells who signed in and who changed what, of everybody in the business. Ask an administrator of your account."
+        />
+      </Card>
+    </>
+  )
+}
+
+function AuditLog() {
+  const { timeZone } = useSession()
+  const view = useListView(AUDIT_FILTERS)
+  const events = useListAnswer(useAuditEvents(view.query), view)
+  const download = useAuditDownload()
+  const total = events.answer?.page.totalElements
+  return (
+    <>
+      <PageHead
+        parent="Settings"
+        title="Audit Log"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => download.mutate(view.query)}
+          >
+            Download CSV
+          </Button>
+        }
+      />
+      <ListHead
+        answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}
+        detail={view.isFiltered ? 'of those you chose' : 'of everything that was done in your business’s name'}
+      />
+      <FilterBar
+        search={{
+          label: 'Search the audit log',
+          placeholder: 'Search e-mail, network, words',
+          value: view.search,
+          onSearch: view.searchFor,
+          maxLength: MAX_SEARCH_LENGTH,
+        }}
+        controls={Object.values(view.controls)}
+      />
+      {events.isOutdated && <ListOutdated onRetry={events.retry} />}
+      <PagedList
+        {...events.shown}
+        caption="Audit log"
+        columns={auditColumns(timeZone)}
+        rowKey={({ audit_event_uuid: uuid }) => uuid}
+        pageSize={20}
+        card={(event) => <EventCard event={event} timeZone={timeZone} />}
+        cardShape={['name', 'facts', 'words']}
+        loadingLabel="Loading the audit log"
+        empty={<NothingFound isFiltered={view.isFiltered} onClear={view.clear} />}
+        error={events.problem && <ListError title="The audit log could not be loaded" problem={events.problem} onRetry={events.retry} />}
+      />
+    </>
+  )
+}
+
+const auditColumns = (timeZone: string): Column<AuditEvent>[] => [
+  { key: 'time', header: 'Time', size: 'medium', render: ({ created_datetime: at }) => formatMoment(at, timeZone) },
+  { key: 'action', header: 'What', size: 'medium', render: ({ action }) => actionWords(action) },
+  { key: 'actor', header: 'Who', size: 'long', render: actorWords },
+  { key: 'network', header: 'Network', size: 'medium', render: ({ network }) => network || '-' },
+  { key: 'details', header: 'Details', size: 'text', width: '100%', render: ({ details }) => detailWords(details) || '-' },
+]
+
+function EventCard({ event, timeZone }: { event: AuditEvent; timeZone: string }) {
+  return (
+    <>
+      <strong>{actionWords(event.action)}</strong>
+      <div>
+        {formatMoment(event.created_datetime, timeZone)} · {event.network || 'network not known'}
+      </div>
+      <div>{actorWords(event)}</div>
+    </>
+  )
+}
+
+function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <EmptyState icon={IconHistory} title="Nothing yet" text="Sign-ins and changes of your business appear here." />
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title="No entry matches"
+      text="Try another kind, or other words."
+      action={<Button onClick={onClear}>Clear all</Button>}
+    />
+  )
+}

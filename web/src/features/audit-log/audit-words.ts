@@ -1,0 +1,33 @@
+import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
+import { choice, optionsOf } from '../../platform/list-filters.ts'
+
+const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
+  sign_in: 'Sign-ins and passwords',
+  failed_sign_in: 'Failed sign-ins',
+  account: 'Accounts',
+  operator: 'Done by the agency',
+  other: 'Everything else',
+}
+
+export const AUDIT_FILTERS = { kind: choice('kind', { label: 'Kind', options: optionsOf(KIND_NAMES) }) }
+
+/** "sign_in_failed" is shown as "Sign in failed" */
+export function actionWords(action: string): string {
+  const words = action.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function actorWords({ account_email: email, operator }: AuditEvent): string {
+  if (operator) return `Agency (${operator})`
+  return email || '-'
+}
+
+/** What the entry says besides: "Email: a@practice.test · Type: MAIN". Ids mean nothing to a reader */
+export function detailWords(details: AuditEvent['details']): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '' && typeof value !== 'object' && !isUuid(value))
+    .map(([name, value]) => `${actionWords(name)}: ${value === true ? 'yes' : value === false ? 'no' : value}`)
+    .join(' · ')
+}
+
+const isUuid = (value: unknown) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(String(value))

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconDevices } from '@tabler/icons-react'
+import type { Device } from '#contract/sign-in.ts'
+import { problemOf } from '../../platform/api-error.ts'
+import { formatMoment } from '../../platform/moments.ts'
+import { useSession } from '../../platform/session.ts'
+import { confirmDialog } from '../../ui/confirm-dialog.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
+import { ListError } from '../../ui/ListProblem.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useDevices, useSignOutDevices } from './sign-in.data.ts'
+
+/** Where the account is signed in, and how to end what should not be */
+export default function DevicesScreen() {
+  const { timeZone } = useSession()
+  const devices = useDevices()
+  const ending = useSignOutDevices()
+  const rows = devices.data?.data
+  const others = (rows?.length ?? 1) - 1
+  const endOthers = async () => {
+    const isSure = await confirmDialog({
+      title: 'Sign out all other devices',
+      message: 'Every device but this one has to log in again.',
+      confirmLabel: 'Sign out',
+    })
+    if (isSure) ending.mutate(undefined)
+  }
+  const end = ({ session_uuid: uuid }: Device) => ending.mutate(uuid)
+  const isEnding = ({ session_uuid: uuid }: Device) => ending.isPending && ending.variables === uuid
+  const problem = devices.isError && !rows ? problemOf(devices.error) : null
+  return (
+    <>
+      <PageHead
+        parent="Settings"
+        title="Devices"
+        actions={
+          others > 0 && (
+            <Button variant="default" onClick={endOthers} loading={ending.isPending && ending.variables === undefined}>
+              Sign out all others
+            </Button>
+          )
+        }
+      />
+      <ListHead
+        answer={rows ? `${rows.length} ${rows.length === 1 ? 'device' : 'devices'}` : null}
+        detail="signed in with your account. One that you do not know: sign it out, then choose a new password"
+      />
+      <PagedList
+        caption="Devices"
+        rows={rows}
+        columns={deviceColumns(timeZone, end, isEnding)}
+        rowKey={({ session_uuid: uuid }) => uuid}
+        pageSize={3}
+        isWhole
+        card={(device) => (
+          <>
+            <strong>{device.device || 'Unknown device'}</strong>
+            <div>
+              {device.network || 'network not known'} · used {formatMoment(device.last_seen_datetime, timeZone)}
+            </div>
+            <EndOf device={device} onEnd={end} isEnding={isEnding(device)} />
+          </>
+        )}
+        cardShape={['name', 'facts', 'foot']}
+        loadingLabel="Loading the devices"
+        empty={<EmptyState icon={IconDevices} title="No device" text="You are not signed in anywhere." />}
+        error={problem && <ListError title="The devices could not be loaded" problem={problem} onRetry={() => void devices.refetch()} />}
+      />
+    </>
+  )
+}
+
+const deviceColumns = (timeZone: string, onEnd: (device: Device) => void, isEnding: (device: Device) => boolean): Column<Device>[] => [
+  { key: 'device', header: 'Device', size: 'long', render: ({ device }) => device || 'Unknown device' },
+  { key: 'network', header: 'Network', size: 'medium', render: ({ network }) => network || '-' },
+  { key: 'since', header: 'Signed in', size: 'medium', render: ({ signed_in_datetime: at }) => formatMoment(at, timeZone) },
+  { key: 'seen', header: 'Last used', size: 'medium', render: ({ last_seen_datetime: at }) => formatMoment(at, timeZone) },
+  { key: 'remembered', header: 'Remembered', size: 'short', render: ({ remembered }) => (remembered ? 'Yes' : 'No') },
+  {
+    key: 'end',
+    header: 'Sign out',
+    hidesHeader: true,
+    align: 'end',
+    render: (device) => <EndOf device={device} onEnd={onEnd} isEnding={isEnding(device)} />,
+  },
+]
+
+function EndOf({ device, onEnd, isEnding }: { device: Device; onEnd: (device: Device) => void; isEnding: boolean }) {
+  if (device.current) return <StatusBadge tone="good">This device</StatusBadge>
+  return (
+    <Button size="xs" variant="default" loading={isEnding} onClick={() => onEnd(device)} aria-label={`Sign out ${device.device}`}>
+      Sign out
+    </Button>
+  )
+}

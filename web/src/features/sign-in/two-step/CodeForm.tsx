@@ -1,0 +1,40 @@
+import { Stack, TextInput } from '@mantine/core'
+import { codeForm } from '#contract/two-step.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+
+interface CodeFormProps {
+  submitLabel: string
+  description?: string
+  isSending: boolean
+  onCode: (code: string, onError: (error: unknown) => void) => void
+}
+
+/** One field for the code of an authenticator app, or a recovery code */
+export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(codeForm, { code: '' }, ({ code }) => onCode(code, showFailure))
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Code"
+          description={description}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          size="md"
+          {...form.getInputProps('code')}
+        />
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+        <SubmitButton loading={isSending} size="md">
+          {submitLabel}
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Enrolment } from '#contract/two-step.ts'
+import { SignInFrame } from '../../../ui/SignInFrame.tsx'
+import { AppEnrolment } from './AppEnrolment.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useFinishSignIn } from './two-step.data.ts'
+
+interface SecondStepProps {
+  ticket: string
+  enrolment: Enrolment | null
+  onSignedIn: (token: string) => void
+}
+
+/** After a right password: the code, and before it the app, where the business requires one and there is none yet */
+export function SecondStep({ ticket, enrolment, onSignedIn }: SecondStepProps) {
+  const finishing = useFinishSignIn()
+  const [signedIn, setSignedIn] = useState<{ token: string; codes: string[] } | null>(null)
+  if (signedIn) {
+    return (
+      <SignInFrame title="Your recovery codes">
+        <RecoveryCodes codes={signedIn.codes} onDone={() => onSignedIn(signedIn.token)} />
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame
+      title={enrolment ? 'Set up two-step sign-in' : 'Enter the code'}
+      description={
+        enrolment
+          ? 'Your business requires a second step: a code of an authenticator app.'
+          : 'It is in your authenticator app, and changes every half minute.'
+      }
+    >
+      <Stack gap="lg">
+        {enrolment && <AppEnrolment enrolment={enrolment} />}
+        <CodeForm
+          submitLabel="Log in"
+          description={enrolment ? undefined : 'Without your phone: one of your recovery codes'}
+          isSending={finishing.isPending}
+          onCode={(code, onError) =>
+            finishing.mutate(
+              { ticket, code },
+              {
+                onSuccess: ({ data }) =>
+                  data.recovery_codes.length > 0 ? setSignedIn({ token: data.token, codes: data.recovery_codes }) : onSignedIn(data.token),
+                onError,
+              },
+            )
+          }
+        />
+      </Stack>
+    </SignInFrame>
+  )
+}
