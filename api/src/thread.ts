@@ -8,6 +8,7 @@ const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'verify-password': async () => (await import('./platform/identity/password-hashing.ts')).verifyInThread,
   'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeople,
   'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterHere,
+  'draw-report': async () => (await import('./features/seo/pdf/draw-report.ts')).drawReport,
 }
 
 async function answer({ task, input }: ThreadOrder): Promise<ThreadAnswer> {

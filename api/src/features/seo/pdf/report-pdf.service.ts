@@ -4,12 +4,13 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { BinaryAnswer } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services.ts'
+import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
 import { describeDetail } from '../figures/describe-report.ts'
 import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../figures/reports.queries.ts'
 import { type Month, monthInWords } from '../months.ts'
 import { readMaps } from '../places/read-maps.ts'
 import { dayInWords } from '../words/describe-by-rules.ts'
-import { type DrawnReport, drawReport } from './draw-report.ts'
+import type { DrawnReport, drawReport } from './draw-report.ts'
 import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 
 type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
@@ -33,10 +34,10 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
   }
 }
 
-/** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
+/** Rows are read in a transaction, the PDF is drawn after it, in a thread: drawing takes long, and must hold neither a connection nor the event loop */
 export async function drawMonth(services: Services, inTenant: InTenant, clientUuid: string, month: Month): Promise<Buffer | null> {
   const report = await inTenant((db) => readDrawnReport(db, services, clientUuid, month))
-  return report && drawReport(report)
+  return report && Buffer.from(await doPaperwork<typeof drawReport>(clientUuid, 'draw-report', report))
 }
 
 export const asReportPdf = (bytes: Buffer): BinaryAnswer => ({

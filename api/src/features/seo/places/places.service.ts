@@ -4,9 +4,13 @@ import type { listSeoPlaces } from '#contract/seo/seo-report.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { createTurns } from '../../../platform/slow-work/turns.ts'
 import { type MonthQuery, monthAsked } from '../figures/reports.queries.ts'
 import { drawMap } from './draw-map.ts'
 import { readMap, readMaps } from './read-maps.ts'
+
+/** One thread of those that Node.js shares; a screen asks for the maps of all its keywords at once */
+const turns = createTurns({ atOnce: 1, perBusiness: 1, mostWaiting: 60 })
 
 export async function listPlaces(
   { db, account }: AccountContext,
@@ -33,6 +37,6 @@ export async function listPlaces(
 export async function getPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
   const map = await inTenant((db) => readMap(db, account.clientUuid, account.timeZone, uuid))
   if (!map) throw notFound('This map')
-  const bytes = await drawMap(map, brandIdentity(services.config, request.brand))
+  const bytes = await turns.take(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
   return { bytes, contentType: 'image/png', cacheControl: 'private, max-age=300' }
 }
