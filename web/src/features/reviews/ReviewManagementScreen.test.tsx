@@ -217,8 +217,8 @@ describe('/reviewManagement › an answer', () => {
 
 describe('/reviewManagement › Notifications', () => {
   it('switched on › suggests the account’s e-mail, and saves', async () => {
-    server.answer(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '' })
-    server.answer(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test' })
+    server.answer(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '', expired_email: '' })
+    server.answer(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test', expired_email: '' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(await screen.findByRole('switch', { name: /E-mail reviews with 1 to 3 stars/ }))
