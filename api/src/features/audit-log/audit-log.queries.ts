@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
@@ -47,13 +47,17 @@ const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
 }
 
 /** What an account did stays under its name when it is deleted: the entry of its deletion has the e-mail */
-const deletions = alias(auditEvents, 'deletions')
-const ofDeletion = and(
-  eq(deletions.clientUuid, auditEvents.clientUuid),
-  eq(deletions.action, 'account_deleted'),
-  sql`${deletions.details}->>'account' = ${auditEvents.accountUuid}::text`,
-)
-const accountEmail = sql<string>`coalesce(${accounts.email}, ${deletions.details}->>'email', '')`
+const deleted = new QueryBuilder()
+  .select({
+    account: sql<string>`${auditEvents.details}->>'account'`.as('account'),
+    email: sql<string>`max(${auditEvents.details}->>'email')`.as('email'),
+  })
+  .from(auditEvents)
+  .where(and(eq(auditEvents.clientUuid, currentClient), eq(auditEvents.action, 'account_deleted')))
+  .groupBy(sql`1`)
+  .as('deleted')
+const ofDeleted = sql`${deleted.account} = ${auditEvents.accountUuid}::text`
+const accountEmail = sql<string>`coalesce(${accounts.email}, ${deleted.email}, '')`
 
 /** Where the business's own people came from, and nobody else: neither its customers nor the agency */
 const shownNetwork = sql<string>`case when ${auditEvents.accountUuid} is null then '' else coalesce(${auditEvents.network}, '') end`
@@ -91,7 +95,7 @@ export async function findAuditEvents(
     .select(FIELDS)
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
-    .leftJoin(deletions, ofDeletion)
+    .leftJoin(deleted, ofDeleted)
     .where(condition(filter))
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.uuid))
     .limit(size)
@@ -103,7 +107,7 @@ export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<num
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
-    .leftJoin(deletions, ofDeletion)
+    .leftJoin(deleted, ofDeleted)
     .where(condition(filter))
   return row?.count ?? 0
 }

@@ -72,6 +72,7 @@ export async function tellOfRemoval(db: Db, services: Services, account: SignedI
 export async function tellOfSwitchOff(db: Db, services: Services, account: SignedInAccount, alert: Alert, oldEmail: string): Promise<void> {
   await tellOldAddress(db, services, account, alert, {
     oldEmail,
+    subject: (companyName) => `Alerts of ${companyName} were switched off`,
     heading: 'Alerts were switched off',
     fact: (companyName) => `The alerts were switched off: ${alert.switched ?? alert.what} of ${companyName} are no longer e-mailed.`,
     by: `${account.email} switched them off.`,
@@ -83,7 +84,13 @@ async function tellOldAddress(
   services: Services,
   { clientUuid, brand: brandKey }: SignedInAccount,
   { screen }: Alert,
-  told: { oldEmail: string; heading: string; fact: (companyName: string) => string; by: string },
+  told: {
+    oldEmail: string
+    subject?: (companyName: string) => string
+    heading: string
+    fact: (companyName: string) => string
+    by: string
+  },
 ): Promise<void> {
   const brand = brandIdentity(services.config, brandKey)
   const companyName = await findClientName(db)
@@ -94,7 +101,7 @@ async function tellOldAddress(
     to: told.oldEmail,
     purpose: 'alert-address-changed',
     content: {
-      subject: `Alerts of ${companyName} no longer come to this address`,
+      subject: told.subject?.(companyName) ?? `Alerts of ${companyName} no longer come to this address`,
       preview: fact,
       heading: told.heading,
       paragraphs: [fact, told.by],

@@ -106,6 +106,7 @@ describe.each([
     expect(await get(admin)).toEqual({ notify: false, notify_email: address, pending_email: '' })
     await marquee.runJobs()
     const [told, ...before] = await marquee.inbox(address)
+    expect(told?.subject).toMatch(/were switched off$/)
     expect(told?.text).toContain('The alerts were switched off')
     expect(told?.text).toContain(`${admin.email} switched them off`)
     expect(before.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirm this address/)])
