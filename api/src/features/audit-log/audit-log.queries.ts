@@ -49,8 +49,8 @@ const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
 /** What an account did stays under its name when it is deleted: the entry of its deletion has the e-mail */
 const deleted = new QueryBuilder()
   .select({
-    account: sql<string>`${auditEvents.details}->>'account'`.as('account'),
-    email: sql<string>`max(${auditEvents.details}->>'email')`.as('email'),
+    account: sql<string>`${auditEvents.details}->>'account'`.as('deleted_account'),
+    email: sql<string>`max(${auditEvents.details}->>'email')`.as('deleted_email'),
   })
   .from(auditEvents)
   .where(and(eq(auditEvents.clientUuid, currentClient), eq(auditEvents.action, 'account_deleted')))
