@@ -3,6 +3,7 @@ import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.t
 import { changeAlerts } from '../../platform/alert-addresses/alert-addresses.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
+import type { SignedInAccount } from '../../platform/identity/sessions.ts'
 import { inquiryAlerts } from './inquiry-alerts.ts'
 
 let marquee: TestMarquee
@@ -12,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 test('the address for web inquiries › saved as it was, while another is being confirmed › does not come back without a link', async () => {
-  const admin = await marquee.createAccount()
-  const { token, clientUuid } = admin
+  const { token, ...admin } = await marquee.createAccount()
   const path = '/inquiry/website/notice'
   const put = (notify_email: string) => marquee.api('PUT', path, { token, body: { notify: true, notify_email } })
   const confirm = async (email: string) => {
@@ -27,16 +27,14 @@ test('the address for web inquiries › saved as it was, while another is being 
   await confirm(old)
   await put(other)
   let transactions = 0
-  const context = {
-    services: marquee.services,
-    account: { ...admin, type: 'MAIN', brand: 'marquee' },
-    request: { id: 'race' },
-    // Between the first look at the setting and its change, the link to the other address is opened
-    inTenant: async (run) => {
-      if (++transactions === 2) await confirm(other)
-      return withTenant(marquee.services.database, clientUuid, run)
-    },
-  } as SlowAccountContext
+  // Between the first look at the setting and its change, the link to the other address is opened
+  const inTenant: SlowAccountContext['inTenant'] = async (run) => {
+    if (++transactions === 2) await confirm(other)
+    return withTenant(marquee.services.database, admin.clientUuid, run)
+  }
+  const signedIn = { type: 'MAIN', brand: 'marquee', timeZone: 'America/Chicago', tokenHash: Buffer.alloc(32) } as const
+  const account: SignedInAccount = { ...admin, ...signedIn }
+  const context = { services: marquee.services, account, request: { id: 'race' }, inTenant } as unknown as SlowAccountContext
   await expect(changeAlerts(context, inquiryAlerts, { notify: true, notifyEmail: old })).rejects.toThrow(
     'The address was changed meanwhile',
   )

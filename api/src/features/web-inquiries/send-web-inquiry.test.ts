@@ -251,15 +251,11 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     expect(await kept(form)).toEqual([])
   })
 
-  const mailedAlready = ({ clientUuid }: Form, count: number) =>
-    withSystem(marquee.services.database, (db) =>
-      db.insert(messages).values(
-        Array.from({ length: count }, () => ({
-          ...{ clientUuid, brand: 'marquee' as const, channel: 'email' as const, purpose: 'web-inquiry', state: 'sent' as const },
-          ...{ recipient: 'desk@practice.test', text: 'An inquiry' },
-        })),
-      ),
-    )
+  const mailedAlready = ({ clientUuid }: Form, count: number) => {
+    const mail = { clientUuid, brand: 'marquee', channel: 'email', purpose: 'web-inquiry', state: 'sent' } as const
+    const mails = Array.from({ length: count }, () => ({ ...mail, recipient: 'desk@practice.test', text: 'An inquiry' }))
+    return withSystem(marquee.services.database, (db) => db.insert(messages).values(mails))
+  }
   const subjectsOf = async (form: Form) => (await mailsOf(form)).map(({ subject }) => subject).filter((subject) => subject !== '')
 
   test('too often for one business › is kept all the same, and one e-mail says that more came; repeats, programs and mistakes do not count', async () => {
