@@ -11,11 +11,14 @@ export const alertForm = z
   .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
 
 export const alertAnswer = answer({
+  /** False while there is no address, not even one that is waiting: nothing is sent then */
   notify: z.boolean(),
   /** Where alerts go now */
   notify_email: z.string(),
   /** The address whose link has not been opened yet; empty: none is waiting */
   pending_email: z.string(),
+  /** The address whose link was not opened in time, so that nothing is sent to it; empty: there is none */
+  expired_email: z.string(),
 })
 
 /** The code of the link in the e-mail */

@@ -11,11 +11,11 @@ const auditEvent = z.object({
   created_datetime: z.string(),
   /** A stable word: "sign_in_failed" */
   action: z.string(),
-  /** E-mail of the account; empty where an operator or nobody in particular did it, or the account is deleted */
+  /** E-mail of the account, also of a deleted one; empty where an operator or nobody in particular did it */
   account_email: z.string(),
   /** Name of the operator key; empty where no operator did it */
   operator: z.string(),
-  /** Where it came from: an IPv4 address or an IPv6 network; empty where it is not known */
+  /** Where the account came from: an IPv4 address or an IPv6 network; empty where it is not known, or no account did it */
   network: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -42,7 +42,7 @@ export const downloadAuditEvents = endpoint({
   method: 'GET',
   path: '/user-management/audit-log/csv',
   access: 'administrator',
-  summary: `The same as CSV, at most the newest ${MOST_AUDIT_ROWS} entries`,
+  summary: `The same as CSV, at most the newest ${MOST_AUDIT_ROWS} entries; a last line says when there are more`,
   query: dateRange(filter),
   response: z.any(),
   binary: ['text/csv'],

@@ -17,6 +17,8 @@ interface NoticeAnswer {
   notify_email: string
   /** The address whose link has not been opened yet; empty: none is waiting */
   pending_email: string
+  /** The address whose link was not opened in time; empty: there is none */
+  expired_email: string
 }
 
 /** An e-mail notification setting: whether new items are e-mailed, and to which address */
@@ -62,7 +64,8 @@ export function useNoticeForm({ key, save, schema }: NoticeSetting, loaded: Noti
 }
 
 interface ConfirmationEnds {
-  onConfirmed: (email: string) => void
+  /** The address may be confirmed while the alerts are switched off */
+  onConfirmed: (now: NoticeValues) => void
   onFailure: (error: unknown) => void
 }
 
@@ -72,8 +75,8 @@ export function useAddressConfirmation({ key, confirm }: NoticeSetting, { onConf
   const code = query.get('confirm')
   const { mutate } = useMutation({
     mutationFn: confirm,
-    onSuccess: ({ notify_email: email }) => {
-      onConfirmed(email)
+    onSuccess: ({ notify, notify_email }) => {
+      onConfirmed({ notify, notify_email })
       return queryClient.invalidateQueries({ queryKey: [key] })
     },
     onError: onFailure,

@@ -15,6 +15,8 @@ interface NoticeFormProps {
   isEmailAlwaysUsed?: boolean
   /** An address that was saved, but not confirmed by its link yet; empty: none */
   pendingEmail: string
+  /** An address whose link was not opened in time; empty: none */
+  expiredEmail: string
   failure: { message: string; attempt: number } | null
   isSaving: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -22,6 +24,11 @@ interface NoticeFormProps {
 }
 
 export const linkSentTo = (email: string): string => `We sent a link to ${email}. Nothing is e-mailed to it before the link is opened`
+
+function unconfirmed(pending: string, expired: string): string {
+  if (pending) return `${pending} is not confirmed yet: the link is in its inbox. Save to send it again`
+  return expired && `The link to ${expired} was not opened in time, so nothing is sent there. Save the address again to get another`
+}
 
 /** Form of an e-mail notification setting: whether new items are e-mailed, and to which address */
 export function NoticeForm(props: NoticeFormProps) {
@@ -33,6 +40,7 @@ export function NoticeForm(props: NoticeFormProps) {
     emailField,
     isEmailAlwaysUsed = false,
     pendingEmail,
+    expiredEmail,
     failure,
     isSaving,
     onSubmit,
@@ -48,7 +56,7 @@ export function NoticeForm(props: NoticeFormProps) {
           autoComplete="email"
           disabled={!isOn && !isEmailAlwaysUsed}
           required={isOn}
-          description={pendingEmail && `${pendingEmail} is not confirmed yet: the link is in its inbox. Save to send it again`}
+          description={unconfirmed(pendingEmail, expiredEmail)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...emailField}
         />

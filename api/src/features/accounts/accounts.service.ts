@@ -86,7 +86,7 @@ export async function changeType(context: AccountContext, accountUuid: string, t
   await setAccountType(change.db, account, type)
   await endSessionsOf(change.db, account)
   await tellOfNewType(context.services, change, account, type)
-  await record(context, change, 'account_type_changed', { account: account.uuid, from: account.type, to: type })
+  await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
   return continueOwnSession(context, change, account)
 }
 
@@ -104,7 +104,7 @@ export async function setPassword(context: SlowAccountContext, accountUuid: stri
     }
     await replacePassword(db, account, passwordHash)
     await tellOfNewPassword(context.services, change, account)
-    await record(context, change, 'account_password_reset', { account: account.uuid })
+    await record(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
     return continueOwnSession(context, change, account)
   })
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
@@ -26,6 +27,7 @@ const SIGN_INS = [
   'two_step_disabled',
   'two_step_required',
 ]
+const FAILED_SIGN_INS = ['sign_in_failed', 'sign_in_refused']
 const isOf = (actions: string[]) =>
   sql`${auditEvents.action} in (${sql.join(
     actions.map((action) => sql`${action}`),
@@ -34,23 +36,39 @@ const isOf = (actions: string[]) =>
 
 const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
   sign_in: isOf(SIGN_INS),
-  failed_sign_in: isOf(['sign_in_failed']),
+  failed_sign_in: isOf(FAILED_SIGN_INS),
   account: sql`${auditEvents.action} like 'account\\_%'`,
   operator: isNotNull(auditEvents.operator),
   other: and(
     isNull(auditEvents.operator),
-    notInArray(auditEvents.action, [...SIGN_INS, 'sign_in_failed']),
+    notInArray(auditEvents.action, [...SIGN_INS, ...FAILED_SIGN_INS]),
     sql`${auditEvents.action} not like 'account\\_%'`,
   ),
 }
+
+/** What an account did stays under its name when it is deleted: the entry of its deletion has the e-mail */
+const deleted = new QueryBuilder()
+  .select({
+    account: sql<string>`${auditEvents.details}->>'account'`.as('deleted_account'),
+    email: sql<string>`max(${auditEvents.details}->>'email')`.as('deleted_email'),
+  })
+  .from(auditEvents)
+  .where(and(eq(auditEvents.clientUuid, currentClient), eq(auditEvents.action, 'account_deleted')))
+  .groupBy(sql`1`)
+  .as('deleted')
+const ofDeleted = sql`${deleted.account} = ${auditEvents.accountUuid}::text`
+const accountEmail = sql<string>`coalesce(${accounts.email}, ${deleted.email}, '')`
+
+/** Where the business's own people came from, and nobody else: neither its customers nor the agency */
+const shownNetwork = sql<string>`case when ${auditEvents.accountUuid} is null then '' else coalesce(${auditEvents.network}, '') end`
 
 const FIELDS = {
   audit_event_uuid: auditEvents.uuid,
   created_datetime: isoMoment(auditEvents.createdAt),
   action: auditEvents.action,
-  account_email: sql<string>`coalesce(${accounts.email}, '')`,
+  account_email: accountEmail,
   operator: sql<string>`coalesce(${auditEvents.operator}, '')`,
-  network: sql<string>`coalesce(${auditEvents.network}, '')`,
+  network: shownNetwork,
   details: sql<Record<string, unknown>>`${auditEvents.details}`,
 }
 
@@ -58,7 +76,7 @@ const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accoun
 
 /** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are blanks, as they are shown */
 function condition({ kind, search, date_from: from, date_to: to }: AuditFilter): SQL | undefined {
-  const text = sql`lower(concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accounts.email}, ${auditEvents.network}, ${auditEvents.operator}, ${auditEvents.details}::text))`
+  const text = sql`lower(concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text))`
   return and(
     eq(auditEvents.clientUuid, currentClient),
     kind && KINDS[kind],
@@ -77,6 +95,7 @@ export async function findAuditEvents(
     .select(FIELDS)
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
+    .leftJoin(deleted, ofDeleted)
     .where(condition(filter))
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.uuid))
     .limit(size)
@@ -88,6 +107,7 @@ export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<num
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
+    .leftJoin(deleted, ofDeleted)
     .where(condition(filter))
   return row?.count ?? 0
 }

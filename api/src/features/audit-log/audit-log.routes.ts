@@ -1,9 +1,14 @@
 import { downloadAuditEvents, listAuditEvents, MOST_AUDIT_ROWS } from '#contract/audit-log.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
 import { countAuditEvents, findAuditEvents } from './audit-log.queries.ts'
 
+export const DOWNLOAD_LIMIT = { name: 'audit log downloads by client', max: 30, windowS: 3600 }
+
 const HEAD = ['Time (UTC)', 'Action', 'Account', 'Operator', 'Network', 'Details']
+
+const CUT = `There are more entries: these are the newest ${MOST_AUDIT_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
 
 export const auditLogRoutes: Route[] = [
   route(listAuditEvents, async ({ db }, { query: { page, size, ...filter } }) => {
@@ -12,16 +17,20 @@ export const auditLogRoutes: Route[] = [
     return { data, page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page } }
   }),
 
-  route(downloadAuditEvents, async ({ db }, { query }) => {
-    const events = await findAuditEvents(db, query, { size: MOST_AUDIT_ROWS })
-    const rows = events.map((event) => [
-      event.created_datetime,
-      event.action,
-      event.account_email,
-      event.operator,
-      event.network,
-      JSON.stringify(event.details),
-    ])
-    return csvFile('audit-log.csv', [HEAD, ...rows])
+  slowRoute(downloadAuditEvents, async ({ services, account, inTenant }, { query }) => {
+    await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
+    const events = await inTenant((db) => findAuditEvents(db, query, { size: MOST_AUDIT_ROWS + 1 }))
+    const rows = events
+      .slice(0, MOST_AUDIT_ROWS)
+      .map((event) => [
+        event.created_datetime,
+        event.action,
+        event.account_email,
+        event.operator,
+        event.network,
+        JSON.stringify(event.details),
+      ])
+    const isCut = events.length > rows.length
+    return csvFile('audit-log.csv', [HEAD, ...rows, ...(isCut ? [[CUT]] : [])])
   }),
 ]

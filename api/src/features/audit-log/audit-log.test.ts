@@ -1,6 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEvent } from '#contract/audit-log.ts'
+import { type AuditEvent, MOST_AUDIT_ROWS } from '#contract/audit-log.ts'
+import { testInvitations } from '../../../test/test-invitations.ts'
 import { OPERATOR_KEY, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { auditEvents } from '../../platform/audit/audit.tables.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { DOWNLOAD_LIMIT } from './audit-log.routes.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -45,7 +50,8 @@ describe('GET /user-management/audit-log', () => {
   test('of an administrator › tells who did what from where, failed sign-ins included, the newest first', async () => {
     const admin = await eventfulAdmin()
     expect(await shown(admin)).toEqual([
-      ['account_disabled', '', 'first', '198.51.100.5'],
+      // Where the agency sits is not the business's to know
+      ['account_disabled', '', 'first', ''],
       ['account_added', admin.email, '', '198.51.100.4'],
       ['sign_in', admin.email, '', '2001:db8:5:6::/64'],
       ['sign_in_failed', admin.email, '', '203.0.113.66'],
@@ -69,6 +75,23 @@ describe('GET /user-management/audit-log', () => {
     expect((await shown(admin, query)).map(([action]: string[]) => action)).toEqual(actions)
   })
 
+  test('of tries to sign in above the limit › has one entry for each quarter of an hour, among the failed ones', async () => {
+    const admin = await marquee.createAccount()
+    const tryTooOften = async (place: string) => {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 14; tries++) statuses.push((await login(admin.email, 'Wrong!123', place)).status)
+      expect([statuses[0], ...statuses.slice(-3)]).toEqual([400, 429, 429, 429])
+    }
+    const refusals = async () =>
+      (await shown(admin, { kind: 'failed_sign_in', size: '100' })).filter(([action]: string[]) => action === 'sign_in_refused')
+    await tryTooOften('203.0.113.90')
+    await expect.poll(refusals).toEqual([['sign_in_refused', admin.email, '', '203.0.113.90']])
+    marquee.clock.advance(15 * 60_000)
+    await tryTooOften('203.0.113.91')
+    await expect.poll(async () => (await refusals()).map(([, , , network]: string[]) => network)).toEqual(['203.0.113.91', '203.0.113.90'])
+    expect(await shown(admin, { kind: 'other' })).toEqual([])
+  })
+
   test('of a standard user, or of another business › shows nothing of it', async () => {
     const admin = await eventfulAdmin()
     const regular = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
@@ -77,7 +100,89 @@ describe('GET /user-management/audit-log', () => {
     expect(await shown(await marquee.createAccount())).toEqual([])
   })
 
-  test('as CSV › has the same rows, and an entry that looks like a formula is none', async () => {
+  test('about other accounts › names whom it was done to', async () => {
+    const admin = await eventfulAdmin()
+    const other = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
+    const { token } = admin
+    const about = { client_account_uuid: other.uuid }
+    await marquee.api('PUT', '/user-management/accounts', { token, body: { ...about, account_type: 'MAIN' } })
+    await marquee.api('PUT', '/user-management/accounts/reset-password', { token, body: { ...about, password: 'Harbor-lamp-27' } })
+    const created = { client_uuid: admin.clientUuid, email: `new-${admin.uuid}@practice.test`, password: 'Harbor-lamp-27' }
+    const operated = { ...created, account_type: 'REGULAR' }
+    expect((await marquee.api('POST', '/operator/accounts', { token: OPERATOR_KEY, body: operated })).status).toBe(201)
+    await marquee.api('PUT', '/operator/accounts', { token: OPERATOR_KEY, body: { email: admin.colleague, disabled: false } })
+    const { data } = (await list(admin, { kind: 'account' })).body
+    expect(data.map(({ action, details }: AuditEvent) => [action, details.email])).toEqual([
+      ['account_enabled', admin.colleague],
+      ['account_created', created.email],
+      ['account_password_reset', other.email],
+      ['account_type_changed', other.email],
+      ['account_disabled', admin.colleague],
+      ['account_added', admin.colleague],
+    ])
+  })
+
+  test('of an account that was deleted › still tells who it was', async () => {
+    const admin = await marquee.createAccount()
+    const leaver = await marquee.createAccount({ clientUuid: admin.clientUuid })
+    await login(leaver.email, TEST_PASSWORD, '198.51.100.8')
+    const query = new URLSearchParams({ client_account_uuid: leaver.uuid })
+    expect((await marquee.api('DELETE', `/user-management/accounts?${query}`, { token: admin.token })).status).toBe(200)
+    expect(await shown(admin, { kind: 'sign_in' })).toEqual([['sign_in', leaver.email, '', '198.51.100.8']])
+    // By its deletion, and by what it did
+    expect(await shown(admin, { search: leaver.email })).toHaveLength(2)
+  })
+
+  test('of a customer who unsubscribed › keeps nothing of where they were', async () => {
+    const invited = await testInvitations(marquee).invite({ email: 'leaving@customer.test' })
+    const headers = { 'x-forwarded-for': '203.0.113.200' }
+    await marquee.api('POST', `/review/business-promoter/unsubscribe/${invited.emailKey}`, { body: {}, headers })
+    const admin = await marquee.createAccount({ clientUuid: invited.clientUuid })
+    expect(await shown(admin)).toEqual([['unsubscribed', '', '', '']])
+    const { database } = marquee.services
+    const ofClient = eq(auditEvents.clientUuid, invited.clientUuid)
+    const stored = await withSystem(database, (db) => db.select({ network: auditEvents.network }).from(auditEvents).where(ofClient))
+    expect(stored).toEqual([{ network: null }])
+    // Nor is it shown of entries from before, or found by searching
+    await withSystem(database, (db) => db.update(auditEvents).set({ network: '203.0.113.200' }).where(ofClient))
+    expect(await shown(admin)).toEqual([['unsubscribed', '', '', '']])
+    expect(await shown(admin, { search: '203.0.113' })).toEqual([])
+  })
+
+  const csvLines = async ({ token }: TestAccount): Promise<string[]> =>
+    (await marquee.api('GET', '/user-management/audit-log/csv', { token })).body.toString('utf8').trim().split('\r\n')
+
+  test('as CSV with an entry that looks like a formula › has none', async () => {
+    const admin = await marquee.createAccount({ email: '-1+cmd@practice.test' })
+    await login(admin.email, TEST_PASSWORD, '198.51.100.4')
+    expect((await csvLines(admin))[1]).toContain(",sign_in,'-1+cmd@practice.test,,198.51.100.4,")
+  })
+
+  test('as CSV with more entries than it takes › says so in a last line', async () => {
+    const admin = await marquee.createAccount()
+    const add = (count: number) =>
+      withSystem(marquee.services.database, (db) =>
+        db.execute(
+          sql`insert into audit_events (client_uuid, action) select ${admin.clientUuid}::uuid, 'spend_saved' from generate_series(1, ${count}::int)`,
+        ),
+      )
+    await add(MOST_AUDIT_ROWS)
+    expect(await csvLines(admin)).toHaveLength(1 + MOST_AUDIT_ROWS)
+    await add(1)
+    const lines = await csvLines(admin)
+    expect(lines).toHaveLength(2 + MOST_AUDIT_ROWS)
+    expect(lines.at(-1)).toBe('"There are more entries: these are the newest 10,000. Choose a period to get earlier ones"')
+  })
+
+  test('as CSV again and again › is refused for a while, and not to another business', async () => {
+    const [admin, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const ask = ({ token }: TestAccount) => marquee.api('GET', '/user-management/audit-log/csv', { token })
+    for (let time = 0; time < DOWNLOAD_LIMIT.max; time++) expect((await ask(admin)).status).toBe(200)
+    expect((await ask(admin)).status).toBe(429)
+    expect((await ask(other)).status).toBe(200)
+  })
+
+  test('as CSV › has the same rows', async () => {
     const admin = await eventfulAdmin()
     const { headers, body } = await marquee.api('GET', '/user-management/audit-log/csv?kind=account', { token: admin.token })
     expect(headers.get('content-disposition')).toContain('audit-log.csv')

@@ -37,7 +37,7 @@ export async function addAccount({ inSystem, request }: OperatorContext, form: z
       accountUuid: null,
       action: 'account_created',
       requestId: request.id,
-      details: { account: accountUuid },
+      details: { account: accountUuid, email: form.email },
     })
     return accountUuid
   })
@@ -54,7 +54,7 @@ export async function disableAccount({ inSystem, request, services }: OperatorCo
       accountUuid: null,
       action,
       requestId: request.id,
-      details: { account: account.uuid },
+      details: { account: account.uuid, email },
     })
   })
 }

@@ -3,6 +3,7 @@ import { auditLog } from '../../platform/audit/audit.ts'
 export const signInAudit = auditLog(
   'sign_in',
   'sign_in_failed',
+  'sign_in_refused',
   'sign_out',
   'device_signed_out',
   'password_reset_requested',

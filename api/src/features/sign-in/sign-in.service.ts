@@ -28,6 +28,8 @@ export const RESET_LIMITS = {
   codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
 }
 
+const REFUSALS_NOTED = { name: 'refused sign-ins noted by account', max: 1, windowS: 15 * MINUTE_S }
+
 export const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 * MINUTE_S }
 
 /** The same message and the same work for known and unknown addresses, against account enumeration */
@@ -43,7 +45,10 @@ export async function signInWithPassword(
   const account = found && services.config.refusesDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   const tried = { email: credentials.user_email, passwordHash }
-  await countSignIn(context, tried)
+  await countSignIn(context, tried).catch((problem) => {
+    if (account && problem instanceof AppError) noteRefusal(context, account)
+    throw problem
+  })
   const right = await isPasswordRight(credentials.password, passwordHash)
   const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
   if (!right || !account || !passwordHash) {
@@ -60,6 +65,15 @@ export async function signInWithPassword(
 
 function auditLater({ database, log }: Services, event: Parameters<typeof signInAudit.record>[1]): void {
   withSystem(database, (db) => signInAudit.record(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
+}
+
+/** Tries above the limit are one entry in each window, not one each: guessing must not fill the audit log. Not awaited either */
+function noteRefusal({ services, request }: OpenContext, { clientUuid, uuid: accountUuid }: { clientUuid: string; uuid: string }): void {
+  const event = { clientUuid, accountUuid, requestId: request.id, action: 'sign_in_refused' as const }
+  countTry(services.database, services.clock, REFUSALS_NOTED, accountUuid).then(
+    () => auditLater(services, event),
+    () => {},
+  )
 }
 
 /** The job looks the address up, not the request, so that the response time is the same for every address */

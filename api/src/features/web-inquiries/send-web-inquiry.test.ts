@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { isAboveLimit } from '../../platform/http/rate-limit.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { inquirySettings } from '../inquiry-settings/inquiry-settings.tables.ts'
 import { findInquiriesOfNumber } from './web-inquiries.public.ts'
-import { BY_ADDRESS, BY_SITE } from './web-inquiries.service.ts'
+import { BY_ADDRESS, MAIL_LIMIT } from './web-inquiries.service.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
 let marquee: TestMarquee
@@ -252,15 +251,39 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     expect(await kept(form)).toEqual([])
   })
 
-  test('too often for one site › is kept all the same, only its e-mail is held back; programs and mistakes do not count', async () => {
+  const mailedAlready = ({ clientUuid }: Form, count: number) => {
+    const mail = { clientUuid, brand: 'marquee', channel: 'email', purpose: 'web-inquiry', state: 'sent' } as const
+    const mails = Array.from({ length: count }, () => ({ ...mail, recipient: 'desk@practice.test', text: 'An inquiry' }))
+    return withSystem(marquee.services.database, (db) => db.insert(messages).values(mails))
+  }
+  const subjectsOf = async (form: Form) => (await mailsOf(form)).map(({ subject }) => subject).filter((subject) => subject !== '')
+
+  test('too often for one business › is kept all the same, and one e-mail says that more came; repeats, programs and mistakes do not count', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    const { database, clock } = marquee.services
-    const siteKey = form.path.split('/').at(-1) ?? ''
-    for (let time = 1; time < BY_SITE.max; time++) await isAboveLimit(database, clock, BY_SITE, siteKey)
+    await mailedAlready(form, MAIL_LIMIT.max - 2)
+    for (let time = 0; time < 5; time++) await send(form, { ...GOOD, name: 'Again' })
     await send(form, { ...GOOD, website_url: 'https://spam.test' })
     await send(form, { name: 'No way to answer' })
     for (const name of ['Last', 'Above', 'Further']) expect((await send(form, { ...GOOD, name })).status).toBe(201)
-    expect([(await kept(form)).length, (await mailsOf(form)).length]).toEqual([3, 1])
+    expect((await kept(form)).map(({ name }) => name)).toEqual(['Again', 'Last', 'Above', 'Further'])
+    const mailed = ['More web inquiries than we e-mail', 'New web inquiry: Again', 'New web inquiry: Last']
+    expect((await subjectsOf(form)).sort()).toEqual(mailed)
+    await withSystem(marquee.services.database, (db) =>
+      db
+        .update(messages)
+        .set({ createdAt: sql`${messages.createdAt} - interval '1 hour'` })
+        .where(eq(messages.clientUuid, form.clientUuid)),
+    )
+    await send(form, { ...GOOD, name: 'An hour later' })
+    expect((await subjectsOf(form)).sort()).toEqual([...mailed, 'New web inquiry: An hour later'].sort())
+  })
+
+  test('many at once at the limit › are e-mailed up to it, and the rest is told of once', async () => {
+    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
+    await mailedAlready(form, MAIL_LIMIT.max - 1)
+    await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => send(form, { ...GOOD, name })))
+    expect(await kept(form)).toHaveLength(4)
+    expect((await subjectsOf(form)).sort()).toEqual(['More web inquiries than we e-mail', expect.stringMatching(/^New web inquiry: /)])
   })
 })
 

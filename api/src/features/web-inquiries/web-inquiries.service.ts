@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BrandKey } from '#contract/brands.ts'
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { countMessages } from '../../platform/sending/messages.queries.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
@@ -16,7 +17,8 @@ import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields
 import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
-export const BY_SITE = { name: 'web inquiry by site', max: 300, windowS: 3600 }
+/** E-mails about new inquiries to one business */
+export const MAIL_LIMIT = { max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 60_000
 
@@ -43,17 +45,24 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
   await countTry(services.database, services.clock, BY_ADDRESS, request.address)
   if (isFromProgram(body)) return
   const fields = readInquiry(body)
-  // A flood through one form fills nobody's mailbox; a real inquiry among it is still kept and shown
-  const isFlood = await isAboveLimit(services.database, services.clock, BY_SITE, siteKey)
   const createdAt = services.clock.now()
   await withTenant(services.database, clientUuid, async (db) => {
     const client = await findClient(db, clientUuid)
     const phoneE164 = toE164(fields.phoneNumber, client.phoneCountryCode)
     const since = new Date(createdAt.getTime() - SAME_WITHIN_MS)
-    const isNew = await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since)
-    const notice = await findNotice(db)
-    if (isNew && !isFlood && notice.notify && notice.notifyEmail) await sendNotice(db, services, client, notice.notifyEmail, fields)
+    if (!(await insertInquiryOnce(db, { ...fields, clientUuid, phoneE164, createdAt }, since))) return
+    const { notify, notifyEmail } = await findNotice(db)
+    if (notify && notifyEmail) await announce(db, services, client, notifyEmail, fields)
   })
+}
+
+/** A flood through one form fills nobody's mailbox: above the limit inquiries are kept and shown, and one e-mail says that there are more */
+async function announce(db: Db, services: Services, client: ClientFacts, to: string, fields: InquiryFields): Promise<void> {
+  const { max, windowS } = MAIL_LIMIT
+  // Advisory lock by business: of inquiries that come in together, each counts the mails of those before it
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry mails\n${client.clientUuid}`}, 0))`)
+  if ((await countMessages(db, 'web-inquiry', windowS)) < max) return sendNotice(db, services, client, to, fields)
+  if ((await countMessages(db, 'web-inquiries-held-back', windowS)) === 0) await tellOfMore(db, services, client, to)
 }
 
 interface ClientFacts {
@@ -105,6 +114,27 @@ async function sendNotice(db: Db, services: Services, client: ClientFacts, to: s
       reason: fields.email
         ? 'Answer to this e-mail to reach the sender. Alerts can be switched off on the page of the web inquiries.'
         : 'Alerts can be switched off on the page of the web inquiries.',
+    },
+  })
+}
+
+async function tellOfMore(db: Db, services: Services, client: ClientFacts, to: string): Promise<void> {
+  const fact = `More than ${MAIL_LIMIT.max} inquiries came in through the website of ${client.companyName} within an hour.`
+  await sendEmail(db, services, {
+    clientUuid: client.clientUuid,
+    brand: client.brand,
+    to,
+    purpose: 'web-inquiries-held-back',
+    content: {
+      subject: 'More web inquiries than we e-mail',
+      preview: fact,
+      heading: 'There are more inquiries',
+      paragraphs: [
+        fact,
+        'Further ones are kept with the others, but not e-mailed one by one until fewer come in. Please look at the list: somebody may be flooding the form.',
+      ],
+      button: { label: 'Open web inquiries', url: `${brandIdentity(services.config, client.brand).url}/webInquiries` },
+      reason: 'Alerts can be switched off on the page of the web inquiries.',
     },
   })
 }

@@ -138,7 +138,13 @@ describe('/inquiry/website/notice', () => {
   const put = ({ token }: TestAccount, body: unknown) => marquee.api('PUT', '/inquiry/website/notice', { token, body })
 
   test('GET › of a business that was never set up › says no', async () => {
-    expect((await get(await marquee.createAccount())).body).toEqual({ code: 200, notify: false, notify_email: '', pending_email: '' })
+    expect((await get(await marquee.createAccount())).body).toEqual({
+      code: 200,
+      notify: false,
+      notify_email: '',
+      pending_email: '',
+      expired_email: '',
+    })
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { findClientName } from './alert-addresses.queries.ts'
 
 interface Alert {
   what: string
+  switched?: string
   screen: string
 }
 
@@ -40,28 +41,70 @@ export async function sendConfirmationLink(
 }
 
 /** Who got the alerts until now hears that they go elsewhere: if an intruder turned them away, this is how it is noticed */
-export async function tellOldAddress(
+export async function tellOfOtherAddress(
   db: Db,
   services: Services,
-  { clientUuid, brand: brandKey, email: actor }: SignedInAccount,
-  { what, screen }: Alert,
-  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+  account: SignedInAccount,
+  alert: Alert,
+  change: { oldEmail: string; newEmail: string; notify: boolean; requester: string; confirmer: string },
+): Promise<void> {
+  const { oldEmail, newEmail, notify, requester, confirmer } = change
+  await tellOldAddress(db, services, account, alert, {
+    oldEmail,
+    heading: 'Alerts go elsewhere now',
+    fact: (companyName) =>
+      notify
+        ? `From now on ${alert.what} of ${companyName} are e-mailed to ${newEmail} instead of ${oldEmail}.`
+        : `${newEmail} took the place of ${oldEmail} for ${alert.what} of ${companyName}.`,
+    by: requester === confirmer ? `${requester} changed it.` : `${requester} changed it, and ${confirmer} opened the link.`,
+  })
+}
+
+export async function tellOfRemoval(db: Db, services: Services, account: SignedInAccount, alert: Alert, oldEmail: string): Promise<void> {
+  await tellOldAddress(db, services, account, alert, {
+    oldEmail,
+    heading: 'This address was removed',
+    fact: (companyName) => `${oldEmail} was removed: ${alert.what} of ${companyName} are no longer e-mailed to it.`,
+    by: `${account.email} changed it.`,
+  })
+}
+
+export async function tellOfSwitchOff(db: Db, services: Services, account: SignedInAccount, alert: Alert, oldEmail: string): Promise<void> {
+  await tellOldAddress(db, services, account, alert, {
+    oldEmail,
+    subject: (companyName) => `Alerts of ${companyName} were switched off`,
+    heading: 'Alerts were switched off',
+    fact: (companyName) => `The alerts were switched off: ${alert.switched ?? alert.what} of ${companyName} are no longer e-mailed.`,
+    by: `${account.email} switched them off.`,
+  })
+}
+
+async function tellOldAddress(
+  db: Db,
+  services: Services,
+  { clientUuid, brand: brandKey }: SignedInAccount,
+  { screen }: Alert,
+  told: {
+    oldEmail: string
+    subject?: (companyName: string) => string
+    heading: string
+    fact: (companyName: string) => string
+    by: string
+  },
 ): Promise<void> {
   const brand = brandIdentity(services.config, brandKey)
   const companyName = await findClientName(db)
-  const fact = newEmail
-    ? `From now on ${what} of ${companyName} are e-mailed to ${newEmail} instead of ${oldEmail}.`
-    : `${oldEmail} was removed: ${what} of ${companyName} are no longer e-mailed to it.`
+  const fact = told.fact(companyName)
   await sendEmail(db, services, {
     clientUuid,
     brand: brandKey,
-    to: oldEmail,
+    to: told.oldEmail,
     purpose: 'alert-address-changed',
     content: {
-      subject: `Alerts of ${companyName} no longer come to this address`,
+      subject: told.subject?.(companyName) ?? `Alerts of ${companyName} no longer come to this address`,
       preview: fact,
-      heading: 'Alerts go elsewhere now',
-      paragraphs: [fact, `${actor} changed it.`],
+      heading: told.heading,
+      paragraphs: [fact, told.by],
       button: { label: 'Look at the setting', url: `${brand.url}${screen}` },
       reason: `If the change surprises you, speak to an administrator of your business, or write to ${brand.supportEmail}.`,
     },

@@ -1,16 +1,41 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
-import { clients } from '../identity/identity.tables.ts'
+import { accounts, clients } from '../identity/identity.tables.ts'
 import { alertConfirmations } from './alert-addresses.tables.ts'
 
-const waiting = (kind: string, now: Date) =>
-  and(eq(alertConfirmations.clientUuid, currentClient), eq(alertConfirmations.kind, kind), gt(alertConfirmations.expiresAt, now))
+const ofKind = (kind: string) => and(eq(alertConfirmations.clientUuid, currentClient), eq(alertConfirmations.kind, kind))
 
-/** Empty: no address is waiting for its link to be opened */
-export async function findPendingAddress(db: Db, kind: string, now: Date): Promise<string> {
-  const [row] = await db.select({ email: alertConfirmations.email }).from(alertConfirmations).where(waiting(kind, now))
-  return row?.email ?? ''
+/** One change of an alert's address at a time, also where nothing is stored yet that could be locked */
+export async function lockAlerts(db: Db, clientUuid: string, kind: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert address\n${clientUuid}\n${kind}`}, 0))`)
+}
+
+interface PendingAddress {
+  email: string
+  /** E-mail of who asked for the address */
+  requester: string
+  /** The link is not a day old, and who asked is an administrator still */
+  isGood: boolean
+}
+
+/** null: no address is waiting for its link to be opened. With a code, only the address that it belongs to */
+export async function findPendingAddress(db: Db, kind: string, now: Date, codeHash?: Buffer): Promise<PendingAddress | null> {
+  const { email, expiresAt, clientUuid, accountUuid } = alertConfirmations
+  const [row] = await db
+    .select({ email, expiresAt, requester: accounts.email })
+    .from(alertConfirmations)
+    .leftJoin(
+      accounts,
+      and(
+        eq(accounts.clientUuid, clientUuid),
+        eq(accounts.uuid, accountUuid),
+        eq(accounts.accountType, 'MAIN'),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .where(and(ofKind(kind), codeHash && eq(alertConfirmations.codeHash, codeHash)))
+  return row ? { email: row.email, requester: row.requester ?? '', isGood: row.requester !== null && row.expiresAt > now } : null
 }
 
 /** Replaces the address that was waiting: its link is worth nothing any more */
@@ -26,21 +51,14 @@ export async function putPendingAddress(db: Db, pending: typeof alertConfirmatio
 }
 
 export async function dropPendingAddress(db: Db, kind: string): Promise<void> {
-  await db.delete(alertConfirmations).where(and(eq(alertConfirmations.clientUuid, currentClient), eq(alertConfirmations.kind, kind)))
+  await db.delete(alertConfirmations).where(ofKind(kind))
 }
 
-/** Links that nobody opened in time, of all clients */
+const TOLD_MS = 30 * 86_400_000
+
+/** Links that nobody opened in time, of all clients. They stay for a while, so that the setting can say why nothing comes */
 export async function deleteOldConfirmations(db: Db, now: Date): Promise<void> {
-  await db.delete(alertConfirmations).where(lt(alertConfirmations.expiresAt, now))
-}
-
-/** The address that this code confirms, once; null for a wrong or old code */
-export async function takePendingAddress(db: Db, kind: string, codeHash: Buffer, now: Date): Promise<string | null> {
-  const [row] = await db
-    .delete(alertConfirmations)
-    .where(and(waiting(kind, now), eq(alertConfirmations.codeHash, codeHash)))
-    .returning({ email: alertConfirmations.email })
-  return row?.email ?? null
+  await db.delete(alertConfirmations).where(lt(alertConfirmations.expiresAt, new Date(now.getTime() - TOLD_MS)))
 }
 
 export async function findClientName(db: Db): Promise<string> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { auditEvents } from '../audit/audit.tables.ts'
-import { withTenant } from '../database/tenancy.ts'
+import { withSystem, withTenant } from '../database/tenancy.ts'
+import { accounts } from '../identity/identity.tables.ts'
 import { ADDRESS_LIMITS } from './alert-addresses.ts'
 
 const DAY_MS = 86_400_000
@@ -26,8 +28,8 @@ describe.each([
     admin = await marquee.createAccount()
   })
   const get = async ({ token }: TestAccount) => {
-    const { notify, notify_email, pending_email } = (await marquee.api('GET', path, { token })).body
-    return { notify, notify_email, pending_email }
+    const { notify, notify_email, pending_email, expired_email } = (await marquee.api('GET', path, { token })).body
+    return { notify, notify_email, pending_email, ...(expired_email && { expired_email }) }
   }
   const put = ({ token }: TestAccount, notify: boolean, notify_email: string) =>
     marquee.api('PUT', path, { token, body: { notify, notify_email } })
@@ -58,7 +60,7 @@ describe.each([
     expect(await get(colleague)).toEqual({ notify: true, notify_email: address, pending_email: '' })
     expect(await audit(admin.clientUuid)).toEqual([
       { action: `${word}_saved`, details: { notify: true, from: '', to: address, confirmed: false } },
-      { action: `${word}_confirmed`, details: { from: '', to: address } },
+      { action: `${word}_confirmed`, details: { from: '', to: address, requested_by: admin.email } },
     ])
   })
 
@@ -71,8 +73,20 @@ describe.each([
     await marquee.runJobs()
     const [told] = await marquee.inbox(first)
     expect(told?.text).toContain(`e-mailed to ${second} instead of ${first}`)
-    expect(told?.text).toContain(`${admin.email} changed it`)
-    expect((await audit(admin.clientUuid)).at(-1)).toEqual({ action: `${word}_confirmed`, details: { from: first, to: second } })
+    expect(told?.text).toContain(`${admin.email} changed it.`)
+    const details = { from: first, to: second, requested_by: admin.email }
+    expect((await audit(admin.clientUuid)).at(-1)).toEqual({ action: `${word}_confirmed`, details })
+  })
+
+  test('replaced by another whose link a colleague opened › is told who asked for it, and who opened it', async () => {
+    const [first, second] = [freshAddress(), freshAddress()]
+    await set(first)
+    await put(admin, true, second)
+    const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
+    await confirm(colleague, await linkTo(second))
+    await marquee.runJobs()
+    expect((await marquee.inbox(first))[0]?.text).toContain(`${admin.email} changed it, and ${colleague.email} opened the link.`)
+    expect((await audit(admin.clientUuid)).at(-1)?.details).toMatchObject({ requested_by: admin.email })
   })
 
   test('removed › is told as well', async () => {
@@ -84,13 +98,32 @@ describe.each([
     expect(await get(admin)).toEqual({ notify: false, notify_email: '', pending_email: '' })
   })
 
-  test('switched off and on › needs no other link', async () => {
+  test('switched off and on › is told once, and needs no other link', async () => {
     const address = freshAddress()
     await set(address)
     await put(admin, false, address)
+    await put(admin, false, address)
     expect(await get(admin)).toEqual({ notify: false, notify_email: address, pending_email: '' })
+    await marquee.runJobs()
+    const [told, ...before] = await marquee.inbox(address)
+    expect(told?.subject).toMatch(/were switched off$/)
+    expect(told?.text).toContain('The alerts were switched off')
+    expect(told?.text).toContain(`${admin.email} switched them off`)
+    expect(before.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Confirm this address/)])
     await put(admin, true, address)
     expect(await get(admin)).toEqual({ notify: true, notify_email: address, pending_email: '' })
+  })
+
+  test.each([
+    ['is a standard user now', { accountType: 'REGULAR' as const }],
+    ['is disabled', { disabledAt: new Date() }],
+  ])('asked for by somebody who %s › cannot be confirmed any more', async (_, change) => {
+    const [address, colleague] = [freshAddress(), await marquee.createAccount({ clientUuid: admin.clientUuid })]
+    await put(admin, true, address)
+    const code = await linkTo(address)
+    await withSystem(marquee.services.database, (db) => db.update(accounts).set(change).where(eq(accounts.uuid, admin.uuid)))
+    expect(problemOf(await confirm(colleague, code))).toEqual(OLD_LINK)
+    expect(await get(colleague)).toEqual({ notify: false, notify_email: '', pending_email: '', expired_email: address })
   })
 
   test('changed by a standard user › is refused', async () => {
@@ -113,14 +146,17 @@ describe.each([
       expect(problemOf(await confirm(who, code))).toEqual(OLD_LINK)
     marquee.clock.advance(DAY_MS)
     expect(problemOf(await confirm(admin, good))).toEqual(OLD_LINK)
-    expect(await get(admin)).toEqual({ notify: true, notify_email: '', pending_email: '' })
+    // Nothing is sent to it, so it says so instead of looking switched on
+    expect(await get(admin)).toEqual({ notify: false, notify_email: '', pending_email: '', expired_email: second })
     await set(first)
+    expect(await get(admin)).toEqual({ notify: true, notify_email: first, pending_email: '' })
     expect(problemOf(await confirm(admin, replaced))).toEqual(OLD_LINK)
   })
 
-  test('of a stranger, typed again and again › gets a few links, not a flood', async () => {
+  test('of a stranger, typed again and again › gets a few links, not a flood, and no other business is kept from it', async () => {
     const address = freshAddress()
-    for (let time = 0; time < ADDRESS_LIMITS.byEmail.max; time++) expect((await put(admin, true, address)).status).toBe(200)
+    for (let time = 0; time < ADDRESS_LIMITS.byClientAndEmail.max; time++) expect((await put(admin, true, address)).status).toBe(200)
     expect((await put(admin, true, address)).status).toBe(429)
+    expect((await put(await marquee.createAccount(), true, address)).status).toBe(200)
   })
 })

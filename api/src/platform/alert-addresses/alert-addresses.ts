@@ -4,14 +4,14 @@ import type { Db } from '../database/database.ts'
 import { countTry } from '../http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
-import { sendConfirmationLink, tellOldAddress } from './alert-address-mails.ts'
-import { dropPendingAddress, findPendingAddress, putPendingAddress, takePendingAddress } from './alert-addresses.queries.ts'
+import { sendConfirmationLink, tellOfOtherAddress, tellOfRemoval, tellOfSwitchOff } from './alert-address-mails.ts'
+import { dropPendingAddress, findPendingAddress, lockAlerts, putPendingAddress } from './alert-addresses.queries.ts'
 
 const DAY_MS = 86_400_000
-/** A link goes to whatever address is typed: nobody can be flooded through us */
+/** A link goes to whatever address is typed: nobody can be flooded through us, and no business uses up what another needs */
 export const ADDRESS_LIMITS = {
   byClient: { name: 'alert addresses by client', max: 20, windowS: 3600 },
-  byEmail: { name: 'alert addresses by e-mail', max: 5, windowS: 3600 },
+  byClientAndEmail: { name: 'alert addresses by client and e-mail', max: 5, windowS: 3600 },
 }
 
 interface Alerts {
@@ -24,6 +24,8 @@ export interface AlertSetting {
   kind: string
   /** What is sent, in the middle of a sentence: "new web inquiries" */
   what: string
+  /** What the switch decides on, where that is not all of it */
+  switched?: string
   /** The screen on which alerts are set, to which the link leads */
   screen: `/${string}`
   find(db: Db): Promise<Alerts>
@@ -37,22 +39,35 @@ export interface AlertSetting {
 
 export async function getAlerts({ db, services }: Pick<AccountContext, 'db' | 'services'>, setting: AlertSetting) {
   const { notify, notifyEmail } = await setting.find(db)
-  return { notify, notify_email: notifyEmail, pending_email: await findPendingAddress(db, setting.kind, services.clock.now()) }
+  const asked = await findPendingAddress(db, setting.kind, services.clock.now())
+  const pending = asked?.isGood ? asked.email : ''
+  return {
+    // Switched on for an address whose link was never opened, nothing is ever sent: then it is off
+    notify: notify && (notifyEmail !== '' || pending !== ''),
+    notify_email: notifyEmail,
+    pending_email: pending,
+    expired_email: asked && !asked.isGood ? asked.email : '',
+  }
 }
 
 /** Everything but a new address is saved at once. A new one gets a link, and until that is opened alerts go where they went */
 export async function changeAlerts(context: SlowAccountContext, setting: AlertSetting, wanted: Alerts) {
   const { services, account, request, inTenant } = context
   const { database, clock } = services
-  const before = await inTenant((db) => setting.find(db))
-  const isNew = wanted.notifyEmail !== '' && wanted.notifyEmail !== before.notifyEmail
-  if (isNew) {
-    await countTry(database, clock, ADDRESS_LIMITS.byClient, account.clientUuid)
-    await countTry(database, clock, ADDRESS_LIMITS.byEmail, wanted.notifyEmail)
+  const { clientUuid, uuid: accountUuid } = account
+  const isNewTo = ({ notifyEmail }: Alerts) => wanted.notifyEmail !== '' && wanted.notifyEmail !== notifyEmail
+  const isCounted = isNewTo(await inTenant((db) => setting.find(db)))
+  if (isCounted) {
+    await countTry(database, clock, ADDRESS_LIMITS.byClient, clientUuid)
+    await countTry(database, clock, ADDRESS_LIMITS.byClientAndEmail, `${clientUuid}\n${wanted.notifyEmail}`)
   }
   return inTenant(async (db) => {
-    const { clientUuid, uuid: accountUuid } = account
-    const { notifyEmail: oldEmail } = await setting.find(db)
+    await lockAlerts(db, clientUuid, setting.kind)
+    const before = await setting.find(db)
+    const { notifyEmail: oldEmail } = before
+    const isNew = isNewTo(before)
+    // Race: another address was confirmed meanwhile, so that the one which was set until now would need a link
+    if (isNew && !isCounted) throw new AppError('conflict', 'The address was changed meanwhile. Please look at it and save again')
     const now = { notify: wanted.notify, notifyEmail: isNew ? oldEmail : wanted.notifyEmail }
     await setting.save(db, clientUuid, now)
     const details = { notify: wanted.notify, from: oldEmail, to: wanted.notifyEmail, ...(isNew && { confirmed: false }) }
@@ -64,19 +79,28 @@ export async function changeAlerts(context: SlowAccountContext, setting: AlertSe
       await putPendingAddress(db, { clientUuid, kind, email: wanted.notifyEmail, codeHash: hashToken(code), accountUuid, expiresAt })
       await sendConfirmationLink(db, services, account, setting, { email: wanted.notifyEmail, code })
     } else await dropPendingAddress(db, setting.kind)
-    if (oldEmail && wanted.notifyEmail === '') await tellOldAddress(db, services, account, setting, { oldEmail, newEmail: '' })
+    if (oldEmail && wanted.notifyEmail === '') await tellOfRemoval(db, services, account, setting, oldEmail)
+    else if (oldEmail && before.notify && !wanted.notify) await tellOfSwitchOff(db, services, account, setting, oldEmail)
     return getAlerts({ db, services }, setting)
   })
 }
 
-/** By any account of the business that has the link: it was sent to the new address alone */
+/**
+ * By any account of the business that has the link: it was sent to the new address alone. Who decided is the administrator that asked for
+ * it, and no link works once they are none
+ */
 export async function confirmAlerts({ db, services, account, request }: AccountContext, setting: AlertSetting, code: string) {
-  const newEmail = await takePendingAddress(db, setting.kind, hashToken(code), services.clock.now())
-  if (!newEmail) throw new AppError('gone', 'This link is no longer valid. Save the address again to get a new one')
+  const { clientUuid, uuid: accountUuid, email: confirmer } = account
+  await lockAlerts(db, clientUuid, setting.kind)
+  const asked = await findPendingAddress(db, setting.kind, services.clock.now(), hashToken(code))
+  if (!asked?.isGood) throw new AppError('gone', 'This link is no longer valid. Save the address again to get a new one')
+  const { email: newEmail, requester } = asked
   const { notify, notifyEmail: oldEmail } = await setting.find(db)
-  const { clientUuid, uuid: accountUuid } = account
+  await dropPendingAddress(db, setting.kind)
   await setting.save(db, clientUuid, { notify, notifyEmail: newEmail })
-  await setting.record(db, { clientUuid, accountUuid, requestId: request.id, details: { from: oldEmail, to: newEmail } }, 'confirmed')
-  if (oldEmail && oldEmail !== newEmail) await tellOldAddress(db, services, account, setting, { oldEmail, newEmail })
+  const details = { from: oldEmail, to: newEmail, requested_by: requester }
+  await setting.record(db, { clientUuid, accountUuid, requestId: request.id, details }, 'confirmed')
+  if (oldEmail && oldEmail !== newEmail)
+    await tellOfOtherAddress(db, services, account, setting, { oldEmail, newEmail, notify, requester, confirmer })
   return getAlerts({ db, services }, setting)
 }

@@ -12,7 +12,7 @@ export const auditEvents = pgTable(
     action: text('action').notNull(),
     details: jsonb('details').notNull().default({}),
     requestId: text('request_id'),
-    /** Where the actor came from: an IPv4 address or an IPv6 /64; null for jobs, and for what was written before it was kept */
+    /** Where an account or an operator came from: an IPv4 address or an IPv6 /64; null for jobs and visitors, and before it was kept */
     network: text('network'),
     /** Name of the operator key, where an operator made the change */
     operator: text('operator'),

@@ -17,6 +17,9 @@ export const auditLog = <const Word extends string>(...words: Word[]) => ({
   words: words as readonly Word[],
   record: async (db: Db, event: AuditEvent<Word>): Promise<void> => {
     const actor = currentActor()
-    await db.insert(auditEvents).values({ ...event, network: event.network ?? actor?.network, operator: actor?.operator })
+    // A customer who unsubscribes or pays by a link is nobody whom the business may trace, and a vendor's server tells nothing
+    const isTraced = event.accountUuid !== null || actor?.operator !== undefined
+    const network = isTraced ? (event.network ?? actor?.network) : null
+    await db.insert(auditEvents).values({ ...event, network, operator: actor?.operator })
   },
 })

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { currentClient } from '../database/tenancy.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
 
@@ -9,6 +10,16 @@ export async function insertMessage(db: Db, message: typeof messages.$inferInser
   const [row] = await db.insert(messages).values(message).returning({ uuid: messages.uuid })
   if (!row) throw new Error('A message was inserted, so it has a row')
   return row.uuid
+}
+
+/** How many messages for this purpose the tenant of the transaction has caused within the time, whatever became of them */
+export async function countMessages(db: Db, purpose: string, withinS: number): Promise<number> {
+  const isRecent = sql`${messages.createdAt} > now() - make_interval(secs => ${withinS})`
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(and(eq(messages.clientUuid, currentClient), eq(messages.purpose, purpose), isRecent))
+  return row?.count ?? 0
 }
 
 /** The message's present state, and whether its recipient is on the suppression list */

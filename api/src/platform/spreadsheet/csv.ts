@@ -12,8 +12,12 @@ export function csvFile(name: string, rows: (string | number)[][]): BinaryAnswer
   }
 }
 
+/** How a formula begins, in full width too. A minus begins one unless nothing but a number follows: "-1+cmd|…" is run */
+const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+(?:\.\d+)?$))/
+
 /** Texts are written by strangers: one that begins like a formula must not become one in a spreadsheet */
 function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
+  // Where Excel separates by semicolons, an unquoted one would begin another cell
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

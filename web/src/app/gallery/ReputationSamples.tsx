@@ -45,6 +45,7 @@ export function ReputationSamples() {
           onSwitch={setIsOn}
           emailField={{ defaultValue: 'demo@marquee.test' }}
           pendingEmail=""
+          expiredEmail=""
           failure={null}
           isSaving={false}
           onSubmit={(event) => event.preventDefault()}

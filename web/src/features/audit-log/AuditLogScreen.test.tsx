@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type AuditEvent, listAuditEvents } from '#contract/audit-log.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AuditEvent, downloadAuditEvents, listAuditEvents } from '#contract/audit-log.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answer(listAuditEvents, { code: 200, data: [DISABLED, FAILED], page: { totalElements: 2, totalPage: 1, size: 20, number: 1 } })
 })
 
-const open = () => renderScreen({ Screen: AuditLogScreen, path: '/auditLog' })
+const open = (at = '/auditLog') => renderScreen({ Screen: AuditLogScreen, path: '/auditLog', at })
 
 describe('/auditLog', () => {
   it('of an administrator › tells what, who and from where, and no ids', async () => {
@@ -56,6 +56,35 @@ describe('/auditLog', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), '203.0.113.66')
     await waitFor(() => expect(currentPath()).toBe('/auditLog?search=203.0.113.66'))
     await waitFor(() => expect(server.calls(listAuditEvents).at(-1)?.url.searchParams.get('search')).toBe('203.0.113.66'))
+  })
+
+  it('of a period › asks for it in the list and in the file', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    server.answer(downloadAuditEvents, {})
+    const { user } = await open('/auditLog?date_from=2026-11-01&date_to=2026-11-17')
+    await screen.findByText('Sign in failed')
+    const asked = { date_from: '2026-11-01', date_to: '2026-11-17' }
+    expect(Object.fromEntries(server.calls(listAuditEvents).at(-1)?.url.searchParams ?? [])).toMatchObject(asked)
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(Object.fromEntries(server.calls(downloadAuditEvents).at(-1)?.url.searchParams ?? [])).toEqual(asked))
+  })
+
+  it('with more entries than a file takes › says so after the download', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    server.answer(downloadAuditEvents, {})
+    server.answer(listAuditEvents, { code: 200, data: [FAILED], page: { totalElements: 12_345, totalPage: 618, size: 20, number: 1 } })
+    const { user } = await open()
+    await screen.findByText('12,345 entries')
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+    expect(await screen.findByText(/^The file has the newest 10,000 of 12,345 entries/)).toBeDefined()
+  })
+
+  it('on a phone › tells whom it was done to as well', async () => {
+    const asked = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => asked(query.includes('max-width') ? 'all' : query))
+    await open()
+    const disabled = (await screen.findByText('Account disabled')).closest('li') as HTMLElement
+    expect(within(disabled).getByText('Email: joel@practice.test')).toBeDefined()
   })
 
   it('of a standard user › says that it is for administrators, and asks for nothing', async () => {

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconHistory, IconLock, IconSearch } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { AuditEvent } from '#contract/audit-log.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { formatMoment } from '../../platform/moments.ts'
 import { useSession } from '../../platform/session.ts'
+import { rangePresets } from '../../platform/stored-date-range.ts'
+import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { useListView } from '../../platform/use-list-view.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
@@ -15,6 +19,7 @@ import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useAuditDownload, useAuditEvents } from './audit-log.data.ts'
+import classes from './audit-log.module.css'
 import { AUDIT_FILTERS, actionWords, actorWords, detailWords } from './audit-words.ts'
 
 export default function AuditLogScreen() {
@@ -41,8 +46,10 @@ function AuditLog() {
   const { timeZone } = useSession()
   const view = useListView(AUDIT_FILTERS)
   const events = useListAnswer(useAuditEvents(view.query), view)
-  const download = useAuditDownload()
   const total = events.answer?.page.totalElements
+  const download = useAuditDownload(total)
+  const today = useBusinessDay()
+  const presets = useMemo(() => rangePresets(today), [today])
   return (
     <>
       <PageHead
@@ -71,7 +78,20 @@ function AuditLog() {
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
         }}
+        period={
+          <DateRangePicker
+            value={view.chosen.period}
+            placeholder="All dates"
+            onChange={(period) => view.choose({ period })}
+            onClear={() => view.choose({ period: null })}
+            position="bottom-start"
+            presets={presets}
+            latest={today}
+          />
+        }
         controls={Object.values(view.controls)}
+        onClear={view.isFiltered ? view.clear : undefined}
+        doneLabel="Show the entries"
       />
       {events.isOutdated && <ListOutdated onRetry={events.retry} />}
       <PagedList
@@ -99,14 +119,15 @@ const auditColumns = (timeZone: string): Column<AuditEvent>[] => [
 ]
 
 function EventCard({ event, timeZone }: { event: AuditEvent; timeZone: string }) {
+  const { action, created_datetime: at, network, details } = event
+  const facts = [formatMoment(at, timeZone), network].filter(Boolean).join(' · ')
   return (
-    <>
-      <strong>{actionWords(event.action)}</strong>
-      <div>
-        {formatMoment(event.created_datetime, timeZone)} · {event.network || 'network not known'}
-      </div>
+    <div className={classes.card}>
+      <strong>{actionWords(action)}</strong>
+      <div className={classes.facts}>{facts}</div>
       <div>{actorWords(event)}</div>
-    </>
+      <div className={classes.facts}>{detailWords(details)}</div>
+    </div>
   )
 }
 
@@ -116,7 +137,7 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
     <EmptyState
       icon={IconSearch}
       title="No entry matches"
-      text="Try another kind, or other words."
+      text="Try another kind or period, or other words."
       action={<Button onClick={onClear}>Clear all</Button>}
     />
   )

@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { downloadAuditEvents, listAuditEvents } from '#contract/audit-log.ts'
+import { downloadAuditEvents, listAuditEvents, MOST_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { notifyError } from '../../ui/toasts.ts'
+import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const PAGE_SIZE = 20
 
-type AuditFilter = Pick<z.output<typeof listAuditEvents.query>, 'page' | 'kind' | 'search'>
+type AuditFilter = Pick<z.output<typeof listAuditEvents.query>, 'page' | 'kind' | 'search' | 'date_from' | 'date_to'>
 
 export function useAuditEvents(filter: AuditFilter) {
   return useQuery({
@@ -18,11 +18,20 @@ export function useAuditEvents(filter: AuditFilter) {
   })
 }
 
-export function useAuditDownload() {
+const counted = (count: number) => count.toLocaleString('en-US')
+
+/** `total`: how many entries the list has; a file may have fewer, and then says so itself too */
+export function useAuditDownload(total: number | undefined) {
   return useMutation({
-    mutationFn: ({ kind, search }: AuditFilter) =>
-      download(downloadAuditEvents, { query: { kind, search } }, { signal: new AbortController().signal, onBytes: () => {} }),
-    onSuccess: (file) => saveFile(file, 'audit-log.csv'),
+    mutationFn: ({ page: _, ...query }: AuditFilter) =>
+      download(downloadAuditEvents, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
+    onSuccess: (file) => {
+      saveFile(file, 'audit-log.csv')
+      if (total !== undefined && total > MOST_AUDIT_ROWS)
+        notifySuccess(
+          `The file has the newest ${counted(MOST_AUDIT_ROWS)} of ${counted(total)} entries. Choose a period to get earlier ones`,
+        )
+    },
     onError: (error) => notifyError(failureSentence(error)),
   })
 }

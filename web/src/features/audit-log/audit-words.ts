@@ -1,5 +1,5 @@
 import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
-import { choice, optionsOf } from '../../platform/list-filters.ts'
+import { choice, optionalPeriod, optionsOf } from '../../platform/list-filters.ts'
 
 const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
   sign_in: 'Sign-ins and passwords',
@@ -9,7 +9,10 @@ const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
   other: 'Everything else',
 }
 
-export const AUDIT_FILTERS = { kind: choice('kind', { label: 'Kind', options: optionsOf(KIND_NAMES) }) }
+export const AUDIT_FILTERS = {
+  kind: choice('kind', { label: 'Kind', options: optionsOf(KIND_NAMES) }),
+  period: optionalPeriod('date_from', 'date_to'),
+}
 
 /** "sign_in_failed" is shown as "Sign in failed" */
 export function actionWords(action: string): string {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
 import {
+  confirmReviewNotice,
   type GoogleReview,
   getReviewNotice,
   getReviewOverview,
@@ -217,12 +218,19 @@ describe('/reviewManagement › an answer', () => {
 
 describe('/reviewManagement › Notifications', () => {
   it('switched on › suggests the account’s e-mail, and saves', async () => {
-    server.answer(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '' })
-    server.answer(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test' })
+    server.answer(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '', expired_email: '' })
+    server.answer(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test', expired_email: '' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(await screen.findByRole('switch', { name: /E-mail reviews with 1 to 3 stars/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.calls(saveReviewNotice)[0]?.body).toEqual({ notify: true, notify_email: 'demo@marquee.test' }))
+  })
+
+  it('of low reviews switched off, confirmed by the link › promises private feedback only', async () => {
+    const confirmed = { code: 200 as const, notify: false, notify_email: 'desk@practice.test', pending_email: '', expired_email: '' }
+    server.answer(confirmReviewNotice, confirmed)
+    await open('/reviewManagement?confirm=code-1')
+    expect(await screen.findByText(/^Private feedback will be e-mailed to desk@practice\.test/)).toBeDefined()
   })
 })

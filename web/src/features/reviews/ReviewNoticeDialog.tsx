@@ -21,7 +21,8 @@ const lowReviewsGoTo = (email: string) => `Reviews with 1 to ${LOW_RATE} stars w
 /** For the screen that the link in the confirmation e-mail leads to */
 export function useReviewAddressConfirmation(): void {
   useAddressConfirmation(REVIEW_NOTICE, {
-    onConfirmed: (email) => notifySuccess(lowReviewsGoTo(email)),
+    onConfirmed: ({ notify, notify_email: email }) =>
+      notifySuccess(notify ? lowReviewsGoTo(email) : `Private feedback will be e-mailed to ${email}. Low reviews are switched off`),
     onFailure: (error) => notifyError(failureSentence(error)),
   })
 }
@@ -37,11 +38,18 @@ export function ReviewNoticeDialog({ opened, onClose }: { opened: boolean; onClo
 function Notice({ onClose }: { onClose: () => void }) {
   const { loaded, problem, retry } = useNotice(REVIEW_NOTICE)
   if (!loaded) return <NoticeLoading problem={problem} onRetry={retry} />
-  const { notify, notify_email: to, pending_email: pending } = loaded
-  return <ReviewNotice loaded={{ notify, notify_email: pending || to }} pending={pending} onClose={onClose} />
+  const { notify, notify_email: to, pending_email: pending, expired_email: expired } = loaded
+  return <ReviewNotice loaded={{ notify, notify_email: pending || to }} pending={pending} expired={expired} onClose={onClose} />
 }
 
-function ReviewNotice({ loaded, pending, onClose }: { loaded: NoticeValues; pending: string; onClose: () => void }) {
+interface ReviewNoticeProps {
+  loaded: NoticeValues
+  pending: string
+  expired: string
+  onClose: () => void
+}
+
+function ReviewNotice({ loaded, pending, expired, onClose }: ReviewNoticeProps) {
   const { loginEmail } = useSession()
   const { form, ...state } = useNoticeForm(REVIEW_NOTICE, loaded, {
     onSaved: ({ notify, notify_email: to }, unconfirmed) =>
@@ -53,13 +61,14 @@ function ReviewNotice({ loaded, pending, onClose }: { loaded: NoticeValues; pend
     <NoticeForm
       {...state}
       pendingEmail={pending}
+      expiredEmail={expired}
       label={`E-mail reviews with 1 to ${LOW_RATE} stars`}
       description="One e-mail for each, as soon as it is found. Private feedback from your review page goes to the same address"
       isOn={form.values.notify}
       onSwitch={(isOn) => {
         form.setFieldValue('notify', isOn)
         // Defaults to the sign-in address when switched on for the first time
-        if (isOn && !form.values.notify_email) form.setFieldValue('notify_email', loginEmail)
+        if (isOn && !form.values.notify_email) form.setFieldValue('notify_email', expired || loginEmail)
       }}
       isEmailAlwaysUsed
       emailField={form.getInputProps('notify_email')}

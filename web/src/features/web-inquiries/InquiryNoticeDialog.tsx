@@ -15,10 +15,13 @@ const INQUIRY_NOTICE: NoticeSetting = {
   schema: saveInquiryNotice.body,
 }
 
+const inquiriesGoTo = (email: string) => `New inquiries will be e-mailed to ${email}`
+
 /** For the screen that the link in the confirmation e-mail leads to */
 export function useInquiryAddressConfirmation(): void {
   useAddressConfirmation(INQUIRY_NOTICE, {
-    onConfirmed: (email) => notifySuccess(`New inquiries will be e-mailed to ${email}`),
+    onConfirmed: ({ notify, notify_email: email }) =>
+      notifySuccess(notify ? inquiriesGoTo(email) : `${email} is confirmed. New inquiries are not e-mailed while that is switched off`),
     onFailure: (error) => notifyError(failureSentence(error)),
   })
 }
@@ -34,19 +37,23 @@ export function InquiryNoticeDialog({ opened, onClose }: { opened: boolean; onCl
 
 function Notice({ onClose }: { onClose: () => void }) {
   const { loaded, problem, retry } = useNotice(INQUIRY_NOTICE)
-  const { loginEmail } = useSession()
   if (!loaded) return <NoticeLoading problem={problem} onRetry={retry} />
-  const { notify, notify_email: to, pending_email: pending } = loaded
-  // Defaults to the sign-in address when switched on for the first time
-  return <InquiryNotice loaded={{ notify, notify_email: pending || to || loginEmail }} pending={pending} onClose={onClose} />
+  const { notify, notify_email: to, pending_email: pending, expired_email: expired } = loaded
+  return <InquiryNotice loaded={{ notify, notify_email: pending || to }} pending={pending} expired={expired} onClose={onClose} />
 }
 
-function InquiryNotice({ loaded, pending, onClose }: { loaded: NoticeValues; pending: string; onClose: () => void }) {
+interface InquiryNoticeProps {
+  loaded: NoticeValues
+  pending: string
+  expired: string
+  onClose: () => void
+}
+
+function InquiryNotice({ loaded, pending, expired, onClose }: InquiryNoticeProps) {
+  const { loginEmail } = useSession()
   const { form, ...state } = useNoticeForm(INQUIRY_NOTICE, loaded, {
     onSaved: ({ notify, notify_email: to }, unconfirmed) =>
-      notifySuccess(
-        unconfirmed ? linkSentTo(unconfirmed) : notify ? `New inquiries will be e-mailed to ${to}` : 'New inquiries will not be e-mailed',
-      ),
+      notifySuccess(unconfirmed ? linkSentTo(unconfirmed) : notify ? inquiriesGoTo(to) : 'New inquiries will not be e-mailed'),
     onClose,
     onLostFailure: (error) => notifyError(failureSentence(error)),
   })
@@ -54,10 +61,15 @@ function InquiryNotice({ loaded, pending, onClose }: { loaded: NoticeValues; pen
     <NoticeForm
       {...state}
       pendingEmail={pending}
+      expiredEmail={expired}
       label="E-mail new web inquiries"
       description="One e-mail for each, with everything that was written"
       isOn={form.values.notify}
-      onSwitch={(isOn) => form.setFieldValue('notify', isOn)}
+      onSwitch={(isOn) => {
+        form.setFieldValue('notify', isOn)
+        // Defaults to the sign-in address when switched on for the first time
+        if (isOn && !form.values.notify_email) form.setFieldValue('notify_email', expired || loginEmail)
+      }}
       emailField={form.getInputProps('notify_email')}
       onCancel={onClose}
     />

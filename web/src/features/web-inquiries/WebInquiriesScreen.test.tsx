@@ -27,6 +27,8 @@ const DANA: WebInquiry = {
 
 let server: FakeApi
 
+const NOTICE = { code: 200 as const, notify: true, notify_email: '', pending_email: '', expired_email: '' }
+
 function answerInquiries(data: WebInquiry[]) {
   server.answer(listWebInquiries, { code: 200, data, page: { totalElements: data.length, totalPage: 1, size: 10, number: 1 } })
 }
@@ -38,8 +40,8 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   answerInquiries([DANA])
-  server.answer(getInquiryNotice, { code: 200, notify: false, notify_email: '', pending_email: '' })
-  server.answer(saveInquiryNotice, { code: 200, notify: true, notify_email: 'demo@marquee.test', pending_email: '' })
+  server.answer(getInquiryNotice, { ...NOTICE, notify: false })
+  server.answer(saveInquiryNotice, { ...NOTICE, notify_email: 'demo@marquee.test' })
 })
 
 const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
@@ -125,7 +127,7 @@ describe('/webInquiries › Notifications', () => {
 
 describe('/webInquiries › an address for alerts', () => {
   it('saved for the first time › says that its link has to be opened', async () => {
-    server.answer(saveInquiryNotice, { code: 200, notify: true, notify_email: '', pending_email: 'desk@practice.test' })
+    server.answer(saveInquiryNotice, { ...NOTICE, pending_email: 'desk@practice.test' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
@@ -134,11 +136,38 @@ describe('/webInquiries › an address for alerts', () => {
   })
 
   it('confirmed by its link › says where inquiries go, and takes the code out of the address', async () => {
-    server.answer(confirmInquiryNotice, { code: 200, notify: true, notify_email: 'desk@practice.test', pending_email: '' })
+    server.answer(confirmInquiryNotice, { ...NOTICE, notify_email: 'desk@practice.test' })
     const { currentPath } = await open('/webInquiries?confirm=code-1')
     expect(await screen.findByText('New inquiries will be e-mailed to desk@practice.test')).toBeDefined()
     expect(server.calls(confirmInquiryNotice).map(({ body }) => body)).toEqual([{ code: 'code-1' }])
     expect(currentPath()).toBe('/webInquiries')
+  })
+
+  it('confirmed while alerts are switched off › does not promise any', async () => {
+    server.answer(confirmInquiryNotice, { ...NOTICE, notify: false, notify_email: 'desk@practice.test' })
+    await open('/webInquiries?confirm=code-1')
+    expect(await screen.findByText(/^desk@practice\.test is confirmed\. New inquiries are not e-mailed/)).toBeDefined()
+  })
+
+  it('whose link was not opened in time › is said to get nothing, and is suggested again', async () => {
+    server.answer(getInquiryNotice, { ...NOTICE, notify: false, expired_email: 'desk@practice.test' })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    expect(await screen.findByText(/^The link to desk@practice\.test was not opened in time/)).toBeDefined()
+    const isOn = screen.getByRole<HTMLInputElement>('switch', { name: /E-mail new web inquiries/ })
+    expect(isOn.checked).toBe(false)
+    await user.click(isOn)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: true, notify_email: 'desk@practice.test' }))
+  })
+
+  it('when nothing was ever set, saved as it is › asks for no link to anybody', async () => {
+    server.answer(saveInquiryNotice, { ...NOTICE, notify: false })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Notifications' }))
+    await screen.findByRole('switch', { name: /E-mail new web inquiries/ })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: false, notify_email: '' }))
   })
 
   it('of a standard user › is not theirs to set', async () => {

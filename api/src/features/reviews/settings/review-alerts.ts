@@ -5,6 +5,8 @@ import { findReviewNotice, upsertReviewSettings } from './review-settings.querie
 export const reviewAlerts: AlertSetting = {
   kind: 'low-reviews',
   what: 'low reviews and private feedback',
+  // Private feedback goes to the address however the switch is
+  switched: 'low reviews',
   screen: '/reviewManagement',
   find: findReviewNotice,
   save: upsertReviewSettings,
