@@ -23,6 +23,9 @@ export const PG_BOSS_QUERIES = {
 
   removeDead: `delete from pgboss.job where name = '${DEAD_QUEUE}' and id = $1 returning data`,
 
+  /** Queues with something to do: asking each of them in turn takes a statement a queue */
+  queuesWithWork: "select distinct name from pgboss.job where state < 'active' and ($1::boolean or start_after < now())",
+
   /** Seconds until the last waiting job of a queue's lane is due */
   lastOfLane: `
   select extract(epoch from start_after - now())::float8 as in_seconds
