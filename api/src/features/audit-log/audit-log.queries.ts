@@ -25,6 +25,8 @@ const SIGN_INS = [
   'two_step_enabled',
   'two_step_disabled',
   'two_step_required',
+  'two_step_app_changed',
+  'two_step_codes_renewed',
 ]
 const isOf = (actions: string[]) =>
   sql`${auditEvents.action} in (${sql.join(

@@ -9,6 +9,7 @@ export const accountsGuards: FeatureGuards = {
     'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR' }),
     'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR' }),
     'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27' }),
+    'PUT /user-management/accounts/two-step-off': () => ({ client_account_uuid: randomUUID() }),
     'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR' }),
     'PUT /user-management/accounts/invitations': () => ({ client_account_uuid: randomUUID() }),
   },
@@ -16,6 +17,7 @@ export const accountsGuards: FeatureGuards = {
   ownersBodies: {
     'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN' }),
     'PUT /user-management/accounts/reset-password': async (idOf) => ({ ...(await ownersAccount(idOf)), password: 'Harbor-lamp-27' }),
+    'PUT /user-management/accounts/two-step-off': ownersAccount,
     'PUT /user-management/accounts/invitations': ownersAccount,
   },
 }

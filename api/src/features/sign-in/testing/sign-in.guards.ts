@@ -12,7 +12,11 @@ export const signInGuards: FeatureGuards = {
   ],
   goodBodies: {
     'POST /user-management/login/two-step': () => ({ ticket: 'x', code: '123456' }),
+    'POST /user-management/two-step': () => ({ current_password: 'Correct!123' }),
     'PUT /user-management/two-step': () => ({ code: '123456' }),
+    'POST /user-management/two-step/recovery-codes': () => ({ code: '123456' }),
+    'POST /user-management/two-step/app': () => ({ code: '123456' }),
+    'PUT /user-management/two-step/app': () => ({ ticket: 'x', code: '123456' }),
     'POST /user-management/two-step/off': () => ({ code: '123456' }),
     'PUT /operator/accounts/two-step-off': () => ({ email: someEmail() }),
     'PUT /user-management/two-step/required': () => ({ required: false }),
