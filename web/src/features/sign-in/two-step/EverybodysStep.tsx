@@ -6,8 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
-import type { TwoStepState } from './OwnStep.tsx'
-import { useRequireTwoStep } from './two-step.data.ts'
+import { type TwoStepState, useRequireTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
 
 const QUESTIONS = {

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ownerForm } from '#contract/current-password.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { Enrolment, getTwoStep } from '#contract/two-step.ts'
+import type { Enrolment } from '#contract/two-step.ts'
 import { useAskedPassword } from '../../../platform/asked-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -14,10 +13,8 @@ import { AppEnrolment } from './AppEnrolment.tsx'
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
 import { EnabledStep } from './EnabledStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useBeginTwoStep, useEnableTwoStep } from './two-step.data.ts'
+import { type TwoStepState, useBeginTwoStep, useEnableTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
-
-export type TwoStepState = EndpointResponse<typeof getTwoStep>['data']
 
 /** The second step of whoever is signed in: how to set it up, and what can be done once it is on */
 export function OwnStep({ state }: { state: TwoStepState }) {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   beginAnotherApp,
   beginTwoStep,
@@ -13,6 +14,8 @@ import {
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { notifySuccess } from '../../../ui/toasts.ts'
+
+export type TwoStepState = EndpointResponse<typeof getTwoStep>['data']
 
 const TWO_STEP = ['two-step']
 const refresh = () => queryClient.invalidateQueries({ queryKey: TWO_STEP })
