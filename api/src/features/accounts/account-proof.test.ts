@@ -20,7 +20,11 @@ beforeEach(() => marquee.clock.advance(3_600_000))
 
 /** Whatever hands out access to the whole business */
 const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
-  () => marquee.api('PUT', `${ACCOUNTS}/reset-password`, { token: admin.token, body: { client_account_uuid: colleague.uuid, password: PASSWORD, ...proof } }),
+  () =>
+    marquee.api('PUT', `${ACCOUNTS}/reset-password`, {
+      token: admin.token,
+      body: { client_account_uuid: colleague.uuid, password: PASSWORD, ...proof },
+    }),
   () => calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'MAIN', ...proof }),
   () => calls.invite(admin, { email: someEmail(), account_type: 'MAIN', ...proof }),
   () => marquee.api('PUT', `${ACCOUNTS}/two-step-off`, { token: admin.token, body: { client_account_uuid: colleague.uuid, ...proof } }),

@@ -140,7 +140,13 @@ describe('/accountList › a change', () => {
   })
 
   it('of a colleague who lost the phone › switches two-step sign-in off, where it is on', async () => {
-    server.answer(listAccounts, { code: 200, data: [{ ...OWN, two_step: true }, { ...MEGAN, two_step: true }] })
+    server.answer(listAccounts, {
+      code: 200,
+      data: [
+        { ...OWN, two_step: true },
+        { ...MEGAN, two_step: true },
+      ],
+    })
     server.answer(switchOffAccountTwoStep, { code: 200 })
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRESH_SIGN_IN_MS } from '#contract/sign-in.ts'
 import { resetSteps } from '../../../../test/reset-steps.ts'
-import { CONNECTION_KEYS, OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../../test/test-marquee.ts'
+import {
+  CONNECTION_KEYS,
+  OPERATOR_KEY,
+  problemOf,
+  startTestMarquee,
+  TEST_PASSWORD,
+  type TestMarquee,
+} from '../../../../test/test-marquee.ts'
 import { HALF_MINUTE_MS, TWO_STEP, twoStepCalls } from '../testing/two-step-calls.ts'
 import { CODE_LIMIT, OWN_CODE_LIMIT } from './two-step-codes.ts'
 
@@ -91,7 +98,8 @@ describe('a change of keys', () => {
   test('when the old one is taken out after it › still lets in who has an authenticator app', async () => {
     const { email, secret, uuid } = await calls.enabled()
     const { config, database } = marquee.services
-    const keyOf = async () => (await database.executeSql('select key_id from two_step_secrets where account_uuid = $1', [uuid])).rows[0]?.key_id
+    const keyOf = async () =>
+      (await database.executeSql('select key_id from two_step_secrets where account_uuid = $1', [uuid])).rows[0]?.key_id
     expect(await keyOf()).toBe('tests')
     config.connectionKeys.reverse()
     const rotate = async () => (await marquee.api('POST', '/operator/connections/rotate-key', { token: OPERATOR_KEY })).body.data
@@ -127,7 +135,8 @@ describe('a new phone, or lost recovery codes', () => {
     // Somebody else's ticket is worth nothing
     const other = await calls.enabled()
     expect((await finish(calls.codeNow(enrolment.secret), other.token)).status).toBe(409)
-    const elsewhere = (await calls.finish((await calls.login(account.email)).two_step.ticket, calls.codeNow(account.secret))).body.data.token
+    const elsewhere = (await calls.finish((await calls.login(account.email)).two_step.ticket, calls.codeNow(account.secret))).body.data
+      .token
     expect((await finish(calls.codeNow(enrolment.secret))).status).toBe(200)
     expect(await calls.isSignedIn(account.token)).toBe(true)
     expect(await calls.isSignedIn(elsewhere)).toBe(false)
@@ -140,7 +149,8 @@ describe('a new phone, or lost recovery codes', () => {
 
   test('with a ticket that is old or invented › has to begin again', async () => {
     const account = await calls.enabled()
-    const { ticket, enrolment } = (await calls.call('POST', `${TWO_STEP}/app`, account.token, { code: calls.codeNow(account.secret) })).body.data
+    const { ticket, enrolment } = (await calls.call('POST', `${TWO_STEP}/app`, account.token, { code: calls.codeNow(account.secret) })).body
+      .data
     for (const invented of ['x', 'tests.AAAA', `${ticket.slice(0, -2)}AA`]) {
       const body = { ticket: invented, code: calls.codeNow(enrolment.secret) }
       expect((await calls.call('PUT', `${TWO_STEP}/app`, account.token, body)).status).toBe(409)

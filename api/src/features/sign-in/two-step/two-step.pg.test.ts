@@ -55,7 +55,8 @@ describe('two changes of one password, at the same moment', () => {
   test('with one session › the second finds it ended', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const account = await marquee.createAccount()
-      const change = (password: string) => calls.call('POST', '/user-management/my-information/password/change', account.token, { password })
+      const change = (password: string) =>
+        calls.call('POST', '/user-management/my-information/password/change', account.token, { password })
       const answers = await Promise.all([change('Better#456'), change('Newer#789')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     }

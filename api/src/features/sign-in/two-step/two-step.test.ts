@@ -29,7 +29,11 @@ describe('an authenticator app', () => {
     expect(problemOf(await calls.call('PUT', TWO_STEP, account.token, { code: calls.wrongCode(secret) }))).toEqual(WRONG)
     const { recovery_codes } = (await calls.call('PUT', TWO_STEP, account.token, { code: calls.codeNow(secret) })).body.data
     expect(new Set(recovery_codes).size).toBe(10)
-    expect((await calls.call('GET', TWO_STEP, account.token)).body.data).toEqual({ enabled: true, required: false, recovery_codes_left: 10 })
+    expect((await calls.call('GET', TWO_STEP, account.token)).body.data).toEqual({
+      enabled: true,
+      required: false,
+      recovery_codes_left: 10,
+    })
     const { rows } = await marquee.services.database.executeSql('select t::text as row from two_step_secrets t where account_uuid = $1', [
       account.uuid,
     ])

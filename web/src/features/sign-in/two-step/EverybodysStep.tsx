@@ -56,7 +56,9 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
       <Stack gap="md">
         <Switch
           label="Require two-step sign-in"
-          description={isPossible ? 'Who has none is signed out, and sets up an app at the next log in' : 'Switch it on for your own account first'}
+          description={
+            isPossible ? 'Who has none is signed out, and sets up an app at the next log in' : 'Switch it on for your own account first'
+          }
           checked={state.required}
           disabled={requiring.isPending || !isPossible}
           onChange={() => void ask()}

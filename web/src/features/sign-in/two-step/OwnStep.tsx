@@ -51,11 +51,7 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
       {enrolment ? (
         <>
           <AppEnrolment enrolment={enrolment} />
-          <CodeForm
-            submitLabel="Switch on"
-            description="The code that the app shows now. Every other device is signed out"
-            {...sending}
-          />
+          <CodeForm submitLabel="Switch on" description="The code that the app shows now. Every other device is signed out" {...sending} />
         </>
       ) : (
         <Begin onBegun={setEnrolment} />

@@ -71,9 +71,7 @@ describe('/twoStep', () => {
     await user.type(await screen.findByLabelText('Current password'), 'First!2345')
     server.answer(requireTwoStep, { code: 200 })
     await user.click(screen.getByRole('button', { name: 'Require no second step' }))
-    await waitFor(() =>
-      expect(server.calls(requireTwoStep).at(-1)?.body).toEqual({ required: false, current_password: 'First!2345' }),
-    )
+    await waitFor(() => expect(server.calls(requireTwoStep).at(-1)?.body).toEqual({ required: false, current_password: 'First!2345' }))
   })
 
   it('set up a while after logging in › asks for the current password when the server does', async () => {
