@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,38 +10,44 @@ import { fillDatabase } from './scale-data/fill-database.ts'
 import { type Attack, attacks } from './worst-requests/attacks.ts'
 
 const MOST_DELAY_MS = 250
-const PROBE_EVERY_MS = 10
+const READ_EVERY_MS = 10
+const SIGN_IN_EVERY_MS = 150
 /** After the attack's answers, for what it may have left running */
 const AFTERMATH_MS = 500
 
-/** One business sends the worst request of each kind, another one reads its dashboard meanwhile: how long does it wait, at the 99th percentile? */
+/** One business sends the worst request of each kind, another one reads and signs in meanwhile: how long does it wait, at the 99th percentile? */
 export async function measureWorstRequests(): Promise<Figure[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   let product: ProductPart | undefined
   try {
-    await fillDatabase(postgres.url, { clients: 3, calls: 20_000 })
+    await fillDatabase(postgres.url, { clients: 3, calls: 20_000, reviews: 10_000, invoices: 3_000, posts: 5_000 })
     const port = await freePort()
     product = await startPart({ DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: String(port), ROLE: 'web', TRUST_PROXY: '1' })
     const origin = `http://localhost:${port}`
     const [attacker, bystander] = [await tokenOf(origin, 1), await tokenOf(origin, 2)]
-    const calm = await probe(origin, bystander, new Promise((resolve) => setTimeout(resolve, 3_000)))
-    console.log(`  without an attack: ${calm.p99.toFixed(1)} ms at the 99th percentile of ${calm.count} requests`)
-    const delays: number[] = []
-    for (const attack of attacks) {
-      const { p99, count } = await probe(origin, bystander, launch(attack, origin, attacker))
-      delays.push(p99 - calm.p99)
-      console.log(`  ${attack.name}: ${p99.toFixed(1)} ms, of ${count}`)
-    }
-    return [
-      {
-        name: `delay of others at the 99th percentile, the worst of ${attacks.length} kinds of request`,
-        measured: Math.max(...delays),
-        unit: ' ms',
-        must: 'stay below',
-        limit: MOST_DELAY_MS,
-      },
+    const probes = [
+      { what: 'reading', everyMs: READ_EVERY_MS, ask: () => read(origin, bystander) },
+      { what: 'signing in', everyMs: SIGN_IN_EVERY_MS, ask: () => tokenOf(origin, 2) },
     ]
+    const measure = (until: Promise<unknown>) => Promise.all(probes.map(({ everyMs, ask }) => probe(ask, everyMs, until)))
+    const inWords = (found: readonly Waited[]) =>
+      found.map(({ p99, count }, at) => `${probes[at]?.what} ${p99.toFixed(1)} ms, of ${count}`).join('; ')
+    const calm = await measure(new Promise((resolve) => setTimeout(resolve, 4_000)))
+    console.log(`  without an attack, at the 99th percentile: ${inWords(calm)}`)
+    const delays = probes.map((): number[] => [])
+    for (const attack of attacks) {
+      const found = await measure(launch(attack, origin, attacker))
+      for (const [at, { p99 }] of found.entries()) delays[at]?.push(p99 - (calm[at]?.p99 ?? Number.NaN))
+      console.log(`  ${attack.name}: ${inWords(found)}`)
+    }
+    return probes.map(({ what }, at) => ({
+      name: `delay of others’ ${what} at the 99th percentile, the worst of ${attacks.length} kinds of request`,
+      measured: Math.max(...(delays[at] ?? [])),
+      unit: ' ms',
+      must: 'stay below' as const,
+      limit: MOST_DELAY_MS,
+    }))
   } finally {
     await product?.stop()
     await postgres.stop()
@@ -51,9 +58,11 @@ export async function measureWorstRequests(): Promise<Figure[]> {
 async function tokenOf(origin: string, business: number): Promise<string> {
   const response = await fetch(`${origin}/api/user-management/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // From another place each time: a place has a limit of its own
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` },
     body: JSON.stringify({ user_email: benchEmail(business), password: BENCH_PASSWORD }),
   })
+  if (!response.ok) throw new Error(`A sign-in was answered ${response.status}`)
   const { data } = (await response.json()) as { data: { token: string } }
   return data.token
 }
@@ -71,8 +80,13 @@ async function launch({ name, times, send }: Attack, origin: string, token: stri
   await new Promise((resolve) => setTimeout(resolve, AFTERMATH_MS))
 }
 
+interface Waited {
+  p99: number
+  count: number
+}
+
 /** Sends a request every few milliseconds, whether or not the one before was answered: waiting would hide the delay */
-async function probe(origin: string, token: string, until: Promise<unknown>): Promise<{ p99: number; count: number }> {
+async function probe(ask: () => Promise<unknown>, everyMs: number, until: Promise<unknown>): Promise<Waited> {
   const times: number[] = []
   const pending = new Set<Promise<void>>()
   let isOver = false
@@ -80,9 +94,13 @@ async function probe(origin: string, token: string, until: Promise<unknown>): Pr
     isOver = true
   })
   while (!isOver) {
-    const asked = ask(origin, token, times).finally(() => pending.delete(asked))
+    const startedAt = performance.now()
+    const asked: Promise<void> = ask().then(() => {
+      times.push(performance.now() - startedAt)
+      pending.delete(asked)
+    })
     pending.add(asked)
-    await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   await Promise.all(pending)
   await ended
@@ -90,10 +108,8 @@ async function probe(origin: string, token: string, until: Promise<unknown>): Pr
   return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN, count: times.length }
 }
 
-async function ask(origin: string, token: string, times: number[]): Promise<void> {
-  const startedAt = performance.now()
+async function read(origin: string, token: string): Promise<void> {
   const response = await fetch(`${origin}/api/user-management/my-information`, { headers: { authorization: `Bearer ${token}` } })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`A bystander was answered ${response.status}`)
-  times.push(performance.now() - startedAt)
 }

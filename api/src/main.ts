@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (process.connected) process.send?.('checked')
   const { services, jobs, close } = await openServices(config, log)
   try {
-    if (config.production) await refuseDemoAccounts(services.database, DEMO_EMAILS)
+    if (config.refusesDemo) await refuseDemoAccounts(services.database, DEMO_EMAILS)
     if (config.demo) await makeDemoData(services, demoSharesOf(features))
     const server = await buildServer(services, config.role === 'worker' ? [] : features)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))

@@ -14,7 +14,7 @@ import type { Services } from './platform/services.ts'
 import { readConfig } from './read-config.ts'
 
 const mark = randomUUID().replaceAll('-', '').slice(0, 12)
-const [OWNER, RUNTIME, HEIR] = [`owner_${mark}`, `runtime_${mark}`, `heir_${mark}`]
+const [OWNER, RUNTIME, HEIR, HELPER] = [`owner_${mark}`, `runtime_${mark}`, `heir_${mark}`, `helper_${mark}`]
 const NAME = `marquee_logins_${mark}`
 const CLIENT = { companyName: 'Practice', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
 const log = createLog('silent')
@@ -45,6 +45,9 @@ beforeAll(async () => {
   await administer(serverUrl(), `grant marquee_tenant, marquee_system, marquee_jobs to ${OWNER} with admin option`)
   await administer(serverUrl(), `create role ${RUNTIME} login noinherit password 'secret'`)
   await administer(serverUrl(), `create role ${HEIR} login inherit password 'secret'`)
+  await administer(serverUrl(), `grant marquee_system to ${HEIR}`)
+  await administer(serverUrl(), `create role ${HELPER} login noinherit password 'secret'`)
+  await administer(serverUrl(), `grant pg_read_all_data to ${HELPER}`)
   await administer(serverUrl(), `create database ${NAME} owner ${OWNER}`)
   database = await open(RUNTIME)
   const [row] = await withSystem(database, (db) => db.insert(clients).values([CLIENT, CLIENT]).returning())
@@ -53,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await administer(serverUrl(), `drop database ${NAME} with (force)`)
-  for (const role of [RUNTIME, HEIR, OWNER]) await administer(serverUrl(), `drop role ${role}`)
+  for (const role of [RUNTIME, HEIR, HELPER, OWNER]) await administer(serverUrl(), `drop role ${role}`)
 })
 
 /** SQLSTATE of a statement that an intruder got into a tenant's transaction */
@@ -85,6 +88,7 @@ describe('a runtime with a login of its own', () => {
         expect([table, await afterwards(injected, `select * from ${table}`)]).toEqual([table, '42501'])
       for (const statement of [
         'create table loot ()',
+        'create temporary table clients (client_uuid uuid)',
         'create schema loot',
         'alter table clients disable row level security',
         'drop table clients',
@@ -122,8 +126,11 @@ describe('a runtime with a login of its own', () => {
     await again.close()
   })
 
-  test('whose login inherits the rights of its roles › is refused, with what to do', async () => {
-    await expect(open(HEIR)).rejects.toThrow(`DATABASE_URL: the login ${HEIR} has rights of its own`)
+  test.each([
+    ['inherits the rights of its roles', HEIR],
+    ['could become somebody who reads everything', HELPER],
+  ])('whose login %s › is refused, with what to do', async (_, login) => {
+    await expect(open(login)).rejects.toThrow(`DATABASE_URL: the login ${login} has rights of its own`)
   })
 })
 

@@ -79,9 +79,10 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://db.test/marquee' },
     ]
     for (const env of servers) {
-      expect(readConfig(env).demo).toBe(false)
-      expect(readConfig({ ...env, DEMO: 'true' }).demo).toBe(true)
+      expect(readConfig(env)).toMatchObject({ demo: false, refusesDemo: true })
+      expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, refusesDemo: false })
     }
+    expect(readConfig({ DEMO: 'false' }).refusesDemo).toBe(false)
     expect(readConfig({ PUBLIC_URL: 'http://laptop.local:3000' }).demo).toBe(true)
   })
 

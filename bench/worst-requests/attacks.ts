@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { benchEmail } from '../scale-data/clients.maker.ts'
 
 /** A request made to be slow, sent several times at once by one business */
 export interface Attack {
@@ -79,8 +80,22 @@ export const attacks: Attack[] = [
   {
     name: 'a search of 2,000 characters',
     times: 4,
-    send: read(`/inquiry/call-inquiry1?${new URLSearchParams({ search: 'a% '.repeat(60) })}`),
+    send: read(`/inquiry/call-inquiry1?${new URLSearchParams({ search: 'a% '.repeat(667) })}`),
   },
+  { name: '20 searches of everything', times: 20, send: read(`/search?${new URLSearchParams({ words: 'a% '.repeat(33) })}`) },
+  {
+    name: '100 invitations at once',
+    times: 100,
+    send: (origin, token) =>
+      json('/review/business-promoter', JSON.stringify({ ...person(Math.random()), email: `${randomUUID()}@mail.test` }))(origin, token),
+  },
+  {
+    name: '60 accounts with a password at once',
+    times: 60,
+    send: json('/user-management/accounts', JSON.stringify({ email: benchEmail(1), password: 'Correct!Horse7', account_type: 'MAIN' })),
+  },
+  { name: 'all posts as CSV', times: 10, send: read('/socialmedia/facebook/download?table=posts') },
+  { name: 'the audit log as CSV', times: 10, send: read('/user-management/audit-log/csv') },
 ]
 
 /** A white picture of one bit a pixel, a few kilobytes whatever its size */

@@ -12,8 +12,12 @@ export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> 
 
 export const STATE_REQUIRED = 'State is required'
 
-/** Businesses with this country code choose their state from the list */
-export const US_COUNTRY_CODE = '+1'
+/** Canada shares the country code +1: its businesses are told by their time zone */
+const CANADIAN_ZONE =
+  /^Canada\/|^America\/(?:Toronto|Montreal|Vancouver|Edmonton|Calgary|Winnipeg|Regina|Halifax|Moncton|St_Johns|Whitehorse|Yellowknife|Iqaluit|Thunder_Bay|Glace_Bay|Goose_Bay|Dawson|Dawson_Creek|Fort_Nelson|Creston|Inuvik|Cambridge_Bay|Rankin_Inlet|Resolute|Atikokan|Blanc-Sablon|Swift_Current|Nipigon|Rainy_River|Pangnirtung)$/
+
+/** Businesses in the US choose their state from the list */
+export const isInUs = (countryCode: string, timeZone: string): boolean => countryCode === '+1' && !CANADIAN_ZONE.test(timeZone)
 
 export const isUsState = (state: string): boolean => [...US_STATES, ...US_TERRITORIES].some((code) => code === state)
 

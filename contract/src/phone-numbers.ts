@@ -16,7 +16,7 @@ export type TextCountryCode = (typeof TEXT_COUNTRY_CODES)[number]
 
 /**
  * The national digits that are counted. British mobile numbers are typed as 07xxxxxxxxx or 7xxxxxxxxx; both leave the nine digits after the
- * 7, which is always taken for that prefix: a number that is one digit short would otherwise count nine, and be a stranger's. A pasted
+ * 7, and nothing else does: nine digits of a landline, or of a number that is one digit short, would be a stranger's mobile number. A pasted
  * country code is removed, and so is the leading 1 of an American number, which no area code begins with. Another country's code leaves none.
  */
 export function nationalDigits(countryCode: string, typed: string): string {
@@ -25,7 +25,7 @@ export function nationalDigits(countryCode: string, typed: string): string {
   const digits = (compact.startsWith(countryCode) ? compact.slice(countryCode.length) : compact).replace(/\D/g, '')
   if (countryCode === '+1') return digits.replace(/^1(?=\d{10}$)/, '')
   if (countryCode !== '+44') return digits
-  return digits.replace(/^0?7/, '')
+  return /^0?7(\d*)$/.exec(digits)?.[1] ?? ''
 }
 
 export function isCorrectPhoneNumber(countryCode: string, typed: string): boolean {

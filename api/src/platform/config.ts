@@ -79,6 +79,8 @@ export function platformConfig(values: PlatformValues) {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: !production && (values.DEMO ?? isLaptop(values)),
+    /** Demo accounts from before, whose password everybody knows, are as bad as new ones wherever others can reach them */
+    refusesDemo: production || !(values.DEMO || isLaptop(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
     operatorKeys: values.OPERATOR_KEYS ?? [],

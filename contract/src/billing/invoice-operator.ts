@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { oneOf } from '../list-query.ts'
 import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../money.ts'
-import { email } from '../sign-in.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 
@@ -46,7 +46,7 @@ export const newInvoice = z
       /** The billing period as the PDF shows it: "November 2026" */
       period: optionalText({ name: 'The period', max: 60 }).default(''),
       /** Recipient of the invoice; without it, the administrators of the client */
-      billing_email: email.optional(),
+      billing_email: contactEmail.optional(),
       items: z
         .array(newItem, { error: 'The items must be a list' })
         .min(1, { error: 'An invoice needs an item' })
@@ -108,7 +108,7 @@ export const emailInvoice = endpoint({
   summary: 'E-mail an invoice with its pay link',
   params: oneInvoice,
   /** `language`: of this e-mail, the later ones about the invoice and its pay page; not given: stays as it is, English at first */
-  body: z.strictObject({ to: email.optional(), language: language.optional() }),
+  body: z.strictObject({ to: contactEmail.optional(), language: language.optional() }),
   response: done,
   addition: true,
 })

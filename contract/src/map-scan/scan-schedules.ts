@@ -91,3 +91,14 @@ export const deleteSchedule = endpoint({
   response: done,
   addition: true,
 })
+
+export const settleFall = endpoint({
+  name: 'settleFall',
+  method: 'PUT',
+  path: '/seo/grid-map/falls/{scan_uuid}',
+  access: 'account',
+  summary: 'A keyword’s fall out of the top 3 was looked at, and needs doing no more',
+  params: z.object({ scan_uuid: z.uuid({ error: 'This scan does not exist' }) }),
+  response: done,
+  addition: true,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '../answer.ts'
+import { deliverableEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneReport, seoDetail } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
@@ -76,7 +77,7 @@ export const getReportRecipients = endpoint({
 })
 export const recipientsForm = z.strictObject({
   emails: z
-    .array(z.email({ error: 'One of the e-mail addresses is not right' }).max(254, { error: 'One of the e-mail addresses is too long' }), {
+    .array(deliverableEmail({ required: 'One of the e-mail addresses is not right', wrong: 'One of the e-mail addresses is not right' }), {
       error: 'emails must be a list of addresses',
     })
     .max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} addresses can get the report` }),

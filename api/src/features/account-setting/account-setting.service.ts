@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type accountForm, isUsState, STATE_REQUIRED, US_COUNTRY_CODE } from '#contract/account-setting.ts'
+import { type accountForm, isInUs, isUsState, STATE_REQUIRED } from '#contract/account-setting.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
@@ -20,7 +20,7 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
     throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
   }
   const { country_code: country } = (await getOwnInformation(context)).twilio.twilio_number
-  if (country === US_COUNTRY_CODE && !isUsState(form.state)) throw new AppError('invalid_input', STATE_REQUIRED, { field: 'state' })
+  if (isInUs(country, account.timeZone) && !isUsState(form.state)) throw new AppError('invalid_input', STATE_REQUIRED, { field: 'state' })
   await updateMyInformation(db, account, form)
   await accountSettingAudit.record(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
 }

@@ -118,6 +118,13 @@ describe('PUT /user-management/my-information', () => {
     expect(problemOf(await save(await known(), { ...FORM, state })).status).toBe(200)
   })
 
+  test('of a Canadian business, whose country code is that of the US › takes its province', async () => {
+    const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone: 'America/Toronto' }) })
+    const form = { ...FORM, city: 'Toronto', state: 'Ontario', zip_code: 'M5V 2T6' }
+    expect((await save(account, form)).status).toBe(200)
+    expect(problemOf(await save(await marquee.createAccount(), form))).toMatchObject({ status: 400, message: 'State is required' })
+  })
+
   test('of a business outside the US › takes the name of its region, and still asks for one', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ phoneCountryCode: '+44' }) })
     const abroad = { ...FORM, city: 'Bath', state: 'Somerset', zip_code: 'BA1 1AA', phone_number: '+44 7700 900142' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/support.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
+import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
@@ -9,6 +9,9 @@ import { insertSupportInquiry } from './support.queries.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
+/** To one address, whichever accounts ask for them: an administrator can make an account for anybody's address. The question itself always arrives */
+export const CONFIRMATION_LIMIT = { name: 'support confirmations by address', max: 5, windowS: 3600 }
+
 /** Stores the inquiry and queues two e-mails, to the brand's support address and as a confirmation to the sender, in one transaction */
 export async function askSupport(
   { services, request, account, inTenant }: SlowAccountContext,
@@ -16,6 +19,7 @@ export async function askSupport(
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid, brand } = account
   await countTry(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
+  const isFlood = await isAboveLimit(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)
@@ -42,6 +46,7 @@ export async function askSupport(
         reason: 'Answer to this e-mail to reach the sender.',
       },
     })
+    if (isFlood) return
     // Whoever is typed in as the sender gets no words of somebody else's choosing from us: that would be a mail server for everybody
     const isOwn = form.email === account.email
     await sendEmail(db, services, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
-import { SUPPORT_LIMIT } from './support.service.ts'
+import { CONFIRMATION_LIMIT, SUPPORT_LIMIT } from './support.service.ts'
 import { supportInquiries } from './support.tables.ts'
 
 let marquee: TestMarquee
@@ -89,6 +89,15 @@ describe('POST /inquiry/user-form', () => {
     expect(mail?.subject).toBe('We have your question')
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/pills|Visit|555-0100/)
     expect((await supportMailFrom(victim))[0]?.text).toContain('Buy at https://pills.test')
+  })
+
+  test('with one address from many accounts › confirms it a few times, and always arrives', async () => {
+    const victim = 'flooded@elsewhere.test'
+    const asked = CONFIRMATION_LIMIT.max + 2
+    for (let count = 0; count < asked; count++) await ask(await marquee.createAccount(), { ...FORM, email: victim })
+    await marquee.runJobs()
+    expect(await marquee.inbox(victim)).toHaveLength(CONFIRMATION_LIMIT.max)
+    expect(await supportMailFrom(victim)).toHaveLength(asked)
   })
 
   test('with fields missing from the end › names the first empty one, in the order of the specification', async () => {

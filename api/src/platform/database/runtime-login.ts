@@ -6,20 +6,31 @@ export const JOB_ROLE = 'marquee_jobs'
 
 /**
  * Lets the runtime's login become the three roles, and nothing more. Run by the owner after each migration. The login has no rights of its
- * own: what `reset role` in an injected statement falls back to reaches no table, no job and no other client.
+ * own: what `reset role` in an injected statement falls back to reaches no table and no job. It can still become each of the three roles,
+ * as it must: a statement that says `set role marquee_system` is kept out by nothing but prepared statements (docs/configuration.md).
  */
 export async function openToRuntime(owner: Database, runtimeUrl: string): Promise<void> {
-  const login = quoted(decodeURIComponent(new URL(runtimeUrl).username))
+  const name = decodeURIComponent(new URL(runtimeUrl).username)
+  if (!name) throw new StartError('DATABASE_URL must name its login, as in postgres://marquee_runtime:…@host/marquee')
+  const login = quoted(name)
   await owner.executeSql(`
     do $$
     begin
-      create role ${JOB_ROLE} nologin;
+      if to_regrole('${JOB_ROLE}') is null then create role ${JOB_ROLE} nologin; end if;
     exception when duplicate_object or unique_violation then null;
     end $$;
     grant usage on schema pgboss to ${JOB_ROLE};
     grant select, insert, update, delete on all tables in schema pgboss to ${JOB_ROLE};
     grant execute on all functions in schema pgboss to ${JOB_ROLE};
-    grant marquee_tenant, marquee_system, ${JOB_ROLE} to ${login}`)
+    grant usage on schema public to ${login};
+    do $$
+    begin
+      -- From PostgreSQL 16 on each membership says whether it is inherited, whatever the login is set to later
+      execute 'grant marquee_tenant, marquee_system, ${JOB_ROLE} to ' || quote_ident(${literal(name)})
+        || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false, set true' else '' end;
+      -- A temporary table of the same name would be found before the real one by whoever gets the connection next
+      execute 'revoke temporary on database ' || quote_ident(current_database()) || ' from public';
+    end $$`)
 }
 
 /** A login that inherits its roles' rights, or owns the tables, would make the separation worth nothing, without anybody noticing */
@@ -28,15 +39,19 @@ export async function refuseOwnRights(runtime: Database): Promise<void> {
     'select 1',
     (db) =>
       db.$client.query(`select current_user as login from pg_roles where rolname = current_user
-        and (rolsuper or rolbypassrls or has_table_privilege(current_user, 'public.clients', 'select') or has_schema_privilege(current_user, 'pgboss', 'usage'))`),
+        and (rolsuper or rolbypassrls or rolcreaterole or has_table_privilege(current_user, 'public.clients', 'select')
+          or has_schema_privilege(current_user, 'pgboss', 'usage') or has_schema_privilege(current_user, 'public', 'create')
+          or exists (select from pg_roles other where other.rolname not in ('marquee_tenant', 'marquee_system', '${JOB_ROLE}') and other.rolname <> current_user
+            and pg_has_role(current_user, other.oid, 'member')))`),
     { readOnly: true },
   )
   const [row] = rows
   if (!row) return
   throw new StartError(
     `DATABASE_URL: the login ${row.login} has rights of its own, so DATABASE_OWNER_URL protects nothing. ` +
-      `Let it be a plain login that owns nothing: create role ${quoted(String(row.login))} login noinherit password '…'`,
+      `Let it be a plain login that owns nothing, is a member of nothing else and may create nothing: create role marquee_runtime login noinherit password '…'`,
   )
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -21,7 +21,7 @@ export async function refuseDemoAccounts(database: Database, demoEmails: readonl
   )
   if (found.length === 0) return
   throw new StartError(
-    `The database holds demo accounts (${found.map(({ email }) => email).join(', ')}), and production must not: everybody knows their password. ` +
+    `The database holds demo accounts (${found.map(({ email }) => email).join(', ')}), and this installation must not: everybody knows their password. ` +
       'Remove them, and the demo businesses with all that is theirs, with: npm run operator -- demo remove',
   )
 }

@@ -26,7 +26,8 @@ export async function checkOperatorKey(
   refuseIfOver(database, clock, WRONG_OPERATOR_KEYS, call.address)
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearer(key, authorization))
   if (!found) {
-    await countTry(database, clock, WRONG_OPERATOR_KEYS, call.address)
+    // Without a key nothing was guessed, and a proxy whose address stands for everybody's must not be locked out by it
+    if (authorization) await countTry(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
   if (!doesOpen(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)
@@ -35,13 +36,17 @@ export async function checkOperatorKey(
 
 /** OPERATOR_KEY comes first and opens everything; OPERATOR_KEYS adds named ones */
 const operatorKeysOf = ({ operatorKey, operatorKeys }: Config): OperatorKey[] => [
-  ...(operatorKey ? [{ name: 'first', scopes: ['all'], key: operatorKey }] : []),
+  ...(operatorKey ? [{ name: FIRST, scopes: ['all'], key: operatorKey }] : []),
   ...operatorKeys,
 ]
 
-/** A scope that is misspelt would open nothing, and nobody would know why */
-export function checkOperatorScopes({ operatorKeys }: Config, features: readonly string[]): void {
+const FIRST = 'first'
+
+/** A scope that is misspelt would open nothing, and nobody would know why; a key in both variables would open more than its scope says */
+export function checkOperatorScopes({ operatorKey, operatorKeys }: Config, features: readonly string[]): void {
   const known = ['all', 'read', ...features]
+  const twice = operatorKeys.find(({ key, name }) => key === operatorKey || name === FIRST)
+  if (twice) throw new StartError(`OPERATOR_KEYS: the key "${twice.name}" has the name or the value of OPERATOR_KEY`)
   for (const { name, scopes } of operatorKeys) {
     const unknown = scopes.find((scope) => !known.includes(scope))
     if (unknown) throw new StartError(`OPERATOR_KEYS: the key "${name}" names "${unknown}", which is none of: ${known.join(', ')}`)

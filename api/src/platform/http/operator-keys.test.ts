@@ -70,6 +70,21 @@ describe('an operator key', () => {
     expect(() => readConfig({ OPERATOR_KEYS })).not.toThrow(BOOKS)
   })
 
+  test('missing a hundred times › counts as no guess', async () => {
+    const place = '203.0.113.10'
+    for (let call = 0; call <= WRONG_OPERATOR_KEYS.max; call++)
+      expect((await marquee.api('GET', '/operator/clients', { headers: { 'x-forwarded-for': place } })).status).toBe(401)
+    expect((await operate('GET', '/clients', OPERATOR_KEY, undefined, place)).status).toBe(200)
+  })
+
+  test.each([
+    ['with the value of the first variable’s', `books:read:${OPERATOR_KEY}`],
+    ['with the name of the first variable’s', `first:read:${BOOKS}`],
+  ])('%s › is refused at the start', async (_, OPERATOR_KEYS) => {
+    const config = readConfig({ OPERATOR_KEY, OPERATOR_KEYS })
+    await expect(buildServer({ ...marquee.services, config }, features)).rejects.toThrow('has the name or the value of OPERATOR_KEY')
+  })
+
   test('for a feature that does not exist › is refused at the start', async () => {
     const config = readConfig({ OPERATOR_KEYS: `books:biling:${BOOKS}` })
     await expect(buildServer({ ...marquee.services, config }, features)).rejects.toThrow(

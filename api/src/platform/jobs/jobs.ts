@@ -78,7 +78,9 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
       let count = 0
       for (;;) {
         let ran = 0
-        for (const job of jobs) {
+        const { rows } = await database.executeSql(PG_BOSS_QUERIES.queuesWithWork, [includeWaiting])
+        const waiting = new Set(rows.map(({ name }) => name))
+        for (const job of jobs.filter(({ name }) => waiting.has(name))) {
           const batch = await boss.fetch<QueuedJob>(job.name, { batchSize: 20, ignoreStartAfter: includeWaiting })
           for (const queued of batch) await settle(boss, services, job, queued)
           ran += batch.length

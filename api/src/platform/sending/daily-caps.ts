@@ -4,12 +4,19 @@ import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { clients } from '../identity/identity.tables.ts'
 import type { Services } from '../services.ts'
+import { createTurns } from '../slow-work/turns.ts'
 import { messages } from './messages.tables.ts'
 
 export interface MessageCounts {
   email: number
   text: number
 }
+
+/**
+ * Whoever sends waits for a turn before a database connection is taken: the lock below lets one request of a business through at a time, and
+ * those behind it would hold connections that others need
+ */
+export const sendingTurns = createTurns({ atOnce: 4, perBusiness: 1, mostWaiting: 100 })
 
 /**
  * What the business may still send today, in its own time zone, without what it was asked for (a reset link). `waiting`: what is promised but
@@ -40,7 +47,8 @@ export async function refuseOverCap(db: Db, services: Services, wanted: MessageC
   const { emailsPerDay, textsPerDay } = services.config
   const check = (words: string, most: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return
-    const rest = left[channel] === 0 ? 'today’s are used up' : `${shown(left[channel])} are left for today`
+    const rest =
+      left[channel] === 0 ? 'today’s are used up' : `${shown(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
     throw new AppError('too_many_requests', `A business can send ${shown(most)} ${words} a day, and ${rest}. Please send the rest tomorrow`)
   }
   check('texts', textsPerDay, 'text')

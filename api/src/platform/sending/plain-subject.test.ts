@@ -7,6 +7,7 @@ test.each([
   ['Support: =?utf-8?B?WW91ciBiYW5r?=, Elm', 'Support: utf-8?B?WW91ciBiYW5r , Elm'],
   ['=\u200B?utf-8?Q?bank?\u200B=', 'utf-8?Q?bank'],
   ['==??utf-8?B?eA==??==', '= ?utf-8?B?eA= ='],
+  ['An\u00ADn\u{E0041} Le\u0007e', 'Ann Lee'],
   ['Line\r\nBcc: all@practice.test', 'Line Bcc: all@practice.test'],
   ['Reseña de José 🦷, 1 + 1 = 2?', 'Reseña de José 🦷, 1 + 1 = 2?'],
 ])('the subject %j › is sent as %j', (given, sent) => {

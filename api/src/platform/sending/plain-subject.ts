@@ -5,7 +5,9 @@
  */
 export function plainSubject(subject: string): string {
   return subject
-    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu, (found) =>
+      /\s/.test(found) ? ' ' : '',
+    )
     .replace(/=\?|\?=/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

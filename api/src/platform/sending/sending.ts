@@ -45,7 +45,7 @@ export async function sendEmail(
     replyTo,
     secret,
     solicits,
-    senderName,
+    senderName: senderName && plainSubject(senderName),
     unsubscribeUrl,
     ...rendered,
     subject: plainSubject(rendered.subject),

@@ -11,6 +11,9 @@ const threads = createThreads({
 // One of the two threads at most, so that the other businesses always have the other one
 const turns = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: 20 })
 
+/** Draws a short document of a business in its turn; what can take more than 50 ms goes into a thread instead */
+export const drawInTurn = <T>(business: string, draw: () => Promise<T>): Promise<T> => turns.take(business, draw)
+
 /** Parses or draws a document of a business in a thread; `task` is named in thread.ts */
 export function doPaperwork<Task extends (input: never) => unknown>(
   business: string,

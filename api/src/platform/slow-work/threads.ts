@@ -71,7 +71,14 @@ export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, most
   function give(worker: Worker, { task, input, resolve, reject }: Waiting): void {
     worker.ref()
     let fault: Error = new AppError(tooMuch.code, tooMuch.message)
-    const timer = setTimeout(() => worker.terminate(), warm.has(worker) ? timeoutMs : timeoutMs + startMs)
+    let isEnded = false
+    const timer = setTimeout(
+      () => {
+        isEnded = true
+        void worker.terminate()
+      },
+      warm.has(worker) ? timeoutMs : timeoutMs + startMs,
+    )
     const settle = () => {
       clearTimeout(timer)
       worker.off('message', answer)
@@ -82,6 +89,8 @@ export function createThreads({ size, timeoutMs, startMs = 20_000, tooMuch, most
       if (!('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) fault = error
     }
     const answer = (given: ThreadAnswer) => {
+      // Race: an answer that was on its way when the thread was ended must not bring it back among the idle ones
+      if (isEnded) return
       settle()
       warm.add(worker)
       worker.unref()

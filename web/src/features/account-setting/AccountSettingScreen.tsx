@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { US_COUNTRY_CODE } from '#contract/account-setting.ts'
+import { isInUs } from '#contract/account-setting.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -23,7 +23,7 @@ export default function AccountSettingScreen() {
         {me.data && loaded ? (
           <div className={classes.columns}>
             <AccountForm
-              isInUs={me.data.twilio.twilio_number.country_code === US_COUNTRY_CODE}
+              isInUs={isInUs(me.data.twilio.twilio_number.country_code, me.data.time_zone)}
               companyName={me.data.company_name}
               loaded={loaded}
             />

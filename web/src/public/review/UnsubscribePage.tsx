@@ -1,19 +1,17 @@
 import './review.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
 import type { getUnsubscribe, unsubscribe } from '#contract/review-page.ts'
 import { type CallError, callApi, loadPatiently } from '../call-api.ts'
-import { browserLanguage, speak } from '../language.ts'
 import { useReviewWords } from '../review-words.ts'
 import { useSmallPageWords } from '../small-page-words.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { Icon } from './Icon.tsx'
+import { NotOpened } from './NotOpened.tsx'
 import { StepHeading } from './StepHeading.tsx'
-
-type Whom = EndpointResponse<typeof getUnsubscribe>
+import { useOpenedPage } from './use-opened-page.ts'
 
 /** Mail scanners follow every link, so opening this one must change nothing: unsubscribing takes a click on the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
@@ -21,25 +19,17 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
   const words = useSmallPageWords()
   const { problem: problemIn } = useReviewWords()
   usePageTitle(words.unsubscribeTitle, brand)
-  const [whom, setWhom] = useState<Whom | null>(null)
+  const opened = useOpenedPage(() => loadPatiently<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }), key)
+  const [isDone, setIsDone] = useState(false)
+  const whom = opened.page && { ...opened.page, unsubscribed: opened.page.unsubscribed || isDone }
   const [pressed, setPressed] = useState(false)
   const [problem, setProblem] = useState('')
-
-  useEffect(() => {
-    loadPatiently<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }).then(
-      async (found) => {
-        await speak(found.language ?? browserLanguage())
-        setWhom(found)
-      },
-      () => window.location.replace('/404'),
-    )
-  }, [key])
 
   const leave = () => {
     setPressed(true)
     setProblem('')
     callApi<typeof unsubscribe>(REVIEW_PAGE.unsubscribe, { params: { key } }).then(
-      () => setWhom((known) => known && { ...known, unsubscribed: true }),
+      () => setIsDone(true),
       (error: CallError) => {
         setProblem(problemIn(error))
         setPressed(false)
@@ -49,6 +39,7 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
 
   return (
     <CompanyFrame brand={brand} company={whom}>
+      {!opened.page && <NotOpened failure={opened.failure} again={opened.again} />}
       {whom && (
         <div className="review-middle">
           {whom.unsubscribed ? (

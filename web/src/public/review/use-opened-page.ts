@@ -4,10 +4,11 @@ import { CallError } from '../call-api.ts'
 import { browserLanguage, speak } from '../language.ts'
 import { whenSeen } from './when-seen.ts'
 
-const TOO_MANY = 429
+/** Timeout (of a proxy), too many requests */
+const PASSING = [408, 429]
 
 /** A page that does not exist leads to /404. A server or network that is away says nothing about the page, which can be tried again */
-const saysNoSuchPage = ({ status }: CallError) => status >= 400 && status < 500 && status !== TOO_MANY
+const saysNoSuchPage = ({ status }: CallError) => status >= 400 && status < 500 && !PASSING.includes(status)
 
 export type Opened<Page> = { page: Page } | { page: null; failure: CallError | null; again: () => void }
 

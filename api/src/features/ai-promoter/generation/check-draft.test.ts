@@ -34,9 +34,13 @@ describe('a draft', () => {
     ['a phone number in words', 'Call them at five five five oh one four two, it was good for me.', 'five five five oh one four two'],
     ['a number broken up', 'I waited five, five - and five minutes, and it was good for me.', 'number in words'],
     ['a year in words', 'I have come here since nineteen ninety nine and it was good for me.', 'nineteen ninety nine'],
+    ['a number behind strokes', 'Call five/five/five any day, it was good for me.', 'five/five/five'],
+    ['a number in one word', 'Call fivefivefive any day, it was good for me.', 'fivefivefive'],
     ['a parent', 'As a busy mother of two I was glad that it was quick.', 'mother'],
     ['family', 'They were kind to my little daughter and it was good for me.', 'daughter'],
     ['work', 'I’m a nurse and I know good work when I see it.', 'nurse'],
+    ['health', 'As a diabetic I am careful, and it was good for me.', 'diabetic'],
+    ['a relative', 'They were kind to my sister and it was good for me.', 'sister'],
     ['age', 'At my age it is good that they take their time for me.', 'At my age'],
     ['a name', 'My name is on their list and it was good for me.', 'My name is'],
   ])('with %s that nobody gave › is unusable', (_, text, word) => {
@@ -46,6 +50,7 @@ describe('a draft', () => {
 
   test.each([
     ['Fue bueno para mi hija y para mí, y el personal es muy amable.', 'hija'],
+    ['Llame al quinientos cincuenta y cinco, el personal es muy amable con todos.', 'quinientos cincuenta y cinco'],
     ['Como madre estoy muy contenta con el trato que nos dieron.', 'madre'],
   ])('in Spanish, %s › hints at the writer too', (text, word) => {
     expect(findFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(word)
@@ -53,6 +58,8 @@ describe('a draft', () => {
 
   test.each([
     ['They were kind to my daughter and it was good for me.', 'the dentist was kind to my daughter'],
+    ['They were kind to my son and it was good for me.', 'kind to my son'],
+    ['I am glad that my doctor took the time, and our nurse was kind.', 'Elm Dental'],
     ['I was one of two people there and it was good for me.', 'Elm Dental'],
     ['One visit was all it took, and the staff was as kind as can be.', 'Elm Dental'],
     ['I am so glad that I came here, and I will come again.', 'Elm Dental'],

@@ -25,16 +25,22 @@ const CONTACT = /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|#\p{L}/iu
 
 /** A phone number or an address is one in words too: "five five five, oh one four two" */
 const NUMBER_WORDS =
-  'zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|double|triple|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|mil'
-const SPELT_NUMBER = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?:(?:[\\s,.\\-–—]|and|y)+(?:${NUMBER_WORDS})(?!\\p{L})){2,}`, 'giu')
+  'zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|double|triple|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|cient[oa]s?|mil|dieci\\p{L}+|veinti\\p{L}+|(?:dos|tres|cuatro|seis|ocho|sete|nove)cient[oa]s|quinient[oa]s'
+const SPELT_NUMBER = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?:(?:[^\\p{L}]|and|y)*(?:${NUMBER_WORDS})){2,}(?!\\p{L})`, 'giu')
 
 /** Who writes is for the customer to say: family, work, age and health are never guessed */
-const PERSON =
-  'mother|mom|mum|father|dad|parent|grandmother|grandma|grandfather|grandpa|grandparent|husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend|partner|sons?|daughters?|kids?|child|children|bab(?:y|ies)|grand(?:son|daughter|child)(?:s|ren)?|nurse|teacher|doctor|lawyer|veteran|student|retiree|senior|immigrant|widow(?:er)?|madre|mam[aá]|padre|pap[aá]|abuel[oa]|espos[oa]|marido|novi[oa]|pareja|hij[oa]s?|beb[eé]|niet[oa]s?|enfermer[oa]|maestr[oa]|profesora?|m[eé]dic[oa]|abogad[oa]|veteran[oa]|estudiante|jubilad[oa]|inmigrante|solter[oa]|viud[oa]'
+const FAMILY =
+  'mother|mom|mum|father|dad|parent|grandmother|grandma|grandfather|grandpa|grandparent|husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend|partner|sons?|daughters?|kids?|child|children|bab(?:y|ies)|toddlers?|twins?|teen(?:ager)?s?|brothers?|sisters?|siblings?|nieces?|nephews?|aunt|uncle|grand(?:son|daughter|child)(?:s|ren)?|madre|mam[aá]|padre|pap[aá]|abuel[oa]|espos[oa]|marido|novi[oa]|pareja|hij[oa]s?|beb[eé]|niet[oa]s?|herman[oa]s?|sobrin[oa]s?|t[ií][oa]|gemel[oa]s'
+/** "My doctor" is the practice's; "as a doctor" is the writer's */
+const STATION =
+  'nurse|teacher|doctor|lawyer|engineer|veteran|student|retiree|retired|senior|immigrant|widow(?:er)?|diabetic|disabled|enfermer[oa]|maestr[oa]|profesora?|m[eé]dic[oa]|abogad[oa]|veteran[oa]|estudiante|jubilad[oa]|inmigrante|solter[oa]|viud[oa]|diab[eé]tic[oa]'
 const WHO_WRITES = [
   /\b(?:my name is|call me|me llamo|mi nombre es)\b/giu,
-  new RegExp(`\\b(?:my|our|mis?|nuestr[oa]s?)\\s+(?:\\p{L}+\\s+){0,2}?(${PERSON})(?!\\p{L})`, 'giu'),
-  new RegExp(`\\b(?:as|i am|i[’']m|being|como|soy)\\s+(?:an?\\s+|una?\\s+)?(?:[\\p{L}-]+\\s+){0,2}?(${PERSON})(?!\\p{L})`, 'giu'),
+  new RegExp(`\\b(?:my|our|mis?|nuestr[oa]s?)\\s+(?:\\p{L}+\\s+){0,2}?(${FAMILY})(?!\\p{L})`, 'giu'),
+  new RegExp(
+    `\\b(?:as|i am|i[’']m|being|como|soy)\\s+(?:an?\\s+|una?\\s+)?(?:[\\p{L}-]+\\s+){0,2}?(${FAMILY}|${STATION})(?!\\p{L})`,
+    'giu',
+  ),
   /\b(?:at my age|in my (?:twenties|thirties|forties|fifties|sixties|seventies|eighties)|years? old|pregnant|a mi edad|embarazada|tengo \p{L}+ años)\b/giu,
 ]
 
@@ -76,7 +82,7 @@ function findSpeltNumber(text: string, given: string): string | null {
 /** A hint at who the reviewer is, unless the customer said so */
 function findHintAtWriter(text: string, given: string): string | null {
   const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
-  const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{4,}/gu) ?? []).some((word) => known.has(word))
+  const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{3,}/gu) ?? []).some((word) => known.has(word))
   for (const pattern of WHO_WRITES) for (const [hint, person] of text.matchAll(pattern)) if (!isGiven(person ?? hint)) return hint
   return null
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { sendingTurns } from '../../../platform/sending/daily-caps.ts'
 import { makeRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { lockRequest } from '../generation/generation.queries.ts'
@@ -42,14 +43,16 @@ export async function sendRequest(
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
-  await inTenant(async (db) => {
-    await checkReady(db, uuid)
-    const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
-    const phoneNumber = dialledNumber(phone) ?? ''
-    await sendRequestInvitation(db, services, { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts })
-    const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '' }
-    await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
-  })
+  await sendingTurns.take(clientUuid, () =>
+    inTenant(async (db) => {
+      await checkReady(db, uuid)
+      const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
+      const phoneNumber = dialledNumber(phone) ?? ''
+      await sendRequestInvitation(db, services, { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts })
+      const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '' }
+      await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
+    }),
+  )
 }
 
 type Sending = Omit<z.output<typeof sendReviewRequest.body>, 'language'> & {

@@ -11,6 +11,7 @@ import {
 import { downloadInvoiceByLink, getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
 import { drawInvoice, drawReceipt, drawStatement } from '../letters/invoice-documents.service.ts'
 import { copyPayLink, openLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
@@ -25,6 +26,9 @@ const pageNumbers = (total: number, { page, size }: { page: number; size: number
   size,
   number: page,
 })
+
+/** Whoever has the link can ask for its PDF without end, and each one is drawn */
+const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS: 600 }
 
 export const invoicesRoutes: Route[] = [
   route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaid(db) })),
@@ -57,6 +61,7 @@ export const invoicesRoutes: Route[] = [
   openRoute(downloadInvoiceByLink, async (context, { params, query }) => {
     const { services } = context
     const clientUuid = await openLink(context, params.uuid, query.session_id)
+    await countTry(services.database, services.clock, DOWNLOADS_BY_LINK, params.uuid)
     return drawInvoice(services, (run) => withTenant(services.database, clientUuid, run), params.uuid)
   }),
 

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendingTurns } from '../../../platform/sending/daily-caps.ts'
 import { insertMessage, suppress } from '../../../platform/sending/messages.queries.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -34,6 +35,8 @@ import { refuseBeyondToday } from './sending-limits.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
+/** A business has many accounts, and what is sent one by one goes before all lists; lists are for more */
+export const SEND_LIMIT_OF_BUSINESS = { name: 'invitations by business', max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 10_000
 
@@ -113,46 +116,55 @@ export async function invite(
   return uuid
 }
 
+async function countSending({ database, clock }: Services, { uuid, clientUuid }: SlowAccountContext['account']): Promise<void> {
+  await countTry(database, clock, SEND_LIMIT, uuid)
+  await countTry(database, clock, SEND_LIMIT_OF_BUSINESS, clientUuid)
+}
+
 export async function sendRequest(
   { services, request, account, inTenant }: SlowAccountContext,
   form: z.output<typeof invitationForm>,
 ): Promise<string> {
   const { clientUuid, uuid: accountUuid } = account
-  await countTry(services.database, services.clock, SEND_LIMIT, accountUuid)
-  return inTenant(async (db) => {
-    const invitee = inviteeOf(form)
-    const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
-    if (same) return same
-    await refuseBeyondToday(db, services, [invitee])
-    const uuid = await invite(db, services, await findInviter(db, clientUuid), invitee)
-    await businessPromoterAudit.record(db, {
-      clientUuid,
-      accountUuid,
-      action: 'invitation_sent',
-      requestId: request.id,
-      details: { invitation: uuid },
-    })
-    return uuid
-  })
+  await countSending(services, account)
+  return sendingTurns.take(clientUuid, () =>
+    inTenant(async (db) => {
+      const invitee = inviteeOf(form)
+      const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
+      if (same) return same
+      await refuseBeyondToday(db, services, [invitee])
+      const uuid = await invite(db, services, await findInviter(db, clientUuid), invitee)
+      await businessPromoterAudit.record(db, {
+        clientUuid,
+        accountUuid,
+        action: 'invitation_sent',
+        requestId: request.id,
+        details: { invitation: uuid },
+      })
+      return uuid
+    }),
+  )
 }
 
 export async function sendAgain({ services, request, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  await countTry(services.database, services.clock, SEND_LIMIT, accountUuid)
-  await inTenant(async (db) => {
-    const invitation = await lockInvitation(db, uuid)
-    if (!invitation) throw notFound('This invitation')
-    await refuseUnsendable(db, services, invitation, AGAIN)
-    const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN)
-    await updateInvitation(db, uuid, messagesIn(sent))
-    await businessPromoterAudit.record(db, {
-      clientUuid,
-      accountUuid,
-      action: 'invitation_sent_again',
-      requestId: request.id,
-      details: { invitation: uuid },
-    })
-  })
+  await countSending(services, account)
+  await sendingTurns.take(clientUuid, () =>
+    inTenant(async (db) => {
+      const invitation = await lockInvitation(db, uuid)
+      if (!invitation) throw notFound('This invitation')
+      await refuseUnsendable(db, services, invitation, AGAIN)
+      const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, AGAIN)
+      await updateInvitation(db, uuid, messagesIn(sent))
+      await businessPromoterAudit.record(db, {
+        clientUuid,
+        accountUuid,
+        action: 'invitation_sent_again',
+        requestId: request.id,
+        details: { invitation: uuid },
+      })
+    }),
+  )
 }
 
 /** A channel that was not used keeps its last message */

@@ -61,6 +61,16 @@ export async function deleteScheduleRow(db: Db, clientUuid: string, uuid: string
   return (await db.delete(scanSchedules).where(isSchedule(clientUuid, uuid)).returning({ uuid: scanSchedules.uuid })).length > 0
 }
 
+/** Whether there is a schedule whose latest scan this is */
+export async function clearFall(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
+  const cleared = await db
+    .update(scanSchedules)
+    .set({ fellFrom: null, fellTo: null })
+    .where(and(eq(scanSchedules.clientUuid, clientUuid), eq(scanSchedules.lastScanUuid, scanUuid)))
+    .returning({ uuid: scanSchedules.uuid })
+  return cleared.length > 0
+}
+
 /** Schedules whose time has come, of all businesses, with their time zone; locked, so that two planners take different ones */
 export function takeDue(db: Db, now: Date, most: number) {
   return db

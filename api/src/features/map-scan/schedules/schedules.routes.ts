@@ -1,6 +1,6 @@
-import { addSchedule, deleteSchedule, listSchedules, saveSchedule } from '#contract/map-scan/scan-schedules.ts'
+import { addSchedule, deleteSchedule, listSchedules, saveSchedule, settleFall } from '#contract/map-scan/scan-schedules.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { changeSchedule, createSchedule, readSchedules, removeSchedule } from './schedules.service.ts'
+import { changeSchedule, createSchedule, readSchedules, removeSchedule, settleFallOf } from './schedules.service.ts'
 
 export const scheduleRoutes: Route[] = [
   route(listSchedules, (context) => readSchedules(context)),
@@ -14,6 +14,11 @@ export const scheduleRoutes: Route[] = [
 
   route(deleteSchedule, async (context, { params }) => {
     await removeSchedule(context, params.schedule_uuid)
+    return {}
+  }),
+
+  route(settleFall, async (context, { params }) => {
+    await settleFallOf(context, params.scan_uuid)
     return {}
   }),
 ]

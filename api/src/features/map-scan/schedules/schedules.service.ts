@@ -10,6 +10,7 @@ import { noOwnPlace } from '../scan/start-scan.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { nextRun } from './next-run.ts'
 import {
+  clearFall,
   countSchedules,
   deleteScheduleRow,
   findSchedule,
@@ -100,6 +101,11 @@ async function fieldsOf(
 export async function removeSchedule(context: AccountContext, uuid: string): Promise<void> {
   if (!(await deleteScheduleRow(context.db, context.account.clientUuid, uuid))) throw notFound('This schedule')
   await record(context, 'scan_schedule_deleted', uuid)
+}
+
+/** Whoever opens the scan has seen it; a second time changes nothing */
+export async function settleFallOf({ db, account }: AccountContext, scanUuid: string): Promise<void> {
+  if (!(await clearFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
 }
 
 function record({ db, account, request }: AccountContext, action: 'scan_schedule_saved' | 'scan_schedule_deleted', uuid: string) {

@@ -12,12 +12,14 @@ import { type AskedPeriod, engagementRate, ofAccount, periodOf, periodValues } f
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const KINDS = { women: 'Women', men: 'Men', cities: 'City', countries: 'Country' }
 const MOST_POSTS = 10_000
+/** More than Instagram allows; Facebook's longest are cut, so that a file stays within some megabytes */
+const LONGEST_TEXT = 2_500
 
 const buildPosts = (network: ReadNetwork) =>
   hotQuery<{ row: (string | number | null)[] }>(
     {
       row: sql`json_build_array(to_char(post.posted_at at time zone ${currentTimeZone}, 'YYYY-MM-DD'), to_char(post.posted_at at time zone ${currentTimeZone}, 'HH24:MI'),
-        post.description, post.likes, post.comments, post.reach, ${engagementRate}::float8, case when post.deleted_at is null then post.url else 'deleted' end)`,
+        left(post.description, ${sql.raw(String(LONGEST_TEXT))}), post.likes, post.comments, post.reach, ${engagementRate}::float8, case when post.deleted_at is null then post.url else 'deleted' end)`,
     },
     (db, fields) =>
       db

@@ -21,6 +21,7 @@ import { useDownloadCsv, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
 import { ScanProgress } from '../scan/ScanProgress.tsx'
 import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_WORDS } from '../scan-words.ts'
+import { useSettledFall } from '../schedules/schedules.data.ts'
 import { DetailFigures } from './DetailFigures.tsx'
 import classes from './detail.module.css'
 
@@ -47,6 +48,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   const [openCell, setOpenCell] = useState<string | null>(null)
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
+  useSettledFall(main.client_map_grid_uuid)
   const csv = useDownloadCsv()
   const again = new URLSearchParams({ keyword: main.keyword, grid: String(main.grid_number), diagonal: String(main.diagonal) })
   const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true } as const

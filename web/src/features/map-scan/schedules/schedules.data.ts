@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import {
   addSchedule,
@@ -7,10 +8,12 @@ import {
   type ScanSchedule,
   saveSchedule,
   type scheduleForm,
+  settleFall,
 } from '#contract/map-scan/scan-schedules.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { refreshToday, useToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 
 const SCHEDULES_KEY = ['scan-schedules']
@@ -54,4 +57,13 @@ export function useDeleteSchedule() {
     },
     onError: (error) => notifyError(failureSentence(error)),
   })
+}
+
+/** A keyword's fall needs doing no more once its scan is on the screen. One that cannot be settled now is settled when it is next looked at */
+export function useSettledFall(scanUuid: string): void {
+  const { data } = useToday()
+  const isFall = data?.items.some(({ key, to }) => key === 'fallen-keyword' && to.endsWith(`scan=${scanUuid}`)) ?? false
+  useEffect(() => {
+    if (isFall) call(settleFall, { params: { scan_uuid: scanUuid } }).then(refreshToday, () => {})
+  }, [isFall, scanUuid])
 }
