@@ -7,6 +7,8 @@ import { z } from 'zod'
 export const currentPassword = z
   .string({ error: 'Current password is required' })
   .max(200, { error: 'The current password is incorrect' })
+  // No password can have them
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'The current password is incorrect' })
   .optional()
 
 /** Form of what asks for nothing else, and for this only when the server does */

@@ -27,6 +27,7 @@ const code = z
   .trim()
   .min(1, { error: 'Code is required', abort: true })
   .max(20, { error: 'This code is not right' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'This code is not right' })
 
 /** Sealed by the server, and worth nothing without the code that goes with it */
 const ticket = z.string({ error: 'Please begin again' })

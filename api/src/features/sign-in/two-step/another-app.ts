@@ -63,7 +63,7 @@ function readTicket({ services: { config, clock }, account }: SlowAccountContext
   const plain = unseal(config.connectionKeys, ticketOwner(account), sealed)
   const content = plain === null ? null : ticket.parse(JSON.parse(plain))
   if (!content || content.until <= clock.now().getTime())
-    throw new AppError('conflict', 'It took too long. Please begin again to set up the app')
+    throw new AppError('sign_in_failed', 'It took too long. Please begin again to set up the app')
   return content.secret
 }
 
