@@ -13,7 +13,7 @@ async function logOutAndIn(page: Page, { email, password }: Person) {
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
 }
 
@@ -40,15 +40,15 @@ test('two-step sign-in › set up with an app › asks for its code at the log i
   await logOutAndIn(page, person)
   await page.getByRole('button', { name: 'Back to log in' }).click()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   // The code of this half minute was used to switch it on
   await code(page).fill(codeOf(key, 1))
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/home')
 
   await logOutAndIn(page, person)
   await code(page).fill(first.toUpperCase())
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/home')
   await page.goto('/twoStep')
   await expect(page.getByText('9 recovery codes are left')).toBeVisible()
