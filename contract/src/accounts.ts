@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES } from './account-setting.ts'
 import { answer, done } from './answer.ts'
+import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { emailWith } from './sign-in.ts'
 import { isBlank } from './text.ts'
@@ -40,6 +41,8 @@ const account = z.object({
   /** When the last invitation was sent; null once a password is set */
   invited_datetime: z.string().nullable(),
   disabled: z.boolean(),
+  /** Whether it signs in with a second step */
+  two_step: z.boolean(),
 })
 
 export type Account = z.output<typeof account>
@@ -62,7 +65,7 @@ export const addAccount = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary: 'Create an account with a password; 409 when the e-mail has an account, whichever business it is of',
-  body: addAccountForm,
+  body: addAccountForm.extend({ current_password: currentPassword }),
   status: 201,
   response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
 })
@@ -73,7 +76,7 @@ export const changeAccountType = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary: 'Change the type of an account; ends its sessions and tells its owner. The last administrator stays one (409)',
-  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType }),
+  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType, current_password: currentPassword }),
   response: changedAccount,
 })
 
@@ -93,8 +96,19 @@ export const resetAccountPassword = endpoint({
   path: '/user-management/accounts/reset-password',
   access: 'administrator',
   summary: 'Set the password of an account; ends its sessions and tells its owner',
-  body: z.strictObject({ client_account_uuid: accountUuid, password }),
+  body: z.strictObject({ client_account_uuid: accountUuid, password, current_password: currentPassword }),
   response: changedAccount,
+})
+
+export const switchOffAccountTwoStep = endpoint({
+  name: 'switchOffAccountTwoStep',
+  method: 'PUT',
+  path: '/user-management/accounts/two-step-off',
+  access: 'administrator',
+  summary: 'Switch two-step sign-in of a colleague off, who lost phone and recovery codes; ends their sessions and tells them',
+  body: z.strictObject({ client_account_uuid: accountUuid, current_password: currentPassword }),
+  response: done,
+  addition: true,
 })
 
 export const inviteAccount = endpoint({
@@ -103,7 +117,7 @@ export const inviteAccount = endpoint({
   path: '/user-management/accounts/invitations',
   access: 'administrator',
   summary: 'Create an account without a password, and e-mail a link with which its owner sets one',
-  body: inviteAccountForm,
+  body: inviteAccountForm.extend({ current_password: currentPassword }),
   status: 201,
   response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,

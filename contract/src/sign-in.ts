@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
+import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { twoStep } from './two-step.ts'
 
@@ -157,11 +158,7 @@ export const changePassword = endpoint({
   summary: 'Set a new password; ends all sessions of the account and answers with the token of a new one',
   body: z.strictObject({
     password: newPassword,
-    /** An addition of ours. Only within five minutes of signing in may it be left out: an open screen is not yet its owner */
-    current_password: z
-      .string({ error: 'Current password is required' })
-      .max(200, { error: 'The current password is incorrect' })
-      .optional(),
+    current_password: currentPassword,
   }),
   response: answer({ data: z.object({ token: z.string() }) }),
 })

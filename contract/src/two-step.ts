@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from './answer.ts'
+import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What an authenticator app is set up with: by the picture, or typed in */
@@ -17,6 +18,8 @@ export const twoStep = z.object({
   ticket: z.string(),
   /** Where the business requires a second step and the account has none yet: the app is set up first */
   enrolment: enrolment.nullable(),
+  /** Whom to write to when phone and recovery codes are lost */
+  support_email: z.string(),
 })
 
 const code = z
@@ -24,6 +27,10 @@ const code = z
   .trim()
   .min(1, { error: 'Code is required', abort: true })
   .max(20, { error: 'This code is not right' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'This code is not right' })
+
+/** Sealed by the server, and worth nothing without the code that goes with it */
+const ticket = z.string({ error: 'Please begin again' })
 
 export const codeForm = z.strictObject({ code })
 
@@ -60,6 +67,7 @@ export const beginTwoStep = endpoint({
   path: '/user-management/two-step',
   access: 'account',
   summary: 'Begin to set up an authenticator app; nothing changes before a code of it is given',
+  body: z.strictObject({ current_password: currentPassword }),
   response: answer({ data: enrolment }),
   addition: true,
 })
@@ -69,9 +77,43 @@ export const enableTwoStep = endpoint({
   method: 'PUT',
   path: '/user-management/two-step',
   access: 'account',
-  summary: 'Switch the second step on with a code of the app; answers the recovery codes, once',
+  summary: 'Switch the second step on with a code of the app, and sign out every other device; answers the recovery codes, once',
   body: codeForm,
   response: answer({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  addition: true,
+})
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/user-management/two-step/recovery-codes',
+  access: 'account',
+  summary: 'New recovery codes in place of the old ones, with a code of the app or a recovery code; answers them once',
+  body: codeForm,
+  response: answer({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  addition: true,
+})
+
+export const beginAnotherApp = endpoint({
+  name: 'beginAnotherApp',
+  method: 'POST',
+  path: '/user-management/two-step/app',
+  access: 'account',
+  summary:
+    'Begin to set up another app, with a code of the present one or a recovery code; the present one stays until a code of the other is given',
+  body: codeForm,
+  response: answer({ data: z.object({ ticket, enrolment }) }),
+  addition: true,
+})
+
+export const switchToAnotherApp = endpoint({
+  name: 'switchToAnotherApp',
+  method: 'PUT',
+  path: '/user-management/two-step/app',
+  access: 'account',
+  summary: 'Put the other app in the place of the present one, with its first code; signs out every other device',
+  body: z.strictObject({ ticket: ticket.max(2000, { error: 'Please begin again' }), code }),
+  response: done,
   addition: true,
 })
 
@@ -92,7 +134,7 @@ export const requireTwoStep = endpoint({
   path: '/user-management/two-step/required',
   access: 'administrator',
   summary: 'Require a second step of every account of the business, or not; ends the sessions of those that have none',
-  body: z.strictObject({ required: z.boolean({ error: 'required must be true or false' }) }),
+  body: z.strictObject({ required: z.boolean({ error: 'required must be true or false' }), current_password: currentPassword }),
   response: done,
   addition: true,
 })

@@ -1,5 +1,7 @@
 import { resetLinkIn, waitForMail } from '../inbox.ts'
+import { enterAs } from '../people.ts'
 import { button, field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { careful, codeOf } from './authenticator.ts'
 
 const NO_CODE = '/password-reset/0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
 
@@ -13,6 +15,15 @@ async function resetPath({ people, product }: Stage): Promise<string> {
   return new URL(resetLinkIn(await waitForMail(product, email, /Reset your/))).pathname
 }
 
+async function asNewcomer({ page, people, origin }: Stage) {
+  await enterAs(page, await people.newcomer(), origin)
+}
+
+async function beginSetUp(stage: Stage) {
+  await press('Set up an authenticator app')(stage)
+  await field(stage.page, 'Code').waitFor()
+}
+
 export const signInViews: readonly View[] = [
   screen({ name: 'login', path: '/login', shows: heading('Log in') }),
   screen({ name: 'find-password', path: '/findId', shows: heading('Find password') }),
@@ -24,7 +35,52 @@ export const signInViews: readonly View[] = [
     shows: heading('Invalid page, please return to the home page'),
   }),
   screen({ name: 'reset-password', who: 'demo', path: '/resetPassword', shows: heading('Reset Password') }),
-  screen({ name: 'two-step', who: 'demo', path: '/twoStep', shows: text('Require two-step sign-in') }),
+  screen({ name: 'two-step', who: 'demo', path: '/twoStep', touchTargets: true, shows: text('Require two-step sign-in') }),
+  state({
+    name: 'two-step-loading',
+    who: 'demo',
+    path: '/twoStep',
+    before: never('**/api/user-management/two-step'),
+    shows: heading('Two-Step Sign-In'),
+  }),
+  state({
+    name: 'two-step-failed',
+    who: 'demo',
+    path: '/twoStep',
+    before: refuse('**/api/user-management/two-step'),
+    shows: text('The setting could not be loaded'),
+  }),
+  state({ name: 'two-step-enrolment', path: '/twoStep', before: asNewcomer, after: beginSetUp, shows: button('Switch on') }),
+  state({
+    name: 'two-step-recovery-codes',
+    path: '/twoStep',
+    before: asNewcomer,
+    after: async (stage) => {
+      await beginSetUp(stage)
+      const { page } = stage
+      await field(page, 'Code').fill(codeOf(await page.locator('code').innerText()))
+      await page.getByRole('button', { name: 'Switch on' }).click()
+    },
+    shows: button('I have kept them'),
+  }),
+  state({
+    name: 'two-step-on',
+    path: '/twoStep',
+    before: async ({ page, people, product, origin }) => enterAs(page, await careful(product, people), origin),
+    after: press('Set up another app'),
+    shows: button('Continue'),
+  }),
+  state({
+    name: 'login-code',
+    path: '/login',
+    after: async ({ page, people, product }) => {
+      const { email, password } = await careful(product, people)
+      await field(page, 'Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+    },
+    shows: heading('Enter the code'),
+  }),
   screen({ name: 'devices', who: 'demo', path: '/devices', touchTargets: true, shows: text('This device') }),
   state({
     name: 'devices-loading',

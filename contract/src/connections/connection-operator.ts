@@ -48,8 +48,16 @@ export const rotateConnectionKey = endpoint({
   method: 'POST',
   path: '/operator/connections/rotate-key',
   access: 'operator',
-  summary: 'Encrypt every token anew with the first of CONNECTION_KEYS',
-  response: answer({ data: z.object({ key: z.string(), rotated: z.number().int(), unreadable: z.number().int() }) }),
+  summary: 'Encrypt every token, and every secret of two-step sign-in, anew with the first of CONNECTION_KEYS',
+  response: answer({
+    data: z.object({
+      key: z.string(),
+      rotated: z.number().int(),
+      unreadable: z.number().int(),
+      two_step_rotated: z.number().int(),
+      two_step_unreadable: z.number().int(),
+    }),
+  }),
   timeout: 'long',
   addition: true,
 })

@@ -194,6 +194,13 @@ describe('awaitUserInformation', () => {
 })
 
 describe('signOut', () => {
+  it('with drafts kept in this tab › leaves none to whoever logs in next', async () => {
+    startSession('token-a')
+    sessionStorage.setItem('portal-reply:r1', 'Dear Mrs. Doe')
+    await signOut()
+    expect(sessionStorage.length).toBe(0)
+  })
+
   it('with a session › forgets everything, here and on the server', async () => {
     const api = fakeApi()
     api.answer(getMyInformation, BRIGHT_SMILE)

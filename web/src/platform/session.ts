@@ -28,7 +28,17 @@ export async function signOut(): Promise<void> {
   const { token } = sessionStore.read()
   sessionStore.clear()
   queryClient.clear()
+  forgetTab()
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
+}
+
+/** What screens kept for this tab, such as drafts of replies: whoever logs in here next must not read them */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage there is nothing to forget
+  }
 }
 
 /** Fetches the signed-in user once */

@@ -30,6 +30,14 @@ export async function tellOfNewPassword(services: Services, change: AccountChang
   })
 }
 
+export async function tellOfTwoStepOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
+  await tell(services, change, account, 'account-two-step-off', {
+    subject: `Two-step sign-in of your account at ${change.companyName} is off`,
+    heading: 'Two-step sign-in is off',
+    fact: `${by(change, account)} switched two-step sign-in of ${account.email} off.`,
+  })
+}
+
 const by = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
 
 async function tell(

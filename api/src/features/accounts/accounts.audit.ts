@@ -7,5 +7,6 @@ export const accountsAudit = auditLog(
   'account_invitation_withdrawn',
   'account_type_changed',
   'account_password_reset',
+  'account_two_step_off',
   'account_deleted',
 )

@@ -11,6 +11,7 @@ const ACCOUNT: Account = {
   last_sign_in_datetime: '2026-11-16T14:02:00.000Z',
   invited_datetime: null,
   disabled: false,
+  two_step: false,
 }
 
 async function print(data: Account[]): Promise<string> {

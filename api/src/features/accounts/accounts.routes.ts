@@ -7,10 +7,20 @@ import {
   listClientAccounts,
   resetAccountPassword,
   sendAccountInvitationAgain,
+  switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
 import { operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { selectAccounts } from './accounts.queries.ts'
-import { addAccountWithPassword, changeType, getAccountsOf, invite, inviteAgain, removeAccount, setPassword } from './accounts.service.ts'
+import {
+  addAccountWithPassword,
+  changeType,
+  getAccountsOf,
+  invite,
+  inviteAgain,
+  removeAccount,
+  setPassword,
+  switchTwoStepOff,
+} from './accounts.service.ts'
 
 export const accountsRoutes: Route[] = [
   readRoute(
@@ -21,18 +31,19 @@ export const accountsRoutes: Route[] = [
 
   slowRoute(addAccount, async (context, { body }) => ({ data: { client_account_uuid: await addAccountWithPassword(context, body) } })),
 
-  route(changeAccountType, async (context, { body }) => ({
-    data: { token: await changeType(context, body.client_account_uuid, body.account_type) },
-  })),
+  slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeType(context, body) } })),
 
   route(deleteAccount, async (context, { query }) => {
     await removeAccount(context, query.client_account_uuid)
     return {}
   }),
 
-  slowRoute(resetAccountPassword, async (context, { body }) => ({
-    data: { token: await setPassword(context, body.client_account_uuid, body.password) },
-  })),
+  slowRoute(resetAccountPassword, async (context, { body }) => ({ data: { token: await setPassword(context, body) } })),
+
+  slowRoute(switchOffAccountTwoStep, async (context, { body }) => {
+    await switchTwoStepOff(context, body)
+    return {}
+  }),
 
   slowRoute(inviteAccount, async (context, { body }) => ({ data: { client_account_uuid: await invite(context, body) } })),
 

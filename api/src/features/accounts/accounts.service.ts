@@ -1,19 +1,30 @@
 import type { z } from 'zod'
-import { type Account, type addAccountForm, type inviteAccountForm, MOST_ACCOUNTS } from '#contract/accounts.ts'
+import {
+  type Account,
+  type addAccount,
+  type changeAccountType,
+  type inviteAccount,
+  MOST_ACCOUNTS,
+  type resetAccountPassword,
+  type switchOffAccountTwoStep,
+} from '#contract/accounts.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
-import { endSessionsOf, isFresh, startSession } from '../../platform/identity/sessions.ts'
+import { proveOwner } from '../../platform/identity/prove-owner.ts'
+import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
-import { replacePassword, revokePasswordLinks, sendInvitationLink } from '../sign-in/sign-in.public.ts'
+import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, beginChange, getAccount } from './account-change.ts'
-import { tellOfNewPassword, tellOfNewType } from './account-mails.ts'
+import { tellOfNewPassword, tellOfNewType, tellOfTwoStepOff } from './account-mails.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
   deleteAccountRow,
+  findAccount,
   findAccountsOf,
   hasOtherAdministrator,
   insertAccount,
@@ -29,10 +40,21 @@ export const INVITATION_LIMITS = {
   byClient: { name: 'account invitations by client', max: 100, windowS: HOUR_S },
 }
 
-/** Hashed before the transaction, because it takes long */
-export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccountForm>): Promise<string> {
+/** Each takes a hash, of which the whole installation makes two at once */
+export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
+
+/** An account that could take the business over is handed out by its owner alone: see proveOwner */
+const proveForType = (context: SlowAccountContext, type: StoredAccount['type'], currentPassword: string | undefined) =>
+  type === 'MAIN' ? proveOwner(context, currentPassword) : Promise.resolve()
+
+/** Hashed before the transaction, because it takes long, and after all that can refuse it */
+export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
+  const { database, clock } = context.services
+  const { clientUuid } = context.account
   refuseWeakPassword(form.password, form.email)
-  const passwordHash = await hashPassword(form.password)
+  await proveForType(context, form.account_type, form.current_password)
+  await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
+  const passwordHash = await hashPassword(form.password, clientUuid)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash })
@@ -41,10 +63,11 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   })
 }
 
-export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccountForm>): Promise<string> {
+export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
   const { services, account: actor, request } = context
   const { database, clock } = services
   const { email, account_type: accountType } = form
+  await proveForType(context, accountType, form.current_password)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   return context.inTenant(async (db) => {
@@ -75,37 +98,66 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
  * Returns the token of a new session to those who changed their own account. Demoting oneself is allowed while another administrator is left:
  * they stay signed in, as a standard user
  */
-export async function changeType(context: AccountContext, accountUuid: string, type: StoredAccount['type']): Promise<string | null> {
-  const change = await beginChange(context.db, context.account)
-  const account = await getAccount(change, accountUuid)
-  // A repeated request changes nothing, so it must not end sessions or send another e-mail
-  if (account.type === type) return null
-  if (type === 'REGULAR' && !(await hasOtherAdministrator(change.db, account))) {
-    throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
-  }
-  await setAccountType(change.db, account, type)
-  await endSessionsOf(change.db, account)
-  await tellOfNewType(context.services, change, account, type)
-  await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
-  return continueOwnSession(context, change, account)
-}
-
-export async function setPassword(context: SlowAccountContext, accountUuid: string, password: string): Promise<string | null> {
-  const passwordHash = await hashPassword(password)
+export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
+  const { client_account_uuid: accountUuid, account_type: type } = form
+  await proveForType(context, type, form.current_password)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
-    refuseWeakPassword(password, account.email)
-    if (account.uuid === context.account.uuid && !isFresh(context.services.clock, change.session.signedInAt)) {
-      throw new AppError('conflict', 'Change your own password under Reset Password: it asks for the current one')
+    // A repeated request changes nothing, so it must not end sessions or send another e-mail
+    if (account.type === type) return null
+    if (type === 'REGULAR' && !(await hasOtherAdministrator(db, account))) {
+      throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
     }
-    if (account.isInvited) {
-      throw new AppError('conflict', 'This account was invited and has no password yet. Send the invitation again instead')
-    }
+    await setAccountType(db, account, type)
+    await endSessionsOf(db, account)
+    await tellOfNewType(context.services, change, account, type)
+    await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
+    return continueOwnSession(context, change, account)
+  })
+}
+
+/** Looked up before the hash, which takes long, and again after it */
+export async function setPassword(context: SlowAccountContext, form: z.output<typeof resetAccountPassword.body>): Promise<string | null> {
+  const { services, account: actor, inTenant } = context
+  const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
+  refuseWeakPassword(password, (await inTenant((db) => findResettable(db, actor, accountUuid))).email)
+  await proveOwner(context, currentPassword)
+  await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
+  const passwordHash = await hashPassword(password, actor.clientUuid)
+  return inTenant(async (db) => {
+    const change = await beginChange(db, actor)
+    const account = await findResettable(db, actor, accountUuid)
     await replacePassword(db, account, passwordHash)
-    await tellOfNewPassword(context.services, change, account)
+    await tellOfNewPassword(services, change, account)
     await record(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
     return continueOwnSession(context, change, account)
+  })
+}
+
+async function findResettable(db: Db, { clientUuid }: SignedInAccount, uuid: string): Promise<StoredAccount> {
+  const account = await findAccount(db, { clientUuid, uuid })
+  if (!account) throw notFound('This account')
+  if (account.isInvited) {
+    throw new AppError('conflict', 'This account was invited and has no password yet. Send the invitation again instead')
+  }
+  return account
+}
+
+/** For a colleague who lost phone and recovery codes. One's own is switched off with a code, or by another administrator */
+export async function switchTwoStepOff(
+  context: SlowAccountContext,
+  { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
+): Promise<void> {
+  if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Switch your own off under Two-Step Sign-In: it asks for a code')
+  await proveOwner(context, current_password)
+  await context.inTenant(async (db) => {
+    const change = await beginChange(db, context.account)
+    const account = await getAccount(change, accountUuid)
+    // A repeated request must not send another e-mail
+    if (!(await switchOffTwoStepOf(db, account))) return
+    await tellOfTwoStepOff(context.services, change, account)
+    await record(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
   })
 }
 
@@ -114,8 +166,7 @@ export async function removeAccount(context: AccountContext, accountUuid: string
   const change = await beginChange(context.db, context.account)
   const account = await getAccount(change, accountUuid)
   if (account.uuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
-  await endSessionsOf(change.db, account)
-  await revokePasswordLinks(change.db, account)
+  await deleteSignIns(change.db, account)
   await deleteAccountRow(change.db, account)
   // With the e-mail, as no row has it any more
   const details = { account: account.uuid, email: account.email, type: account.type }

@@ -37,6 +37,7 @@ describe('GET /user-management/accounts', () => {
             last_sign_in_datetime: null,
             invited_datetime: null,
             disabled: false,
+            two_step: false,
           },
           {
             client_account_uuid: colleague.uuid,
@@ -46,6 +47,7 @@ describe('GET /user-management/accounts', () => {
             last_sign_in_datetime: null,
             invited_datetime: null,
             disabled: true,
+            two_step: false,
           },
         ],
       },

@@ -26,6 +26,8 @@ const SIGN_INS = [
   'two_step_enabled',
   'two_step_disabled',
   'two_step_required',
+  'two_step_app_changed',
+  'two_step_codes_renewed',
 ]
 const FAILED_SIGN_INS = ['sign_in_failed', 'sign_in_refused']
 const isOf = (actions: string[]) =>

@@ -38,13 +38,18 @@ export const connectionsCommands: Command[] = [
   },
   {
     words: 'connections rotate-key',
-    help: 'Encrypt every token anew with the first of CONNECTION_KEYS; after that the old key may be taken out',
+    help: 'Encrypt every token and two-step secret anew with the first of CONNECTION_KEYS; after that the old key may be taken out',
     options: {},
     async run(call) {
       const { data } = await call(rotateConnectionKey, {})
       const lost =
         data.unreadable > 0 ? `\n${data.unreadable} could not be read: their key is not configured. These businesses have to reconnect` : ''
-      return `Encrypted ${data.rotated} anew with the key "${data.key}"${lost}`
+      const lostApps =
+        data.two_step_unreadable > 0
+          ? `\n${data.two_step_unreadable} accounts’ two-step sign-in could not be read: do not take a key out, or switch theirs off with "account two-step-off"`
+          : ''
+      const apps = `, and ${data.two_step_rotated} of two-step sign-in`
+      return `Encrypted ${data.rotated} anew with the key "${data.key}"${apps}${lost}${lostApps}`
     },
   },
   {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRESH_SIGN_IN_MS } from '#contract/sign-in.ts'
 import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
-import { CHANGE_LIMIT } from './sign-in.service.ts'
+import { PROOF_LIMIT } from '../../platform/identity/prove-owner.ts'
+import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 
 const HOUR_MS = 3_600_000
 const COMMON = 'This password is one of the most common ones, so it would be guessed. Please choose another one'
@@ -47,7 +48,7 @@ describe('a change of the password', () => {
 
   test('guessed at with a stolen token › is refused after a few tries, with the right password too', async () => {
     const account = await marquee.createAccount()
-    for (let tries = 0; tries < CHANGE_LIMIT.max; tries++)
+    for (let tries = 0; tries < PROOF_LIMIT.max; tries++)
       expect((await change(account.token, { password: NEW_PASSWORD, current_password: `Guess!${tries}` })).status).toBe(400)
     expect((await change(account.token, { password: NEW_PASSWORD, current_password: TEST_PASSWORD })).status).toBe(429)
   })
@@ -55,11 +56,7 @@ describe('a change of the password', () => {
   test('by the list of accounts, of one’s own › asks for a fresh sign-in as well', async () => {
     const account = await marquee.createAccount()
     marquee.clock.advance(FRESH_SIGN_IN_MS)
-    expect(problemOf(await setAs(account.token, account.uuid))).toEqual({
-      status: 409,
-      code: 'conflict',
-      message: 'Change your own password under Reset Password: it asks for the current one',
-    })
+    expect(problemOf(await setAs(account.token, account.uuid))).toEqual(refused('Current password is required'))
     expect((await steps.login(account.email, TEST_PASSWORD)).status).toBe(200)
   })
 
@@ -106,6 +103,12 @@ describe('a new password', () => {
     'Test-test1',
     'Adm1n!2345',
     'a1!a1!a1!',
+    'Aa123456!',
+    'a123456!',
+    '!98765432b',
+    'z11111111!',
+    'India@123',
+    'Michelle#7',
   ])('like %s › is refused as common, in every way to set one', async (password) => {
     const account = await marquee.createAccount()
     expect(problemOf(await change(account.token, { password }))).toEqual(refused(COMMON))
@@ -122,7 +125,31 @@ describe('a new password', () => {
     },
   )
 
-  test.each(['Harbor-lamp-27', 'Correct!123', 'tr4vel*Lamp', 'Gr8-umbrella', 'ab9#xk2Q', 'Summerhouse-81'])(
+  test.each([
+    ['zoe@', 'Zoe2026!'],
+    ['kai1234@', 'Kai1234!'],
+    ['kai77.frontdesk@', 'x!kai77'],
+    ['dr.bo-lee@', '9#Lee#9x!'],
+  ])('of %s… that holds the short name, %s › is refused for it', (email, password) => {
+    expect(() => refuseWeakPassword(password, `${email}practice.test`)).toThrow(NAMED)
+  })
+
+  test.each([
+    ['max1234@', 'Max1234!'],
+    ['amy@', 'Amy2026!'],
+  ])('of %s…, %s › is refused', (email, password) => {
+    expect(() => refuseWeakPassword(password, `${email}practice.test`)).toThrow(/common ones|the name in your e-mail/)
+  })
+
+  test.each([
+    ['ann@', 'Channel-lamp-27'],
+    ['jo.123@', 'Correct!123'],
+    ['lee@', 'Sleepy-harbor-8'],
+  ])('of %s…, %s, in which the short name is by chance › is taken', (email, password) => {
+    expect(() => refuseWeakPassword(password, `${email}practice.test`)).not.toThrow()
+  })
+
+  test.each(['Harbor-lamp-27', 'Correct!123', 'tr4vel*Lamp', 'Gr8-umbrella', 'ab9#xk2Q', 'Summerhouse-81', 'k7#2026-1999'])(
     '%s › is taken',
     async (password) => {
       const account = await marquee.createAccount()

@@ -7,25 +7,38 @@ import { startSession } from '../../platform/identity/sessions.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { noteSignIn } from './sign-in.queries.ts'
 import { forgetSignInTries } from './sign-in-limits.ts'
+import { findTwoStep } from './two-step/two-step.queries.ts'
+
+interface Given {
+  email: string
+  remember?: boolean | undefined
+  /** Was a code given? Without one no session may begin where a second step is on */
+  hasCode: boolean
+}
 
 /** Everything was right: opens the session and returns its token */
 export async function completeSignIn(
   db: Db,
   context: OpenContext,
   account: { clientUuid: string; uuid: string; passwordHash: string },
-  { email, remember = false }: { email: string; remember?: boolean | undefined },
+  { email, remember = false, hasCode }: Given,
 ): Promise<string> {
   const { services, request } = context
   const { clientUuid, uuid: accountUuid, passwordHash } = account
   // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
   if (!(await noteSignIn(db, account, services.clock.now()))) throw signInFailed()
+  // As may the second step have been switched on, or required: whoever does that locks the account's row, which is locked here now
+  const { isEnabled, isRequired } = await findTwoStep(db, account)
+  if (!hasCode && (isEnabled || isRequired))
+    throw new AppError('sign_in_failed', 'Two-step sign-in was switched on just now. Please log in again')
   await forgetSignInTries(db, context, { email, passwordHash })
-  await rememberDevice(db, context, account)
+  const knownDeviceUuid = await rememberDevice(db, context, account)
   await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in', requestId: request.id })
   return startSession(db, services.clock, account, {
     isRemembered: remember,
     device: deviceName(request.headers['user-agent']),
-    network: request.address,
+    network: request.network,
+    knownDeviceUuid,
   })
 }
 

@@ -3,7 +3,8 @@ import { type Device, IDLE_END_MS } from '#contract/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
-import type { SignedInAccount } from '../../platform/identity/sessions.ts'
+import { forgetOtherDevices, forgetSomeDevices } from '../../platform/identity/known-devices.ts'
+import { findSession, type SignedInAccount } from '../../platform/identity/sessions.ts'
 
 const ofAccount = ({ clientUuid, uuid }: SignedInAccount) => and(eq(sessions.clientUuid, clientUuid), eq(sessions.accountUuid, uuid))
 
@@ -25,12 +26,21 @@ export async function findDevices(db: Db, account: SignedInAccount, now: Date): 
     .orderBy(desc(isCurrent), desc(sessions.lastSeenAt), desc(sessions.signedInAt))
 }
 
-/** How many it ended: the one named, or all but the account's current one */
+/** How many it ended: the one named, or all but the account's current one. Their browsers are strangers from then on */
 export async function deleteDevices(db: Db, account: SignedInAccount, sessionUuid: string | undefined): Promise<number> {
+  const { knownDeviceUuid: own } = await findSession(db, account)
   const which = sessionUuid ? eq(sessions.uuid, sessionUuid) : ne(sessions.tokenHash, account.tokenHash)
   const rows = await db
     .delete(sessions)
     .where(and(ofAccount(account), which))
-    .returning({ uuid: sessions.uuid })
+    .returning({ known: sessions.knownDeviceUuid })
+  if (!sessionUuid) await forgetOtherDevices(db, account, own)
+  // The same browser may have signed in twice
+  else
+    await forgetSomeDevices(
+      db,
+      account,
+      rows.flatMap(({ known }) => (known && known !== own ? [known] : [])),
+    )
   return rows.length
 }

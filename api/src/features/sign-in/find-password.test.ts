@@ -105,19 +105,19 @@ describe('POST /user-management/my-information/password/find', () => {
     expect(problemOf(await steps.find(email))).toEqual({ status: 400, code: 'invalid_input', message })
   })
 
-  test('too often for one address › answers 429 for known and unknown ones alike', async () => {
-    for (const email of [(await marquee.createAccount()).email, 'stranger@practice.test']) {
-      for (let ask = 0; ask < RESET_LIMITS.byEmailAndAddress.max; ask++) expect((await steps.find(email)).status).toBe(200)
-      const answer = await steps.find(email)
-      expect(problemOf(answer)).toMatchObject({
-        status: 429,
-        code: 'too_many_requests',
-        message: 'Too many tries. Please wait 60 minutes and try again',
-      })
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+  test('too often for one address › refuses nobody, the owner on the same network least of all, and sends no more than a few', async () => {
+    const { email, uuid } = await marquee.createAccount()
+    for (const address of [email, 'stranger@practice.test']) {
+      for (let ask = 0; ask < 2 * RESET_LIMITS.byEmail.max; ask++) {
+        expect((await steps.find(address)).status).toBe(200)
+        await marquee.runJobs()
+      }
     }
-    marquee.clock.advance(HOUR_MS)
-    expect((await steps.find('stranger@practice.test')).status).toBe(200)
+    const received = await marquee.inbox(email)
+    expect(received).toHaveLength(RESET_LIMITS.byEmail.max)
+    // The newest link works, although others were asked for after it
+    const code = received[0]?.links[0]?.split('/password-reset/')[1] ?? ''
+    expect((await steps.reset(code, uuid)).status).toBe(200)
   })
 
   test('too often from one place › answers 429 whatever the address', async () => {

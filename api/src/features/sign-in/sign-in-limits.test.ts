@@ -125,6 +125,43 @@ describe('a known device', () => {
     expect((await login(email, TEST_PASSWORD, freshPlace(), device)).status).toBe(429)
   })
 
+  test('that signs in to an account of its own between the guesses › gains no tries by it', async () => {
+    const victim = await marquee.createAccount()
+    const guesser = await marquee.createAccount()
+    let device = cookieOf(await login(victim.email, TEST_PASSWORD))
+    for (let tries = 0; tries < SIGN_IN_LIMITS.byDevice.max; tries++) {
+      expect((await login(victim.email, 'Wrong!123', freshPlace(), device)).status).toBe(400)
+      const renewed = await login(guesser.email, TEST_PASSWORD, freshPlace(), device)
+      device = cookieOf(renewed)
+    }
+    expect((await login(victim.email, TEST_PASSWORD, freshPlace(), device)).status).toBe(429)
+    // Its own account has nothing to do with that
+    expect((await login(guesser.email, TEST_PASSWORD, freshPlace(), device)).status).toBe(200)
+  })
+
+  test('whose session is signed out from elsewhere › is a stranger again, and this browser is not', async () => {
+    const { email } = await marquee.createAccount()
+    const there = await login(email, TEST_PASSWORD)
+    const here = await login(email, TEST_PASSWORD, freshPlace())
+    const token = here.body.data.token
+    const { body } = await marquee.api('GET', '/user-management/sessions', { token: there.body.data.token })
+    const uuid = body.data.find(({ current }: { current: boolean }) => current).session_uuid
+    expect((await marquee.api('DELETE', `/user-management/sessions?session_uuid=${uuid}`, { token })).status).toBe(200)
+    await attack(email)
+    expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(there))).status).toBe(429)
+    expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(here))).status).toBe(200)
+  })
+
+  test('other than the one that signs all others out › is a stranger again', async () => {
+    const { email } = await marquee.createAccount()
+    const there = await login(email, TEST_PASSWORD)
+    const here = await login(email, TEST_PASSWORD, freshPlace())
+    await marquee.api('DELETE', '/user-management/sessions', { token: here.body.data.token })
+    await attack(email)
+    expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(there))).status).toBe(429)
+    expect((await login(email, TEST_PASSWORD, freshPlace(), cookieOf(here))).status).toBe(200)
+  })
+
   test('with a cookie that was copied before, or of another account, or after a new password › is a stranger', async () => {
     const account = await marquee.createAccount()
     const other = await marquee.createAccount()
@@ -159,7 +196,7 @@ describe('requests for a reset link', () => {
     }
     for (let place = 0; place < 4; place++) {
       const from = freshPlace()
-      for (let tries = 0; tries < RESET_LIMITS.byEmailAndAddress.max; tries++) await ask(from)
+      for (let tries = 0; tries < RESET_LIMITS.byEmail.max; tries++) await ask(from)
     }
     await ask(HOME)
     const received = await marquee.inbox(email)

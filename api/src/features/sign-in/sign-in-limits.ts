@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { countTry, forgetTries, refuseIfOver } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { deviceOf, isKnownDevice } from '../../platform/identity/known-devices.ts'
+import { deviceOf, findKnownDevice } from '../../platform/identity/known-devices.ts'
 
 const MINUTE_S = 60
 export const SIGN_IN_LIMITS = {
@@ -37,9 +37,9 @@ export function refuseFlood(context: OpenContext): void {
 export async function countSignIn(context: OpenContext, tried: Tried): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  const device = deviceOf(context)
-  if (device && (await withSystem(database, (db) => isKnownDevice(db, device, tried.email)))) {
-    await countTry(database, clock, SIGN_IN_LIMITS.byDevice, subjectOf(tried, device.toString('base64url')))
+  const known = deviceOf(context) && (await withSystem(database, (db) => knownDeviceOf(db, context, tried)))
+  if (known) {
+    await countTry(database, clock, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
     return
   }
   await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
@@ -51,10 +51,15 @@ export async function countSignIn(context: OpenContext, tried: Tried): Promise<v
 }
 
 export async function forgetSignInTries(db: Db, context: OpenContext, tried: Tried): Promise<void> {
-  const device = deviceOf(context)
-  if (device) await forgetTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, device.toString('base64url')))
+  const known = await knownDeviceOf(db, context, tried)
+  if (known) await forgetTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
   await forgetTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address))
   await forgetTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried))
+}
+
+async function knownDeviceOf(db: Db, context: OpenContext, { email }: Tried): Promise<string | null> {
+  const device = deviceOf(context)
+  return device && findKnownDevice(db, device, email)
 }
 
 const subjectOf = ({ email, passwordHash = '' }: Tried, from = '') => [email, passwordHash, from].join('\n')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
+import { codeAt, stepAt } from '../../platform/identity/totp.ts'
 
 /** Runs while a password is being checked or hashed, to provoke race conditions */
 let meanwhile: () => Promise<unknown> = async () => {}
@@ -16,6 +17,21 @@ vi.mock('../../platform/identity/passwords.ts', async (original) => {
       return result
     }
   return { isPasswordRight: takingLong(passwords.isPasswordRight), hashPassword: takingLong(passwords.hashPassword) }
+})
+
+/** Runs between the look at the second step and the session */
+let beforeTheSession: () => Promise<unknown> = async () => {}
+
+vi.mock('./two-step/two-step.service.ts', async (original) => {
+  const service = await original<typeof import('./two-step/two-step.service.ts')>()
+  const beginSecondStep: typeof service.beginSecondStep = async (...given) => {
+    const result = await service.beginSecondStep(...given)
+    const happening = beforeTheSession
+    beforeTheSession = async () => {}
+    await happening()
+    return result
+  }
+  return { ...service, beginSecondStep }
 })
 
 let verifications = 0
@@ -52,6 +68,21 @@ describe('POST /user-management/login', () => {
     meanwhile = async () => expect((await changePassword(account.token, 'Newer#789')).status).toBe(200)
     expect((await signIn(account.email, TEST_PASSWORD)).status).toBe(400)
     expect((await signIn(account.email, 'Newer#789')).status).toBe(200)
+  })
+
+  test('while the second step is being switched on › the password alone opens no session', async () => {
+    const { email, token } = await marquee.createAccount()
+    beforeTheSession = async () => {
+      const { secret } = (await marquee.api('POST', '/user-management/two-step', { token })).body.data
+      const body = { code: codeAt(secret, stepAt(marquee.clock.now())) }
+      expect((await marquee.api('PUT', '/user-management/two-step', { token, body })).status).toBe(200)
+    }
+    expect(problemOf(await signIn(email, TEST_PASSWORD))).toEqual({
+      status: 400,
+      code: 'sign_in_failed',
+      message: 'Two-step sign-in was switched on just now. Please log in again',
+    })
+    expect((await signIn(email, TEST_PASSWORD)).body.data.two_step.ticket).toBeTruthy()
   })
 
   test('of a known, a disabled and an unknown address › checks one hash each, so that the time tells nothing', async () => {

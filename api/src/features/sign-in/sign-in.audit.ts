@@ -13,4 +13,6 @@ export const signInAudit = auditLog(
   'two_step_enabled',
   'two_step_disabled',
   'two_step_required',
+  'two_step_app_changed',
+  'two_step_codes_renewed',
 )

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '#contract/brands.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { OperatorContext } from '../../platform/http/route.ts'
 import { forgetDevices } from '../../platform/identity/known-devices.ts'
 import { endSessionsOf, hashToken } from '../../platform/identity/sessions.ts'
+import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
-import { deleteResets, insertReset, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
+import { deleteResets, insertReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
+import { deleteSecret, findSecretsToReseal, findTwoStep, setSealed } from './two-step/two-step.queries.ts'
+import { ownerOf } from './two-step/two-step-codes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,8 +28,50 @@ export async function replacePassword(db: Db, account: Identity, passwordHash: s
   await deleteResets(db, account)
 }
 
-/** Links that set a password are of no use any more: the account is about to be deleted */
-export const revokePasswordLinks = (db: Db, account: Identity): Promise<void> => deleteResets(db, account)
+/** Everything that signs an account in, but the account itself, which is about to be deleted */
+export async function deleteSignIns(db: Db, account: Identity): Promise<void> {
+  // Race: who is signing in at this moment has begun the session before it ends here
+  await lockAccount(db, account)
+  await endSessionsOf(db, account)
+  await forgetDevices(db, account)
+  await deleteSecret(db, account)
+  await deleteResets(db, account)
+}
+
+/** Of a colleague who lost phone and recovery codes. False when there was none */
+export async function switchOffTwoStepOf(db: Db, account: Identity): Promise<boolean> {
+  await lockAccount(db, account)
+  if (!(await findTwoStep(db, account)).isEnabled) return false
+  await deleteSecret(db, account)
+  await endSessionsOf(db, account)
+  return true
+}
+
+const RESEALED_AT_ONCE = 500
+
+/** Encrypts the secrets of authenticator apps anew with the first key, when the keys are changed: with the old one gone nobody could sign in */
+export async function resealTwoStepSecrets({ inSystem, services }: OperatorContext): Promise<{ resealed: number; unreadable: number }> {
+  const keys = services.config.connectionKeys
+  const counts = { resealed: 0, unreadable: 0 }
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await inSystem(async (db) => {
+      const found = await findSecretsToReseal(db, keys[0]?.id ?? '', after, RESEALED_AT_ONCE)
+      for (const row of found) {
+        const secret = unseal(keys, ownerOf(row), { keyId: row.keyId, sealed: Buffer.from(row.sealed) })
+        if (secret === null) counts.unreadable++
+        else {
+          await setSealed(db, row, seal(keys, ownerOf(row), secret))
+          counts.resealed++
+        }
+      }
+      return found
+    })
+    const last = rows.at(-1)
+    if (!last) return counts
+    after = last.uuid
+  }
+}
 
 interface Invitation extends Identity {
   email: string

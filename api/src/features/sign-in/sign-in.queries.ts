@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { accounts, clients, passwordResets } from '../../platform/identity/identity.tables.ts'
+import { findSession, type SessionFacts, type SignedInAccount } from '../../platform/identity/sessions.ts'
 
 export interface AccountForSignIn {
   uuid: string
@@ -60,12 +61,29 @@ export async function setPasswordHash(db: Db, account: { clientUuid: string; uui
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
-export async function findPasswordHash(db: Db, account: { clientUuid: string; uuid: string }): Promise<string | undefined> {
-  const [row] = await db
-    .select({ passwordHash: accounts.passwordHash })
+/** What depends on the password or the second step is decided by one transaction at a time; `noteSignIn` takes the same lock */
+export async function lockAccount(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
+  await db
+    .select({ uuid: accounts.uuid })
     .from(accounts)
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
-  return row?.passwordHash ?? undefined
+    .for('no key update')
+}
+
+/** Race: a change that this one waited for may have ended the session. How it began, where it goes on */
+export async function lockOwnAccount(db: Db, account: SignedInAccount): Promise<SessionFacts> {
+  await lockAccount(db, account)
+  return findSession(db, account)
+}
+
+/** In one order, so that two who lock them do not wait for each other */
+export async function lockAccountsOf(db: Db, clientUuid: string): Promise<void> {
+  await db
+    .select({ uuid: accounts.uuid })
+    .from(accounts)
+    .where(eq(accounts.clientUuid, clientUuid))
+    .orderBy(accounts.uuid)
+    .for('no key update')
 }
 
 export async function findCompanyName(db: Db, clientUuid: string): Promise<string> {

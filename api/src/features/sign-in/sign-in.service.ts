@@ -7,7 +7,8 @@ import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
-import { findSession, hashToken, isFresh, startSession } from '../../platform/identity/sessions.ts'
+import { proveOwner } from '../../platform/identity/prove-owner.ts'
+import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
@@ -15,14 +16,13 @@ import { tellOfOwnNewPassword } from './password-mails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
-import { findAccountByEmail, findCompanyName, findGoodReset, findPasswordHash, type GoodReset, useReset } from './sign-in.queries.ts'
+import { findAccountByEmail, findCompanyName, findGoodReset, type GoodReset, lockOwnAccount, useReset } from './sign-in.queries.ts'
 import { countSignIn, refuseFlood } from './sign-in-limits.ts'
 import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
 export const RESET_LIMITS = {
-  byEmailAndAddress: { name: 'reset by e-mail and address', max: 5, windowS: 60 * MINUTE_S },
-  /** From all places together. Above it nobody is refused, but links are sent further apart */
+  /** From wherever. Above it nobody is refused, since whoever asks need not be the owner, but links are sent further apart */
   byEmail: { name: 'reset by e-mail', max: 5, windowS: 60 * MINUTE_S },
   byAddress: { name: 'reset by address', max: 30, windowS: 60 * MINUTE_S },
   codesByAddress: { name: 'reset codes by address', max: 60, windowS: 15 * MINUTE_S },
@@ -30,7 +30,7 @@ export const RESET_LIMITS = {
 
 const REFUSALS_NOTED = { name: 'refused sign-ins noted by account', max: 1, windowS: 15 * MINUTE_S }
 
-export const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 * MINUTE_S }
+const CHANGE_LIMIT = { name: 'password change by account', max: 10, windowS: 15 * MINUTE_S }
 
 /** The same message and the same work for known and unknown addresses, against account enumeration */
 export async function signInWithPassword(
@@ -49,7 +49,7 @@ export async function signInWithPassword(
     if (account && problem instanceof AppError) noteRefusal(context, account)
     throw problem
   })
-  const right = await isPasswordRight(credentials.password, passwordHash)
+  const right = await isPasswordRight(credentials.password, passwordHash, request.address)
   const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
   if (!right || !account || !passwordHash) {
     // Not awaited: only a known address has an audit log to write to, and the response time must not tell
@@ -60,7 +60,7 @@ export async function signInWithPassword(
   const twoStep = await beginSecondStep(context, signedIn, credentials)
   if (twoStep) return { token: '', two_step: twoStep }
   const { user_email: email, remember } = credentials
-  return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember })) }
+  return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember, hasCode: false })) }
 }
 
 function auditLater({ database, log }: Services, event: Parameters<typeof signInAudit.record>[1]): void {
@@ -80,10 +80,9 @@ function noteRefusal({ services, request }: OpenContext, { clientUuid, uuid: acc
 export async function requestReset({ services, request }: OpenContext, email: string): Promise<void> {
   const { database, clock, jobs } = services
   await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
-  await countTry(database, clock, RESET_LIMITS.byEmailAndAddress, `${email}\n${request.address}`)
   const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
   await withSystem(database, (db) =>
-    jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id, network: request.address, ...(isFlood && { isFlood }) }),
+    jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id, network: request.network, ...(isFlood && { isFlood }) }),
   )
 }
 
@@ -101,7 +100,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
   const { kind, email, brand, companyName } = await getGoodReset(context, reset.code)
   refuseWeakPassword(reset.password, email)
   // Hashed before the transaction, because it takes long; the code is used up only together with the password change
-  const passwordHash = await hashPassword(reset.password)
+  const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
     const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
     if (!account) throw resetCodeInvalid()
@@ -116,7 +115,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
     })
     if (kind === 'invitation') return
     const { clientUuid } = account
-    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.address })
+    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
   })
 }
 
@@ -130,28 +129,17 @@ export async function changeOwnPassword(
   await countTry(database, clock, CHANGE_LIMIT, account.uuid)
   await proveOwner(context, form.current_password)
   refuseWeakPassword(form.password, account.email)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid, email, brand } = account
-    const session = await findSession(db, account)
+    const session = await lockOwnAccount(db, account)
     await replacePassword(db, account, passwordHash)
-    await rememberDevice(db, context, account)
+    const knownDeviceUuid = await rememberDevice(db, context, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'password_changed', requestId: request.id })
     const companyName = await findCompanyName(db, clientUuid)
-    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.address })
-    return startSession(db, clock, account, { ...session, signedInAt: clock.now() })
+    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
+    return startSession(db, clock, account, { ...session, signedInAt: clock.now(), knownDeviceUuid })
   })
-}
-
-/** An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago */
-async function proveOwner({ services, account, inTenant }: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
-  if (currentPassword === undefined) {
-    if (isFresh(services.clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
-    throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
-  }
-  const passwordHash = await inTenant((db) => findPasswordHash(db, account))
-  if (!(await isPasswordRight(currentPassword, passwordHash)))
-    throw new AppError('invalid_input', 'The current password is incorrect', { field: 'current_password' })
 }
 
 const resetCodeInvalid = () => new AppError('reset_code_invalid', 'This link is no longer valid. Ask for a new one')

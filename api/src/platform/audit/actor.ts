@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Who is behind the request that is being answered, besides the account */
 interface Actor {
-  /** The network it came from, as the rate limits see it */
+  /** The network it came from: an IPv4 address or an IPv6 /64 */
   network: string
   /** Name of the operator key, in the agency's calls */
   operator?: string

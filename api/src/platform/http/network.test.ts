@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { networkOf } from './network.ts'
+import { limitedNetworkOf, networkOf } from './network.ts'
 
 describe('the network of an address', () => {
   test.each([
@@ -12,6 +12,16 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s › is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56'],
+    ['2001:db8:1:201::1', '2001:db8:1:200::/56'],
+    ['2001:db8:1:301::1', '2001:db8:1:300::/56'],
+    ['::1', '0:0:0:0::/56'],
+  ])('%s as a limit counts it › is %s', (address, network) => {
+    expect(limitedNetworkOf(address)).toBe(network)
   })
 })
 
@@ -33,5 +43,14 @@ describe('behind one proxy', () => {
       headers: { 'x-forwarded-for': '203.0.113.10' },
     })
     expect(elsewhere.status).toBe(400)
+  })
+
+  test('tries from many /64 of one connection › are counted together', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= 60; attempt++) {
+      const headers = { 'x-forwarded-for': `2001:db8:7:4${attempt.toString(16).padStart(2, '0')}::1` }
+      statuses.push((await marquee.api('GET', '/user-management/my-information/password/validation/x', { headers })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -1,7 +1,12 @@
 import { isIPv6 } from 'node:net'
 
-/** Subject of an IP rate limit: an IPv4 address, or an IPv6 /64 prefix, since one household has all its 2^64 addresses to try from */
-export function networkOf(address: string): string {
+/** Where a request came from, for people: an IPv4 address, or the IPv6 /64 of a household or office network */
+export const networkOf = (address: string): string => prefixOf(address, 64)
+
+/** Subject of rate limits: providers hand out whole IPv6 /56 to a connection, so that one household has 256 /64 to try from */
+export const limitedNetworkOf = (address: string): string => prefixOf(address, 56)
+
+function prefixOf(address: string, bits: 56 | 64): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -9,8 +14,8 @@ export function networkOf(address: string): string {
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${groups
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`
+    .map((group) => Number.parseInt(group, 16))
+  const last = (groups[3] ?? 0) & (bits === 56 ? 0xff00 : 0xffff)
+  return `${[...groups.slice(0, 3), last].map((group) => group.toString(16)).join(':')}::/${bits}`
 }

@@ -11,7 +11,7 @@ import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 import { documentation } from './api-docs.ts'
 import { gather } from './gather.ts'
-import { networkOf } from './network.ts'
+import { limitedNetworkOf, networkOf } from './network.ts'
 import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
 import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
 
@@ -102,12 +102,17 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
   }
 }
 
-const callOf = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({ address: networkOf(request.ip), method, feature })
+const callOf = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({
+  address: limitedNetworkOf(request.ip),
+  method,
+  feature,
+})
 
 function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
   return {
     id: request.id,
-    address: networkOf(request.ip),
+    address: limitedNetworkOf(request.ip),
+    network: networkOf(request.ip),
     brand: brandOfHost(config, request.hostname),
     method: request.method,
     url: request.raw.url ?? '',

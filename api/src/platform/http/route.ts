@@ -10,7 +10,10 @@ import type { Services } from '../services.ts'
 
 export interface RequestFacts {
   id: string
+  /** What limits count by: an IPv4 address or an IPv6 /56 */
   address: string
+  /** What people are shown: an IPv4 address or an IPv6 /64 */
+  network: string
   /** The brand of the requested host */
   brand: BrandKey
   method: string

@@ -72,6 +72,8 @@ export const sessions = pgTable(
     network: text('network').notNull().default(''),
     /** "Remember Me": it does not end when it is not used for a week */
     isRemembered: boolean('is_remembered').notNull().default(false),
+    /** `known_devices.uuid` of the browser that signed in: with the session, the browser is forgotten */
+    knownDeviceUuid: uuid('known_device_uuid'),
     /** To the hour */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -115,6 +117,8 @@ export const knownDevices = pgTable(
     clientUuid: clientUuid(),
     accountUuid: uuid('account_uuid').notNull(),
     tokenHash: bytes('token_hash').notNull(),
+    /** Stays when the cookie is renewed: what the device's wrong tries are counted by */
+    uuid: uuid('uuid').notNull().defaultRandom(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
   (table) => [

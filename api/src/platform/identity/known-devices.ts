@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
@@ -12,26 +12,34 @@ const COOKIE_FORM = /(?:^|;\s*)marquee_device=([A-Za-z0-9_-]{43})(?:;|$)/
 const KEPT_S = 365 * 86_400
 const MOST_DEVICES = 20
 
+interface Identity {
+  clientUuid: string
+  uuid: string
+}
+
+const ofAccount = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
+
 /** The hash of the device's cookie; null where it brings none */
 export function deviceOf({ request }: OpenContext): Buffer | null {
   const token = COOKIE_FORM.exec(request.headers.cookie ?? '')?.[1]
   return token ? hashToken(token) : null
 }
 
-export async function isKnownDevice(db: Db, device: Buffer, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ uuid: accounts.uuid })
+/** The uuid that a device on which this account has signed in before keeps, however often its cookie is renewed; null for a stranger */
+export async function findKnownDevice(db: Db, device: Buffer, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: knownDevices.uuid })
     .from(knownDevices)
     .innerJoin(accounts, and(eq(accounts.clientUuid, knownDevices.clientUuid), eq(accounts.uuid, knownDevices.accountUuid)))
     .where(and(eq(knownDevices.tokenHash, device), eq(accounts.email, email)))
-  return rows.length > 0
+  return row?.uuid ?? null
 }
 
 /**
  * Remembers the browser and hands it a new cookie, for all accounts that it is known for: a cookie that somebody else planted or copied
- * is worth nothing after the next sign-in
+ * is worth nothing after the next sign-in. Returns the device's uuid
  */
-export async function rememberDevice(db: Db, context: OpenContext, account: { clientUuid: string; uuid: string }): Promise<void> {
+export async function rememberDevice(db: Db, context: OpenContext, account: Identity): Promise<string | null> {
   const { services, setHeader } = context
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
@@ -39,19 +47,20 @@ export async function rememberDevice(db: Db, context: OpenContext, account: { cl
   if (before) await db.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, before))
   const { clientUuid, uuid: accountUuid } = account
   const lastUsedAt = services.clock.now()
-  await db
+  const [row] = await db
     .insert(knownDevices)
     .values({ clientUuid, accountUuid, tokenHash, lastUsedAt })
     .onConflictDoUpdate({ target: [knownDevices.clientUuid, knownDevices.accountUuid, knownDevices.tokenHash], set: { lastUsedAt } })
-  const ofAccount = and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, accountUuid))
+    .returning({ uuid: knownDevices.uuid })
   const newest = db
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
-    .where(ofAccount)
+    .where(ofAccount(account))
     .orderBy(desc(knownDevices.lastUsedAt))
     .limit(MOST_DEVICES)
-  await db.delete(knownDevices).where(and(ofAccount, notInArray(knownDevices.tokenHash, newest)))
+  await db.delete(knownDevices).where(and(ofAccount(account), notInArray(knownDevices.tokenHash, newest)))
   setHeader('set-cookie', cookieOf(services.config, token))
+  return row?.uuid ?? null
 }
 
 const cookieOf = ({ publicUrl }: Config, token: string) =>
@@ -65,8 +74,17 @@ const cookieOf = ({ publicUrl }: Config, token: string) =>
   ].join('; ')
 
 /** After a new password every browser has to sign in with it once before it is known again */
-export async function forgetDevices(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
-  await db.delete(knownDevices).where(and(eq(knownDevices.clientUuid, account.clientUuid), eq(knownDevices.accountUuid, account.uuid)))
+export async function forgetDevices(db: Db, account: Identity): Promise<void> {
+  await db.delete(knownDevices).where(ofAccount(account))
+}
+
+/** Those that were signed out: their tries are counted as anybody's from now on */
+export async function forgetSomeDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
+  if (uuids.length > 0) await db.delete(knownDevices).where(and(ofAccount(account), inArray(knownDevices.uuid, uuids)))
+}
+
+export async function forgetOtherDevices(db: Db, account: Identity, uuid: string | null): Promise<void> {
+  await db.delete(knownDevices).where(and(ofAccount(account), uuid ? ne(knownDevices.uuid, uuid) : undefined))
 }
 
 export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { FRESH_SIGN_IN_MS, IDLE_END_MS, SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
@@ -23,6 +23,7 @@ export interface SessionFacts {
   isRemembered: boolean
   device: string
   network: string
+  knownDeviceUuid: string | null
 }
 
 /** Creates a session with an opaque random token; only its hash is stored, so that a leaked database signs nobody in */
@@ -48,8 +49,9 @@ export async function startSession(
 
 /** How the session began, for the one that continues it, and to know when its owner last gave the password */
 export async function findSession(db: Db, { tokenHash }: SignedInAccount): Promise<SessionFacts> {
-  const { signedInAt, isRemembered, device, network } = sessions
-  const [row] = await db.select({ signedInAt, isRemembered, device, network }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const { signedInAt, isRemembered, device, network, knownDeviceUuid } = sessions
+  const facts = { signedInAt, isRemembered, device, network, knownDeviceUuid }
+  const [row] = await db.select(facts).from(sessions).where(eq(sessions.tokenHash, tokenHash))
   if (!row) throw sessionEnded()
   return row
 }
@@ -63,6 +65,15 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
 /** Ends all sessions of an account: after a change of its password or type, and when it is disabled or deleted */
 export async function endSessionsOf(db: Db, account: { clientUuid: string; uuid: string }): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.clientUuid, account.clientUuid), eq(sessions.accountUuid, account.uuid)))
+}
+
+/** All but the one that asks: they began with less than what it has now */
+export async function endOtherSessionsOf(db: Db, account: SignedInAccount): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.clientUuid, account.clientUuid), eq(sessions.accountUuid, account.uuid), ne(sessions.tokenHash, account.tokenHash)),
+    )
 }
 
 export async function deleteExpiredSessions(db: Db, clock: Clock): Promise<void> {

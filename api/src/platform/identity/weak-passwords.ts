@@ -1,22 +1,5 @@
 import { AppError } from '../app-error.ts'
-
-/**
- * What the lists of leaked passwords are made of, once digits and symbols around them are taken off: with one added to satisfy a rule
- * ("Password1!") they are the first that are tried
- */
-const COMMON_WORDS = new Set(
-  `password passwort passwd pass passw0rd qwerty qwertz qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm azerty qazwsx qazwsxedc qweasd qweasdzxc
-  qwe asd zxc abc abcd abcde abcdef abcdefg abcabc aaa aaaaaa letmein welcome welcomeback hello hallo admin administrator root user guest login
-  master superman batman spiderman monkey dragon football baseball basketball soccer hockey iloveyou loveyou love lovely sunshine princess
-  shadow ashley michael jessica jennifer jordan daniel charlie thomas george robert matthew andrew joshua hunter harley ranger buster tigger
-  killer trustno trustme secret secrets changeme change default test tester testing temp temporary demo sample example computer internet
-  samsung google facebook instagram yelp microsoft windows apple freedom whatever starwars pokemon minecraft cheese cookie chocolate banana
-  orange purple flower summer autumn fall winter spring january february march april may june july august september october november december
-  monday tuesday wednesday thursday friday saturday sunday dental dentist clinic doctor office practice company business marquee northlight
-  mustang ferrari porsche mercedes yankees lakers cowboys eagles steelers liverpool arsenal chelsea barcelona pussy fuckyou fuck asshole
-  money lucky happy family mother father angel babygirl blessed jesus christ heaven america usa california texas florida newyork chicago
-  qwer asdfg qwert zaq xsw wsx edc aq sw de fr gt q w e r t y`.split(/\s+/),
-)
+import { COMMON_WORDS } from './common-password-words.ts'
 
 /** Runs on the keyboard and patterns that hold no word */
 const COMMON_RUNS =
@@ -24,6 +7,7 @@ const COMMON_RUNS =
 
 const LOOKS_LIKE: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 const SHORTEST_NAME = 4
+const SHORTEST_WORD = 3
 
 /** The words in which a password is refused that satisfies the rule of the form, and yet would be guessed */
 export function refuseWeakPassword(password: string, email: string): void {
@@ -42,8 +26,19 @@ function isCommon(password: string): boolean {
   return (
     [...cores, bare, bare.replace(/l/g, 'i')].some((core) => COMMON_WORDS.has(core) || COMMON_WORDS.has(halfOf(core))) ||
     COMMON_RUNS.test(plain.replace(/[^a-z0-9]/g, '')) ||
+    isRunOfDigits(plain) ||
     new Set(plain).size < 4
   )
+}
+
+const FEW_LETTERS = 2
+
+/** "Aa123456!": a run of digits, forwards, backwards or on the spot, with next to nothing around it */
+function isRunOfDigits(plain: string): boolean {
+  const digits = [...plain.replace(/\D/g, '')].map(Number)
+  const [step] = digits.slice(1).map((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10)
+  const isRun = digits.slice(1).every((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10 === step)
+  return digits.length >= 4 && isRun && step !== undefined && [0, 1, 9].includes(step) && plain.replace(/[^a-z]/g, '').length <= FEW_LETTERS
 }
 
 /** "testtest" is "test" */
@@ -51,10 +46,16 @@ const halfOf = (text: string) => (text.slice(0, text.length / 2).repeat(2) === t
 
 function holdsName(password: string, email: string): boolean {
   const name = (email.split('@')[0] ?? '').toLowerCase()
-  const parts = [name, ...name.split(/[._-]/)].map((part) => part.replace(/[^a-z]/g, '')).filter((part) => part.length >= SHORTEST_NAME)
+  const parts = [name, ...name.split(/[._-]/)]
   const plain = password.toLowerCase()
   const readings = [plain, readAlike(plain), readAlike(plain).replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
-  return parts.some((part) => readings.some((reading) => reading.includes(part)))
+  const words = plain.split(/[^a-z]+/)
+  return parts.some((part) => {
+    const letters = part.replace(/[^a-z]/g, '')
+    if (letters.length >= SHORTEST_NAME) return readings.some((reading) => reading.includes(letters))
+    // "ann" is in "channel": a short name counts where it stands by itself
+    return letters.length >= SHORTEST_WORD && (words.includes(letters) || (part !== letters && plain.includes(part)))
+  })
 }
 
 const readAlike = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign)

@@ -50,6 +50,16 @@ test('slow work › more than may wait › is refused in a sentence, for that bu
   expect(others).toBe('waits')
 })
 
+test('slow work › of all businesses together, more than may wait › is refused in a sentence', async () => {
+  const { begin, settle, endNext } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10, mostInAll: 2 })
+  for (const business of [ONE, ONE, OTHER]) void begin(business)
+  await expect(begin(THIRD)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 })
+  await settle()
+  await endNext()
+  const third = await Promise.race([begin(THIRD).then(() => 'done'), Promise.resolve('waits')])
+  expect(third).toBe('waits')
+})
+
 test('slow work › that throws, or gives its turn back twice › frees one turn', async () => {
   const { turns, begun, begin, settle } = workshop({ atOnce: 1, perBusiness: 1, mostWaiting: 10 })
   await expect(turns.take(ONE, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')

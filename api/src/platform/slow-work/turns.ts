@@ -12,17 +12,20 @@ interface TurnLimits {
   perBusiness: number
   /** Of one business; further requests are refused instead of piling up */
   mostWaiting: number
+  /** Of all businesses together */
+  mostInAll?: number
 }
 
 /**
  * Limits how much slow work this process does at once, in all and for each business. Businesses that wait are served in rotation, so that
  * one which sends a hundred files delays another's only file by those under way, not by its whole line.
  */
-export function createTurns({ atOnce, perBusiness, mostWaiting }: TurnLimits): Turns {
+export function createTurns({ atOnce, perBusiness, mostWaiting, mostInAll = Number.POSITIVE_INFINITY }: TurnLimits): Turns {
   /** The business that waits longest for a turn comes first */
   const lines = new Map<string, (() => void)[]>()
   const busy = new Map<string, number>()
   let running = 0
+  let waiting = 0
 
   function startNext(): void {
     while (running < atOnce) {
@@ -33,6 +36,7 @@ export function createTurns({ atOnce, perBusiness, mostWaiting }: TurnLimits): T
       const [start, ...others] = line
       if (others.length > 0) lines.set(business, others)
       running++
+      waiting--
       busy.set(business, (busy.get(business) ?? 0) + 1)
       start?.()
     }
@@ -52,7 +56,10 @@ export function createTurns({ atOnce, perBusiness, mostWaiting }: TurnLimits): T
       throw new AppError('too_many_requests', 'Your business has a lot in progress already. Please wait a moment and try again', {
         retryAfterS: 5,
       })
+    if (waiting >= mostInAll)
+      throw new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 })
     await new Promise<void>((resolve) => {
+      waiting++
       lines.set(business, [...line, resolve])
       startNext()
     })

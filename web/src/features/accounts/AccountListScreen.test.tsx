@@ -2,7 +2,16 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { type Account, addAccount, changeAccountType, deleteAccount, inviteAccount, listAccounts } from '#contract/accounts.ts'
+import {
+  type Account,
+  addAccount,
+  changeAccountType,
+  deleteAccount,
+  inviteAccount,
+  listAccounts,
+  resetAccountPassword,
+  switchOffAccountTwoStep,
+} from '#contract/accounts.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { getSession, startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
@@ -19,6 +28,7 @@ const OWN: Account = {
   last_sign_in_datetime: '2026-11-16T14:02:00.000Z',
   invited_datetime: null,
   disabled: false,
+  two_step: false,
 }
 const MEGAN: Account = { ...OWN, client_account_uuid: 'megan', login_email: 'megan@brightsmile.test', account_type: 'REGULAR' }
 const BOOKS: Account = {
@@ -104,6 +114,46 @@ describe('/accountList › a change', () => {
     await waitFor(() => expect(getSession()).toMatchObject({ token: 'token-2', type: 'REGULAR' }))
     expect(server.calls(changeAccountType)[0]?.body).toEqual({ client_account_uuid: 'own', account_type: 'REGULAR' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' })).toBeNull())
+  })
+
+  it('of a colleague’s password, a while after logging in › asks for the current password when the server does', async () => {
+    server.refuse(resetAccountPassword, 'invalid_input', 'Current password is required', 'current_password')
+    const { user } = await open()
+    await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Reset password/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset password' }))
+    expect(dialog.queryByLabelText('Current password')).toBeNull()
+    await user.type(dialog.getByLabelText(/^Password/), 'Harbor-lamp-27')
+    const confirm = async () => {
+      await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+      expect(await screen.findByText('Are you sure to modify the data?')).toBeDefined()
+      await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement)
+    }
+    await confirm()
+    await user.type(await dialog.findByLabelText('Current password'), 'First!2345')
+    server.answer(resetAccountPassword, { code: 200, data: { token: null } })
+    await confirm()
+    expect(await screen.findByText('Success')).toBeDefined()
+    expect(server.calls(resetAccountPassword).map(({ body }) => body)).toEqual([
+      { client_account_uuid: 'megan', password: 'Harbor-lamp-27' },
+      { client_account_uuid: 'megan', password: 'Harbor-lamp-27', current_password: 'First!2345' },
+    ])
+  })
+
+  it('of a colleague who lost the phone › switches two-step sign-in off, where it is on', async () => {
+    server.answer(listAccounts, {
+      code: 200,
+      data: [
+        { ...OWN, two_step: true },
+        { ...MEGAN, two_step: true },
+      ],
+    })
+    server.answer(switchOffAccountTwoStep, { code: 200 })
+    const { user } = await open()
+    await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
+    await user.click(await screen.findByRole('button', { name: 'Switch off two-step sign-in' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    expect(await screen.findByText('Two-step sign-in is off')).toBeDefined()
+    expect(server.calls(switchOffAccountTwoStep)[0]?.body).toEqual({ client_account_uuid: 'megan' })
   })
 
   it('refused because the account is gone › says so and shows the list anew', async () => {

@@ -13,6 +13,7 @@ const account = (values: Partial<Account>): Account => ({
   last_sign_in_datetime: null,
   invited_datetime: null,
   disabled: false,
+  two_step: false,
   ...values,
 })
 const ADMIN = account({ account_type: 'MAIN', login_email: 'demo@marquee.test' })

@@ -2,14 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import {
   addAccount,
-  type addAccountForm,
   changeAccountType,
   deleteAccount,
   inviteAccount,
-  type inviteAccountForm,
   listAccounts,
   resetAccountPassword,
   sendAccountInvitationAgain,
+  switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
@@ -49,7 +48,7 @@ function useFormFailure() {
 export function useAddAccount() {
   const onError = useFormFailure()
   return useMutation({
-    mutationFn: (body: z.input<typeof addAccountForm>) => call(addAccount, { body }),
+    mutationFn: (body: z.input<typeof addAccount.body>) => call(addAccount, { body }),
     onSuccess: () => succeed('Success'),
     onError,
   })
@@ -58,7 +57,7 @@ export function useAddAccount() {
 export function useInviteAccount() {
   const onError = useFormFailure()
   return useMutation({
-    mutationFn: (body: z.input<typeof inviteAccountForm>) => call(inviteAccount, { body }),
+    mutationFn: (body: z.input<typeof inviteAccount.body>) => call(inviteAccount, { body }),
     onSuccess: () => succeed('Send Success!'),
     onError,
   })
@@ -74,7 +73,7 @@ function goOn({ data }: { data: { token: string | null } }): void {
 export function useChangeAccountType() {
   const onError = useFormFailure()
   return useMutation({
-    mutationFn: (body: { client_account_uuid: string; account_type: 'MAIN' | 'REGULAR' }) => call(changeAccountType, { body }),
+    mutationFn: (body: z.input<typeof changeAccountType.body>) => call(changeAccountType, { body }),
     onSuccess: (answer) => {
       goOn(answer)
       succeed('Success')
@@ -86,11 +85,20 @@ export function useChangeAccountType() {
 export function useResetAccountPassword() {
   const onError = useFormFailure()
   return useMutation({
-    mutationFn: (body: { client_account_uuid: string; password: string }) => call(resetAccountPassword, { body }),
+    mutationFn: (body: z.input<typeof resetAccountPassword.body>) => call(resetAccountPassword, { body }),
     onSuccess: (answer) => {
       goOn(answer)
       succeed('Success')
     },
+    onError,
+  })
+}
+
+export function useSwitchOffTwoStep() {
+  const onError = useFormFailure()
+  return useMutation({
+    mutationFn: (body: z.input<typeof switchOffAccountTwoStep.body>) => call(switchOffAccountTwoStep, { body }),
+    onSuccess: () => succeed('Two-step sign-in is off'),
     onError,
   })
 }

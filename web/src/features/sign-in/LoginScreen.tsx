@@ -56,7 +56,7 @@ export default function LoginScreen() {
     if (window.matchMedia('(min-width: 48em)').matches) firstToFill.current?.focus({ preventScroll: true })
   }, [])
 
-  if (secondStep) return <SecondStep {...secondStep} onSignedIn={enter} />
+  if (secondStep) return <SecondStep {...secondStep} onSignedIn={enter} onBack={() => setSecondStep(undefined)} />
   return (
     <SignInFrame title="Log in" description="Use the e-mail address of your practice account.">
       <form onSubmit={onSubmit} noValidate>

@@ -4,18 +4,28 @@ import { someEmail } from '../../../../test/some-email.ts'
 
 const ownersAccount = async (idOf: (name: string) => Promise<string>) => ({ client_account_uuid: await idOf('client_account_uuid') })
 
+const PROOF = { current_password: 'Correct!123' }
+/** Of the demo businesses' accounts */
+const DEMO_PROOF = { current_password: 'Demo!2345' }
+
 export const accountsGuards: FeatureGuards = {
   goodBodies: {
-    'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR' }),
-    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR' }),
-    'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27' }),
-    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR' }),
+    'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR', ...PROOF }),
+    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR', ...PROOF }),
+    'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27', ...PROOF }),
+    'PUT /user-management/accounts/two-step-off': () => ({ client_account_uuid: randomUUID(), ...PROOF }),
+    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR', ...PROOF }),
     'PUT /user-management/accounts/invitations': () => ({ client_account_uuid: randomUUID() }),
   },
   ownersIds: { client_account_uuid: `select uuid as id from accounts where client_uuid = '${OWNER}' and account_type = 'REGULAR' limit 1` },
   ownersBodies: {
-    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN' }),
-    'PUT /user-management/accounts/reset-password': async (idOf) => ({ ...(await ownersAccount(idOf)), password: 'Harbor-lamp-27' }),
+    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN', ...DEMO_PROOF }),
+    'PUT /user-management/accounts/reset-password': async (idOf) => ({
+      ...(await ownersAccount(idOf)),
+      password: 'Harbor-lamp-27',
+      ...DEMO_PROOF,
+    }),
+    'PUT /user-management/accounts/two-step-off': async (idOf) => ({ ...(await ownersAccount(idOf)), ...DEMO_PROOF }),
     'PUT /user-management/accounts/invitations': ownersAccount,
   },
 }

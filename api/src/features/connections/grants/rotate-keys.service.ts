@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
+import { resealTwoStepSecrets } from '../../sign-in/sign-in.public.ts'
 import { connectionGrants } from '../connections.tables.ts'
 import { sealTokens, unsealTokens } from './sealed-tokens.ts'
 
@@ -11,12 +12,26 @@ export interface Rotation {
   rotated: number
   /** Encrypted with a key that is not configured any more: these businesses have to reconnect */
   unreadable: number
+  two_step_rotated: number
+  /** These accounts cannot sign in before an operator switches their second step off */
+  two_step_unreadable: number
 }
 
-/** Encrypts every token anew with the first key, a few hundred to a transaction; may be repeated, and run beside everything else */
-export async function rotateKeys({ inSystem, services }: OperatorContext): Promise<Rotation> {
+/**
+ * Encrypts every token, and every authenticator app's secret, anew with the first key, a few hundred to a transaction; may be repeated, and
+ * run beside everything else
+ */
+export async function rotateKeys(context: OperatorContext): Promise<Rotation> {
+  const { inSystem, services } = context
   const keys = services.config.connectionKeys
-  const rotation: Rotation = { key: keys[0]?.id ?? '', rotated: 0, unreadable: 0 }
+  const twoStep = await resealTwoStepSecrets(context)
+  const rotation: Rotation = {
+    key: keys[0]?.id ?? '',
+    rotated: 0,
+    unreadable: 0,
+    two_step_rotated: twoStep.resealed,
+    two_step_unreadable: twoStep.unreadable,
+  }
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const last = await inSystem((db) => rotateSome(db, keys, after, rotation))

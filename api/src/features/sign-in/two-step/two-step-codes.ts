@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import QRCode from 'qrcode'
+import type { BrandKey } from '#contract/brands.ts'
 import type { Enrolment } from '#contract/two-step.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
@@ -13,15 +14,20 @@ import { findTwoStep, type Identity, setEnabled, useRecoveryCode, useStep } from
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Guesses of one account's codes, from wherever they come: who guesses knows the password already */
-export const CODE_LIMIT = { name: 'two-step codes by account', max: 10, windowS: 900 }
+/** Guesses of one account's codes at sign-in, from wherever they come: who guesses knows the password, so that a new one begins a new count */
+export const CODE_LIMIT = { name: 'two-step codes by account and password', max: 10, windowS: 900 }
+export const codeSubject = ({ uuid, passwordHash }: { uuid: string; passwordHash: string }): string => `${uuid}\n${passwordHash}`
 
-const ownerOf = ({ uuid }: Identity) => `two-step ${uuid}`
+/** Guesses with an open session. Counted apart: whoever has the password cannot keep the owner from their own settings, nor the other way round */
+export const OWN_CODE_LIMIT = { name: 'two-step codes of a signed-in account', max: 10, windowS: 900 }
+
+/** Whose row the sealed secret is */
+export const ownerOf = ({ uuid }: Pick<Identity, 'uuid'>): string => `two-step ${uuid}`
 
 /** A new secret, encrypted for the row, and in words and picture for the app */
 export async function makeEnrolment(
   config: Config,
-  account: Identity & { email: string; brand: 'marquee' | 'partner' },
+  account: Identity & { email: string; brand: BrandKey },
 ): Promise<{ sealed: Sealed; enrolment: Enrolment }> {
   const secret = makeSecret()
   const issuer = encodeURIComponent(brandIdentity(config, account.brand).name)
@@ -35,12 +41,12 @@ export async function useCode(db: Db, { config, clock }: Services, account: Iden
   const { sealed, isEnabled } = await findTwoStep(db, account)
   const secret = sealed && unseal(config.connectionKeys, ownerOf(account), sealed)
   const step = secret ? stepOf(secret, code, clock.now()) : null
-  if (step !== null && (await useStep(db, account, step))) return
+  if (sealed && step !== null && (await useStep(db, account, sealed, step))) return
   if (isEnabled && (await useRecoveryCode(db, account, hashOf(code)))) return
   throw codeWrong()
 }
 
-const codeWrong = () =>
+export const codeWrong = () =>
   new AppError('sign_in_failed', 'This code is not right. Codes change every half minute, and each is good once', { field: 'code' })
 
 /** Switches the step on; returns the recovery codes, of which only the hashes are kept */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients, sessions, twoStepSecrets } from '../../../platform/identity/identity.tables.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
@@ -53,12 +53,12 @@ export async function putPendingSecret(db: Db, account: Identity, secret: Sealed
   return rows.length > 0
 }
 
-/** Uses the code of this half minute up; false when it, or a later one, was used before */
-export async function useStep(db: Db, account: Identity, step: number): Promise<boolean> {
+/** Uses the code of this half minute up; false when it, or a later one, was used before, or the code is of an app that was replaced meanwhile */
+export async function useStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
     .set({ lastStep: step })
-    .where(and(ofAccount(account), lt(twoStepSecrets.lastStep, step)))
+    .where(and(ofAccount(account), lt(twoStepSecrets.lastStep, step), eq(twoStepSecrets.sealed, sealed)))
     .returning({ accountUuid: twoStepSecrets.accountUuid })
   return rows.length > 0
 }
@@ -76,6 +76,32 @@ export async function setEnabled(db: Db, account: Identity, enabledAt: Date, rec
   await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(ofAccount(account))
 }
 
+/** The secret of another app in the place of the one that is on; false when none is */
+export async function replaceSecret(db: Db, account: Identity, secret: Sealed, lastStep: number): Promise<boolean> {
+  const rows = await db
+    .update(twoStepSecrets)
+    .set({ ...secret, lastStep })
+    .where(and(ofAccount(account), isNotNull(twoStepSecrets.enabledAt)))
+    .returning({ accountUuid: twoStepSecrets.accountUuid })
+  return rows.length > 0
+}
+
+/** Secrets that another key than this one has encrypted, a few hundred at a time, by the account's uuid */
+export async function findSecretsToReseal(db: Db, keyId: string, after: string, limit: number) {
+  const { clientUuid, accountUuid, sealed } = twoStepSecrets
+  return db
+    .select({ clientUuid, uuid: accountUuid, keyId: twoStepSecrets.keyId, sealed })
+    .from(twoStepSecrets)
+    .where(and(ne(twoStepSecrets.keyId, keyId), gt(accountUuid, after)))
+    .orderBy(accountUuid)
+    .limit(limit)
+    .for('update')
+}
+
+export async function setSealed(db: Db, account: Identity, secret: Sealed): Promise<void> {
+  await db.update(twoStepSecrets).set(secret).where(ofAccount(account))
+}
+
 export async function deleteSecret(db: Db, account: Identity): Promise<void> {
   await db.delete(twoStepSecrets).where(ofAccount(account))
 }
@@ -84,7 +110,10 @@ export async function setRequired(db: Db, clientUuid: string, requiresTwoStep: b
   await db.update(clients).set({ requiresTwoStep }).where(eq(clients.clientUuid, clientUuid))
 }
 
-/** Of those who have no second step; whoever requires it stays signed in */
+/**
+ * Of those who have no second step; whoever requires it stays signed in. Of those who have one no session is without it: switching it on
+ * ended the others
+ */
 export async function endSessionsWithoutTwoStep(db: Db, { clientUuid, tokenHash }: SignedInAccount): Promise<void> {
   const enabled = db
     .select({ accountUuid: twoStepSecrets.accountUuid })

@@ -1,21 +1,39 @@
 import { switchOffTwoStep } from '#contract/operator.ts'
-import { beginTwoStep, disableTwoStep, enableTwoStep, finishSignIn, getTwoStep, requireTwoStep } from '#contract/two-step.ts'
+import {
+  beginAnotherApp,
+  beginTwoStep,
+  disableTwoStep,
+  enableTwoStep,
+  finishSignIn,
+  getTwoStep,
+  renewRecoveryCodes,
+  requireTwoStep,
+  switchToAnotherApp,
+} from '#contract/two-step.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { beginAnother, renewCodes, switchToAnother } from './another-app.ts'
 import { beginOwn, disableOwn, enableOwn, finishSecondStep, getTwoStepState, requireOfAll, switchOffFor } from './two-step.service.ts'
 
 export const twoStepRoutes: Route[] = [
   openRoute(finishSignIn, async (context, { body }) => ({ data: await finishSecondStep(context, body) })),
   route(getTwoStep, async (context) => ({ data: await getTwoStepState(context) })),
-  slowRoute(beginTwoStep, async (context) => ({ data: await beginOwn(context) })),
+  slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwn(context, body.current_password) })),
   slowRoute(enableTwoStep, async (context, { body }) => ({ data: { recovery_codes: await enableOwn(context, body.code) } })),
+  slowRoute(renewRecoveryCodes, async (context, { body }) => ({ data: { recovery_codes: await renewCodes(context, body.code) } })),
+  slowRoute(beginAnotherApp, async (context, { body }) => ({ data: await beginAnother(context, body.code) })),
+
+  slowRoute(switchToAnotherApp, async (context, { body }) => {
+    await switchToAnother(context, body)
+    return {}
+  }),
 
   slowRoute(disableTwoStep, async (context, { body }) => {
     await disableOwn(context, body.code)
     return {}
   }),
 
-  route(requireTwoStep, async (context, { body }) => {
-    await requireOfAll(context, body.required)
+  slowRoute(requireTwoStep, async (context, { body }) => {
+    await requireOfAll(context, body)
     return {}
   }),
 

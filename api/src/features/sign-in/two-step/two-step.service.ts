@@ -1,29 +1,41 @@
-import type { Enrolment } from '#contract/two-step.ts'
+import type { z } from 'zod'
+import type { Enrolment, twoStep } from '#contract/two-step.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { countTry, forgetTries } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { endSessionsOf } from '../../../platform/identity/sessions.ts'
+import { proveOwner } from '../../../platform/identity/prove-owner.ts'
+import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { signInAudit } from '../sign-in.audit.ts'
-import { type AccountForSignIn, findAccountByEmail } from '../sign-in.queries.ts'
+import {
+  type AccountForSignIn,
+  findAccountByEmail,
+  findCompanyName,
+  lockAccount,
+  lockAccountsOf,
+  lockOwnAccount,
+} from '../sign-in.queries.ts'
 import { fingerprintOf, readTicket, writeTicket } from './sign-in-ticket.ts'
 import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, putPendingSecret, setRequired } from './two-step.queries.ts'
-import { CODE_LIMIT, enable, makeEnrolment, useCode } from './two-step-codes.ts'
+import { CODE_LIMIT, codeSubject, enable, makeEnrolment, OWN_CODE_LIMIT, useCode } from './two-step-codes.ts'
+import { tellOfTwoStep } from './two-step-mails.ts'
 
 /** After a right password: null when there is no second step */
 export async function beginSecondStep(
   { services }: OpenContext,
   account: AccountForSignIn & { passwordHash: string },
   { user_email: email, remember = false }: { user_email: string; remember?: boolean | undefined },
-): Promise<{ ticket: string; enrolment: Enrolment | null } | null> {
+): Promise<z.output<typeof twoStep> | null> {
   const { isEnabled, isRequired } = await withSystem(services.database, (db) => findTwoStep(db, account))
   if (!isEnabled && !isRequired) return null
   const ticket = writeTicket(services, { email, passwordHash: account.passwordHash, remember })
-  if (isEnabled) return { ticket, enrolment: null }
+  const support_email = brandIdentity(services.config, account.brand).supportEmail
+  if (isEnabled) return { ticket, enrolment: null, support_email }
   const { sealed, enrolment } = await makeEnrolment(services.config, { ...account, email })
   const isPending = await withSystem(services.database, (db) => putPendingSecret(db, account, sealed))
-  return { ticket, enrolment: isPending ? enrolment : null }
+  return { ticket, enrolment: isPending ? enrolment : null, support_email }
 }
 
 export async function finishSecondStep(context: OpenContext, given: { ticket: string; code: string }) {
@@ -32,16 +44,22 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
   const ticket = readTicket(services, given.ticket)
   const account = ticket && (await withSystem(database, (db) => findAccountByEmail(db, ticket.email)))
   if (!ticket || !account?.passwordHash || fingerprintOf(account.passwordHash) !== ticket.password) throw ticketEnded()
-  const { passwordHash } = account
-  await countTry(database, clock, CODE_LIMIT, account.uuid)
+  const signedIn = { ...account, passwordHash: account.passwordHash }
+  await countTry(database, clock, CODE_LIMIT, codeSubject(signedIn))
   return withSystem(database, async (db) => {
+    const { email, remember } = ticket
+    await lockAccount(db, account)
     const { isEnabled } = await findTwoStep(db, account)
     await useCode(db, services, account, given.code)
     const recoveryCodes = isEnabled ? [] : await enable(db, services, account)
-    await forgetTries(db, CODE_LIMIT, account.uuid)
-    const { clientUuid, uuid: accountUuid } = account
-    if (!isEnabled) await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
-    const token = await completeSignIn(db, context, { ...account, passwordHash }, { email: ticket.email, remember: ticket.remember })
+    await forgetTries(db, CODE_LIMIT, codeSubject(signedIn))
+    if (!isEnabled) {
+      const { clientUuid, uuid: accountUuid } = account
+      await endSessionsOf(db, account)
+      await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
+      await tellOfTwoStep(db, services, { ...account, email, network: request.network }, 'on')
+    }
+    const token = await completeSignIn(db, context, signedIn, { email, remember, hasCode: true })
     return { token, recovery_codes: recoveryCodes }
   }).catch(async (error) => {
     if (error instanceof AppError && error.field === 'code') await auditWrongCode(context, account)
@@ -61,53 +79,78 @@ export async function getTwoStepState({ db, account }: AccountContext) {
   return { enabled: isEnabled, required: isRequired, recovery_codes_left: recoveryCodesLeft }
 }
 
-export async function beginOwn({ services, account, inTenant }: SlowAccountContext): Promise<Enrolment> {
+/** With the owner's proof: a stolen session that set up its own app would keep the owner out */
+export async function beginOwn(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
+  const { services, account, inTenant } = context
+  await proveOwner(context, currentPassword)
   const { sealed, enrolment } = await makeEnrolment(services.config, account)
   if (!(await inTenant((db) => putPendingSecret(db, account, sealed))))
-    throw new AppError('conflict', 'Two-step sign-in is on already. Switch it off first to set up another app')
+    throw new AppError('conflict', 'Two-step sign-in is on already. Set up another app with a code of the present one')
   return enrolment
 }
 
-export async function enableOwn({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<string[]> {
-  await countTry(services.database, services.clock, CODE_LIMIT, account.uuid)
+/** Sessions that began with the password alone end, but for the one that asks: it has given a code now */
+export async function enableOwn(context: SlowAccountContext, code: string): Promise<string[]> {
+  const { services, account, request, inTenant } = context
+  await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid } = account
+    await lockOwnAccount(db, account)
     if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is on already')
     await useCode(db, services, account, code)
+    const recoveryCodes = await enable(db, services, account)
+    await endOtherSessionsOf(db, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
-    return enable(db, services, account)
+    const companyName = await findCompanyName(db, clientUuid)
+    await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, 'on')
+    return recoveryCodes
   })
 }
 
 export async function disableOwn({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
-  await countTry(services.database, services.clock, CODE_LIMIT, account.uuid)
+  await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid } = account
+    await lockOwnAccount(db, account)
     if ((await findTwoStep(db, account)).isRequired)
       throw new AppError('conflict', 'Your business requires two-step sign-in. An administrator can change that')
     await useCode(db, services, account, code)
     await deleteSecret(db, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_disabled', requestId: request.id })
+    const companyName = await findCompanyName(db, clientUuid)
+    await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, 'off')
   })
 }
 
-export async function requireOfAll({ db, account, request }: AccountContext, required: boolean): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
-  if (required && !(await findTwoStep(db, account)).isEnabled)
-    throw new AppError('conflict', 'Switch two-step sign-in on for your own account first')
-  await setRequired(db, clientUuid, required)
-  if (required) await endSessionsWithoutTwoStep(db, account)
-  await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_required', requestId: request.id, details: { required } })
+export async function requireOfAll(
+  context: SlowAccountContext,
+  { required, current_password }: { required: boolean; current_password?: string | undefined },
+): Promise<void> {
+  const { account, request, inTenant } = context
+  if (!required) await proveOwner(context, current_password)
+  await inTenant(async (db) => {
+    const { clientUuid, uuid: accountUuid } = account
+    await setRequired(db, clientUuid, required)
+    // Who is signing in at this moment has either ended before, and is signed out below, or sees that a second step is required
+    await lockAccountsOf(db, clientUuid)
+    await findSession(db, account)
+    if (required && !(await findTwoStep(db, account)).isEnabled)
+      throw new AppError('conflict', 'Switch two-step sign-in on for your own account first')
+    if (required) await endSessionsWithoutTwoStep(db, account)
+    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_required', requestId: request.id, details: { required } })
+  })
 }
 
 /** The agency has made sure who asks: phone and recovery codes are lost. Where the business requires a second step, an app is set up at the next sign-in */
-export async function switchOffFor({ inSystem, request }: OperatorContext, email: string): Promise<void> {
+export async function switchOffFor({ services, inSystem, request }: OperatorContext, email: string): Promise<void> {
   await inSystem(async (db) => {
     const account = await findAccountByEmail(db, email)
     if (!account) throw notFound('This account')
+    await lockAccount(db, account)
     await deleteSecret(db, account)
     await endSessionsOf(db, account)
     const { clientUuid } = account
     await signInAudit.record(db, { clientUuid, accountUuid: null, action: 'two_step_disabled', requestId: request.id, details: { email } })
+    await tellOfTwoStep(db, services, { ...account, email, network: null }, 'offBySupport')
   })
 }

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  OPERATOR_KEY,
-  problemOf,
-  startTestMarquee,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestMarquee,
-} from '../../../../test/test-marquee.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { codeAt, stepAt, stepOf } from '../../../platform/identity/totp.ts'
+import { HALF_MINUTE_MS, TWO_STEP, twoStepCalls } from '../testing/two-step-calls.ts'
 import { CODE_LIMIT } from './two-step-codes.ts'
 
 const WRONG = {
@@ -16,42 +10,30 @@ const WRONG = {
   message: 'This code is not right. Codes change every half minute, and each is good once',
 }
 const AGAIN = { status: 400, code: 'sign_in_failed', message: 'It took too long, or the password was changed. Please log in again' }
-const HALF_MINUTE_MS = 30_000
-
 let marquee: TestMarquee
+let calls: ReturnType<typeof twoStepCalls>
 beforeAll(async () => {
   marquee = await startTestMarquee()
+  calls = twoStepCalls(marquee)
 })
 afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-const BASE = '/user-management/two-step'
-const call = (method: string, path: string, token: string, body?: unknown) => marquee.api(method, path, { token, body })
-const login = async (user_email: string, password = TEST_PASSWORD) =>
-  (await marquee.api('POST', '/user-management/login', { body: { user_email, password, remember: true } })).body.data
-const finish = (ticket: string, code: string) => marquee.api('POST', '/user-management/login/two-step', { body: { ticket, code } })
-const codeNow = (secret: string) => codeAt(secret, stepAt(marquee.clock.now()))
-const wrongCode = (secret: string) => String((Number(codeNow(secret)) + 500_000) % 1_000_000).padStart(6, '0')
-
-async function enabled(values = {}): Promise<TestAccount & { secret: string; recovery: string[] }> {
-  const account = await marquee.createAccount(values)
-  const { secret } = (await call('POST', BASE, account.token)).body.data
-  const { recovery_codes } = (await call('PUT', BASE, account.token, { code: codeNow(secret) })).body.data
-  marquee.clock.advance(HALF_MINUTE_MS)
-  return { ...account, secret, recovery: recovery_codes }
-}
-
 describe('an authenticator app', () => {
   test('set up › is on after its first right code, and not before', async () => {
     const account = await marquee.createAccount()
-    const { secret, address, qr } = (await call('POST', BASE, account.token)).body.data
+    const { secret, address, qr } = (await calls.call('POST', TWO_STEP, account.token)).body.data
     expect(address).toBe(`otpauth://totp/Marquee:${encodeURIComponent(account.email)}?secret=${secret}&issuer=Marquee`)
     expect(qr).toContain('<svg')
-    expect((await login(account.email)).token).not.toBe('')
-    expect(problemOf(await call('PUT', BASE, account.token, { code: wrongCode(secret) }))).toEqual(WRONG)
-    const { recovery_codes } = (await call('PUT', BASE, account.token, { code: codeNow(secret) })).body.data
+    expect((await calls.login(account.email)).token).not.toBe('')
+    expect(problemOf(await calls.call('PUT', TWO_STEP, account.token, { code: calls.wrongCode(secret) }))).toEqual(WRONG)
+    const { recovery_codes } = (await calls.call('PUT', TWO_STEP, account.token, { code: calls.codeNow(secret) })).body.data
     expect(new Set(recovery_codes).size).toBe(10)
-    expect((await call('GET', BASE, account.token)).body.data).toEqual({ enabled: true, required: false, recovery_codes_left: 10 })
+    expect((await calls.call('GET', TWO_STEP, account.token)).body.data).toEqual({
+      enabled: true,
+      required: false,
+      recovery_codes_left: 10,
+    })
     const { rows } = await marquee.services.database.executeSql('select t::text as row from two_step_secrets t where account_uuid = $1', [
       account.uuid,
     ])
@@ -59,75 +41,75 @@ describe('an authenticator app', () => {
   })
 
   test('that is on › cannot be replaced with a stolen session, nor switched off without a code', async () => {
-    const account = await enabled()
-    expect((await call('POST', BASE, account.token)).status).toBe(409)
-    expect(problemOf(await call('POST', `${BASE}/off`, account.token, { code: wrongCode(account.secret) }))).toEqual(WRONG)
-    expect((await call('POST', `${BASE}/off`, account.token, { code: codeNow(account.secret) })).status).toBe(200)
-    expect((await login(account.email)).token).not.toBe('')
+    const account = await calls.enabled()
+    expect((await calls.call('POST', TWO_STEP, account.token)).status).toBe(409)
+    expect(problemOf(await calls.call('POST', `${TWO_STEP}/off`, account.token, { code: calls.wrongCode(account.secret) }))).toEqual(WRONG)
+    expect((await calls.call('POST', `${TWO_STEP}/off`, account.token, { code: calls.codeNow(account.secret) })).status).toBe(200)
+    expect((await calls.login(account.email)).token).not.toBe('')
   })
 })
 
 describe('signing in with a second step', () => {
   test('with the password alone › opens nothing; with the code › opens a session', async () => {
-    const { email, secret, clientUuid } = await enabled()
-    const { token, two_step } = await login(email)
+    const { email, secret, clientUuid } = await calls.enabled()
+    const { token, two_step } = await calls.login(email)
     expect([token, two_step.enrolment]).toEqual(['', null])
-    expect(problemOf(await finish(two_step.ticket, wrongCode(secret)))).toEqual(WRONG)
-    const answer = await finish(two_step.ticket, codeNow(secret))
+    expect(problemOf(await calls.finish(two_step.ticket, calls.wrongCode(secret)))).toEqual(WRONG)
+    const answer = await calls.finish(two_step.ticket, calls.codeNow(secret))
     expect(answer.body.data.recovery_codes).toEqual([])
-    expect((await call('GET', '/home/today', answer.body.data.token)).status).toBe(200)
+    expect((await calls.call('GET', '/home/today', answer.body.data.token)).status).toBe(200)
     expect(await marquee.auditOf(clientUuid)).toEqual(['two_step_enabled', 'sign_in_failed', 'sign_in'])
   })
 
   test('with a code that was used before, even at the same time › opens one session only', async () => {
-    const { email, secret } = await enabled()
-    const { two_step } = await login(email)
-    const code = codeNow(secret)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => finish(two_step.ticket, code)))
+    const { email, secret } = await calls.enabled()
+    const { two_step } = await calls.login(email)
+    const code = calls.codeNow(secret)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => calls.finish(two_step.ticket, code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect((await finish(two_step.ticket, code)).status).toBe(400)
+    expect((await calls.finish(two_step.ticket, code)).status).toBe(400)
   })
 
   test('with a recovery code, however it is typed › opens a session once', async () => {
-    const { email, recovery } = await enabled()
+    const { email, recovery } = await calls.enabled()
     const [first = ''] = recovery
-    const { two_step } = await login(email)
-    const { token } = (await finish(two_step.ticket, ` ${first.toUpperCase().replace('-', ' ')} `)).body.data
-    expect((await call('GET', BASE, token)).body.data.recovery_codes_left).toBe(9)
-    expect((await finish(two_step.ticket, first)).status).toBe(400)
+    const { two_step } = await calls.login(email)
+    const { token } = (await calls.finish(two_step.ticket, ` ${first.toUpperCase().replace('-', ' ')} `)).body.data
+    expect((await calls.call('GET', TWO_STEP, token)).body.data.recovery_codes_left).toBe(9)
+    expect((await calls.finish(two_step.ticket, first)).status).toBe(400)
   })
 
   test('guessed a thousand times › is stopped after a few, with the right code too', async () => {
-    const { email, secret } = await enabled()
-    const { two_step } = await login(email)
+    const { email, secret } = await calls.enabled()
+    const { two_step } = await calls.login(email)
     const statuses: number[] = []
-    for (let guess = 0; guess < 1000; guess++) statuses.push((await finish(two_step.ticket, String(100_000 + guess * 7))).status)
+    for (let guess = 0; guess < 1000; guess++) statuses.push((await calls.finish(two_step.ticket, String(100_000 + guess * 7))).status)
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(CODE_LIMIT.max)
     expect(statuses.filter((status) => status === 200)).toEqual([])
-    expect((await finish(two_step.ticket, codeNow(secret))).status).toBe(429)
+    expect((await calls.finish(two_step.ticket, calls.codeNow(secret))).status).toBe(429)
   })
 
   test('with a ticket that is invented, old, or of the password before › has to begin again', async () => {
-    const { email, secret, token } = await enabled()
-    const { two_step } = await login(email)
+    const { email, secret, token } = await calls.enabled()
+    const { two_step } = await calls.login(email)
     for (const ticket of ['x', 'tests.AAAA', `${two_step.ticket.slice(0, -2)}AA`])
-      expect(problemOf(await finish(ticket, codeNow(secret)))).toEqual(AGAIN)
+      expect(problemOf(await calls.finish(ticket, calls.codeNow(secret)))).toEqual(AGAIN)
     const body = { password: 'Better#456', current_password: TEST_PASSWORD }
     await marquee.api('POST', '/user-management/my-information/password/change', { token, body })
-    expect(problemOf(await finish(two_step.ticket, codeNow(secret)))).toEqual(AGAIN)
-    const fresh = await login(email, 'Better#456')
+    expect(problemOf(await calls.finish(two_step.ticket, calls.codeNow(secret)))).toEqual(AGAIN)
+    const fresh = await calls.login(email, 'Better#456')
     marquee.clock.advance(10 * 60_000)
-    expect(problemOf(await finish(fresh.two_step.ticket, codeNow(secret)))).toEqual(AGAIN)
+    expect(problemOf(await calls.finish(fresh.two_step.ticket, calls.codeNow(secret)))).toEqual(AGAIN)
   })
 })
 
 describe('an operator', () => {
   test('for somebody who lost phone and codes › switches it off, ends the sessions, and it is in the audit log', async () => {
-    const account = await enabled()
-    const off = (email: string) => call('PUT', '/operator/accounts/two-step-off', OPERATOR_KEY, { email })
+    const account = await calls.enabled()
+    const off = (email: string) => calls.call('PUT', '/operator/accounts/two-step-off', OPERATOR_KEY, { email })
     expect((await off(account.email)).status).toBe(200)
-    expect((await call('GET', '/home/today', account.token)).status).toBe(401)
-    expect((await login(account.email)).token).not.toBe('')
+    expect((await calls.call('GET', '/home/today', account.token)).status).toBe(401)
+    expect((await calls.login(account.email)).token).not.toBe('')
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['two_step_enabled', 'two_step_disabled', 'sign_in'])
     expect((await off('nobody@practice.test')).status).toBe(404)
   })
@@ -135,27 +117,27 @@ describe('an operator', () => {
 
 describe('a business that requires it', () => {
   test('of everybody › ends the sessions of those without, who set an app up when they sign in next', async () => {
-    const admin = await enabled()
+    const admin = await calls.enabled()
     const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
-    expect((await call('PUT', `${BASE}/required`, admin.token, { required: true })).status).toBe(200)
-    expect((await call('GET', '/home/today', admin.token)).status).toBe(200)
-    expect((await call('GET', '/home/today', colleague.token)).status).toBe(401)
-    const { token, two_step } = await login(colleague.email)
+    expect((await calls.call('PUT', `${TWO_STEP}/required`, admin.token, { required: true })).status).toBe(200)
+    expect((await calls.call('GET', '/home/today', admin.token)).status).toBe(200)
+    expect((await calls.call('GET', '/home/today', colleague.token)).status).toBe(401)
+    const { token, two_step } = await calls.login(colleague.email)
     expect(token).toBe('')
-    const answer = await finish(two_step.ticket, codeNow(two_step.enrolment.secret))
+    const answer = await calls.finish(two_step.ticket, calls.codeNow(two_step.enrolment.secret))
     expect(answer.body.data.recovery_codes).toHaveLength(10)
-    expect((await call('GET', '/home/today', answer.body.data.token)).status).toBe(200)
+    expect((await calls.call('GET', '/home/today', answer.body.data.token)).status).toBe(200)
     marquee.clock.advance(HALF_MINUTE_MS)
-    const off = await call('POST', `${BASE}/off`, answer.body.data.token, { code: codeNow(two_step.enrolment.secret) })
+    const off = await calls.call('POST', `${TWO_STEP}/off`, answer.body.data.token, { code: calls.codeNow(two_step.enrolment.secret) })
     expect(off.status).toBe(409)
-    expect((await login(colleague.email)).two_step.enrolment).toBeNull()
+    expect((await calls.login(colleague.email)).two_step.enrolment).toBeNull()
   })
 
   test('asked for by a standard user, or by an administrator without one › is refused', async () => {
     const admin = await marquee.createAccount()
     const regular = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
-    expect((await call('PUT', `${BASE}/required`, regular.token, { required: true })).status).toBe(403)
-    expect((await call('PUT', `${BASE}/required`, admin.token, { required: true })).status).toBe(409)
+    expect((await calls.call('PUT', `${TWO_STEP}/required`, regular.token, { required: true })).status).toBe(403)
+    expect((await calls.call('PUT', `${TWO_STEP}/required`, admin.token, { required: true })).status).toBe(409)
   })
 })
 

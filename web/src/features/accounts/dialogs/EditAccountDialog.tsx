@@ -1,12 +1,14 @@
 import { Button, Stack } from '@mantine/core'
 import { type Account, accountTypeForm } from '#contract/accounts.ts'
+import { useAskedPassword } from '../../../platform/asked-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
+import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { useChangeAccountType } from '../accounts.data.ts'
+import { useChangeAccountType, useSwitchOffTwoStep } from '../accounts.data.ts'
 import classes from './account-dialogs.module.css'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useLastAccount } from './use-last-account.ts'
@@ -24,13 +26,35 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const { client_account_uuid: uuid, login_email: email, account_type: type } = account
   const isOwn = useSession().uuid === uuid
   const change = useChangeAccountType()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, { account_type: type }, async (values) => {
+  const switchingOff = useSwitchOffTwoStep()
+  const asked = useAskedPassword()
+  const empty = { account_type: type, current_password: '' }
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values) => {
     if (change.isPending) return
     if (values.account_type === type) return onClose()
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
-    change.mutate({ client_account_uuid: uuid, account_type: values.account_type }, { onSuccess: onClose, onError: showFailure })
+    const proof = asked.isAsked ? { current_password: values.current_password } : {}
+    change.mutate({ client_account_uuid: uuid, account_type: values.account_type, ...proof }, { onSuccess: onClose, onError })
   })
+
+  function onError(error: unknown) {
+    asked.noteFailure(error)
+    showFailure(error)
+  }
+
+  async function switchOffTwoStep() {
+    if (switchingOff.isPending) return
+    const isWanted = await confirmDialog({
+      title: `Two-step sign-in of ${email}`,
+      message: 'Make sure first that it is them who ask. They are signed out everywhere, and log in with the password alone.',
+      confirmLabel: 'Switch off',
+      tone: 'danger',
+    })
+    if (!isWanted) return
+    const proof = asked.isAsked ? { current_password: form.values.current_password } : {}
+    switchingOff.mutate({ client_account_uuid: uuid, ...proof }, { onSuccess: onClose, onError })
+  }
 
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Edit Account">
@@ -46,6 +70,15 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
             ? 'This is your own account: you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
             : 'A new type signs them out on every device. They are told by e-mail.'}
         </p>
+        {account.two_step && !isOwn && (
+          <div className={classes.twoStep}>
+            <p className={classes.hint}>They log in with a second step. For who lost phone and recovery codes, it can be switched off.</p>
+            <Button variant="default" loading={switchingOff.isPending} onClick={() => void switchOffTwoStep()}>
+              Switch off two-step sign-in
+            </Button>
+          </div>
+        )}
+        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

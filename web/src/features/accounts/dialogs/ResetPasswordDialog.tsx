@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { type Account, accountPasswordForm } from '#contract/accounts.ts'
+import { useAskedPassword } from '../../../platform/asked-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
+import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -20,15 +22,28 @@ export function ResetPasswordDialog({ account, onClose }: { account: Account | n
   )
 }
 
+const EMPTY = { password: '', current_password: '' }
+
 function ResetPassword({ account, onClose }: { account: Account; onClose: () => void }) {
   const { client_account_uuid: uuid, login_email: email } = account
   const isOwn = useSession().uuid === uuid
   const reset = useResetAccountPassword()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountPasswordForm, { password: '' }, async ({ password }) => {
+  const asked = useAskedPassword()
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountPasswordForm, EMPTY, async (values) => {
     if (reset.isPending) return
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
-    reset.mutate({ client_account_uuid: uuid, password }, { onSuccess: onClose, onError: showFailure })
+    const proof = asked.isAsked ? { current_password: values.current_password } : {}
+    reset.mutate(
+      { client_account_uuid: uuid, password: values.password, ...proof },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          asked.noteFailure(error)
+          showFailure(error)
+        },
+      },
+    )
   })
 
   return (
@@ -41,6 +56,7 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
             ? 'This is your own account: you stay signed in here, and every other device is signed out.'
             : 'The old password stops working, and they are signed out on every device. They are told by e-mail, without the password.'}
         </p>
+        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

@@ -4,7 +4,7 @@ import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
-interface CodeFormProps {
+export interface CodeFormProps {
   submitLabel: string
   description?: string
   isSending: boolean

@@ -1,8 +1,13 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { saveFile } from '../../../platform/save-file.ts'
+import { currentBrand } from '../../../ui/brand.ts'
+import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 import classes from './two-step.module.css'
 
 /** Shown once: afterwards nobody can read them any more */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const brand = currentBrand()
+  const text = `Recovery codes for ${brand.name}, each good once\n\n${codes.join('\n')}\n`
   return (
     <Stack gap="md">
       <p className={classes.words}>
@@ -15,9 +20,24 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => void copy(text)}>
+          Copy
+        </Button>
+        <Button variant="default" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${brand.key}-recovery-codes.txt`)}>
+          Download
+        </Button>
         <Button onClick={onDone}>I have kept them</Button>
-      </div>
+      </Group>
     </Stack>
   )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess('Copy Success')
+  } catch {
+    notifyError('Copy Error!')
+  }
 }

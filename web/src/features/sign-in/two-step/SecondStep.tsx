@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Enrolment } from '#contract/two-step.ts'
 import { SignInFrame } from '../../../ui/SignInFrame.tsx'
@@ -6,15 +6,18 @@ import { AppEnrolment } from './AppEnrolment.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useFinishSignIn } from './two-step.data.ts'
+import classes from './two-step.module.css'
 
 interface SecondStepProps {
   ticket: string
   enrolment: Enrolment | null
+  support_email: string
   onSignedIn: (token: string) => void
+  onBack: () => void
 }
 
 /** After a right password: the code, and before it the app, where the business requires one and there is none yet */
-export function SecondStep({ ticket, enrolment, onSignedIn }: SecondStepProps) {
+export function SecondStep({ ticket, enrolment, support_email: supportEmail, onSignedIn, onBack }: SecondStepProps) {
   const finishing = useFinishSignIn()
   const [signedIn, setSignedIn] = useState<{ token: string; codes: string[] } | null>(null)
   if (signedIn) {
@@ -50,6 +53,15 @@ export function SecondStep({ ticket, enrolment, onSignedIn }: SecondStepProps) {
             )
           }
         />
+        {!enrolment && (
+          <p className={classes.lost}>
+            Lost your phone and the recovery codes? An administrator of your business can switch the second step off, or write to{' '}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        )}
+        <Button variant="default" fullWidth onClick={onBack}>
+          Back to log in
+        </Button>
       </Stack>
     </SignInFrame>
   )

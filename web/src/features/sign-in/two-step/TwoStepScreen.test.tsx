@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#contract/sign-in.ts'
-import { beginTwoStep, enableTwoStep, finishSignIn, getTwoStep, requireTwoStep } from '#contract/two-step.ts'
+import {
+  beginAnotherApp,
+  beginTwoStep,
+  enableTwoStep,
+  finishSignIn,
+  getTwoStep,
+  renewRecoveryCodes,
+  requireTwoStep,
+  switchToAnotherApp,
+} from '#contract/two-step.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { getSession, signOut, startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
@@ -10,6 +19,7 @@ import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import LoginScreen from '../LoginScreen.tsx'
 import TwoStepScreen from './TwoStepScreen.tsx'
 
+const TICKET = { ticket: 'ticket-1', enrolment: null, support_email: 'support@marquee.test' }
 const ENROLMENT = { secret: 'ABCDEFGH', address: 'otpauth://totp/x', qr: '<svg/>' }
 
 let server: FakeApi
@@ -35,6 +45,7 @@ describe('/twoStep', () => {
     await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
     expect(await screen.findByText('ABCD EFGH')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
+    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 10 } })
     await user.click(screen.getByRole('button', { name: 'Switch on' }))
     expect(await screen.findByText('abcde-fghjk')).toBeDefined()
     expect(server.calls(enableTwoStep)[0]?.body).toEqual({ code: '123456' })
@@ -45,13 +56,67 @@ describe('/twoStep', () => {
     server.answer(requireTwoStep, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('switch', { name: /Require two-step sign-in/ }))
+    expect(await screen.findByText(/is signed out now, and sets up an app/)).toBeDefined()
+    expect(server.calls(requireTwoStep)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Require it' }))
     await waitFor(() => expect(server.calls(requireTwoStep)[0]?.body).toEqual({ required: true }))
+  })
+
+  it('required no more › asks for the current password when the server does, and sends it', async () => {
+    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 9 } })
+    server.refuse(requireTwoStep, 'invalid_input', 'Current password is required', 'current_password')
+    const { user } = await open()
+    await user.click(await screen.findByRole('switch', { name: /Require two-step sign-in/ }))
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    await user.type(await screen.findByLabelText('Current password'), 'First!2345')
+    server.answer(requireTwoStep, { code: 200 })
+    await user.click(screen.getByRole('button', { name: 'Require no second step' }))
+    await waitFor(() => expect(server.calls(requireTwoStep).at(-1)?.body).toEqual({ required: false, current_password: 'First!2345' }))
+  })
+
+  it('set up a while after logging in › asks for the current password when the server does', async () => {
+    server.answer(getTwoStep, { code: 200, data: { enabled: false, required: false, recovery_codes_left: 0 } })
+    server.refuse(beginTwoStep, 'invalid_input', 'Current password is required', 'current_password')
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+    expect(await screen.findByText('Current password is required')).toBeDefined()
+    await user.type(screen.getByLabelText('Current password'), 'First!2345')
+    server.answer(beginTwoStep, { code: 200, data: ENROLMENT })
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }))
+    expect(await screen.findByText('ABCD EFGH')).toBeDefined()
+    expect(server.calls(beginTwoStep).map(({ body }) => body)).toEqual([{}, { current_password: 'First!2345' }])
+  })
+
+  it('on a new phone, where it is required › sets up another app with a code of each', async () => {
+    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 1 } })
+    server.answer(beginAnotherApp, { code: 200, data: { ticket: 'ticket-2', enrolment: ENROLMENT } })
+    server.answer(switchToAnotherApp, { code: 200 })
+    const { user } = await open()
+    expect(await screen.findByText(/cannot be switched off/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Set up another app' }))
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111{Enter}')
+    expect(await screen.findByText('ABCD EFGH')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '222222{Enter}')
+    await waitFor(() => expect(server.calls(switchToAnotherApp)[0]?.body).toEqual({ ticket: 'ticket-2', code: '222222' }))
+    expect(server.calls(beginAnotherApp)[0]?.body).toEqual({ code: '111111' })
+  })
+
+  it('with new recovery codes › offers to copy and to download them', async () => {
+    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 1 } })
+    server.answer(renewRecoveryCodes, { code: 200, data: { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] } })
+    const { user } = await open()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(copied.mock.calls[0]?.[0]).toContain('abcde-fghjk\nmnpqr-stuvw')
+    expect(screen.getByRole('button', { name: 'Download' })).toBeDefined()
   })
 })
 
 describe('/login › with a second step', () => {
   it('after the password › asks for the code, and only then starts the session', async () => {
-    server.answer(signIn, { code: 200, data: { token: '', two_step: { ticket: 'ticket-1', enrolment: null } } })
+    server.answer(signIn, { code: 200, data: { token: '', two_step: TICKET } })
     server.answer(finishSignIn, { code: 200, data: { token: 'token-b', recovery_codes: [] } })
     const { user } = await renderScreen({ Screen: LoginScreen, path: '/login' })
     await user.type(screen.getByLabelText('Email'), 'demo@marquee.test')
@@ -60,5 +125,16 @@ describe('/login › with a second step', () => {
     expect(await screen.findByText('Elsewhere')).toBeDefined()
     expect(server.calls(finishSignIn)[0]?.body).toEqual({ ticket: 'ticket-1', code: '123456' })
     expect(getSession().token).toBe('token-b')
+  })
+
+  it('without phone and codes › says whom to ask, and leads back to the log in', async () => {
+    server.answer(signIn, { code: 200, data: { token: '', two_step: TICKET } })
+    const { user } = await renderScreen({ Screen: LoginScreen, path: '/login' })
+    await user.type(screen.getByLabelText('Email'), 'demo@marquee.test')
+    await user.type(screen.getByLabelText('Password'), 'Demo!2345{Enter}')
+    expect((await screen.findByRole('link', { name: 'support@marquee.test' })).getAttribute('href')).toBe('mailto:support@marquee.test')
+    await user.click(screen.getByRole('button', { name: 'Back to log in' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined()
+    expect(getSession().token).toBeNull()
   })
 })

@@ -1,9 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { beginTwoStep, disableTwoStep, enableTwoStep, finishSignIn, getTwoStep, requireTwoStep } from '#contract/two-step.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import {
+  beginAnotherApp,
+  beginTwoStep,
+  disableTwoStep,
+  enableTwoStep,
+  finishSignIn,
+  getTwoStep,
+  renewRecoveryCodes,
+  requireTwoStep,
+  switchToAnotherApp,
+} from '#contract/two-step.ts'
 import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { notifySuccess } from '../../../ui/toasts.ts'
+
+export type TwoStepState = EndpointResponse<typeof getTwoStep>['data']
 
 const TWO_STEP = ['two-step']
 const refresh = () => queryClient.invalidateQueries({ queryKey: TWO_STEP })
@@ -16,12 +28,35 @@ export function useTwoStep() {
   return useQuery({ queryKey: TWO_STEP, queryFn: ({ signal }) => call(getTwoStep, {}, { signal }) })
 }
 
+/** `current_password` only where the server has asked for it */
+interface Proof {
+  current_password?: string
+}
+
 export function useBeginTwoStep() {
-  return useMutation({ mutationFn: () => call(beginTwoStep), onError: (error) => notifyError(failureSentence(error)) })
+  return useMutation({ mutationFn: (proof: Proof) => call(beginTwoStep, { body: proof }) })
 }
 
 export function useEnableTwoStep() {
   return useMutation({ mutationFn: (code: string) => call(enableTwoStep, { body: { code } }), onSuccess: refresh })
+}
+
+export function useRenewRecoveryCodes() {
+  return useMutation({ mutationFn: (code: string) => call(renewRecoveryCodes, { body: { code } }), onSuccess: refresh })
+}
+
+export function useBeginAnotherApp() {
+  return useMutation({ mutationFn: (code: string) => call(beginAnotherApp, { body: { code } }) })
+}
+
+export function useSwitchToAnotherApp() {
+  return useMutation({
+    mutationFn: (body: { ticket: string; code: string }) => call(switchToAnotherApp, { body }),
+    onSuccess: () => {
+      notifySuccess('Your new app is set up')
+      return refresh()
+    },
+  })
 }
 
 export function useDisableTwoStep() {
@@ -36,10 +71,9 @@ export function useDisableTwoStep() {
 
 export function useRequireTwoStep() {
   return useMutation({
-    mutationFn: (required: boolean) => call(requireTwoStep, { body: { required } }),
-    onSuccess: (_, required) =>
+    mutationFn: (body: { required: boolean } & Proof) => call(requireTwoStep, { body }),
+    onSuccess: (_, { required }) =>
       notifySuccess(required ? 'Everybody signs in with a second step from now on' : 'A second step is everybody’s own choice'),
-    onError: (error) => notifyError(failureSentence(error)),
     onSettled: refresh,
   })
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FRESH_SIGN_IN_MS } from '#contract/sign-in.ts'
+import { someEmail } from '../../../test/some-email.ts'
+import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { countTry } from '../../platform/http/rate-limit.ts'
+import { PROOF_LIMIT } from '../../platform/identity/prove-owner.ts'
+import { PASSWORD_LIMIT } from './accounts.service.ts'
+import { ACCOUNTS, accountCalls, PASSWORD } from './testing/account-calls.ts'
+
+const NEEDED = { status: 400, code: 'invalid_input', message: 'Current password is required' }
+
+let marquee: TestMarquee
+let calls: ReturnType<typeof accountCalls>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  calls = accountCalls(marquee)
+})
+afterAll(() => marquee.stop())
+beforeEach(() => marquee.clock.advance(3_600_000))
+
+/** Whatever hands out access to the whole business */
+const gifts = (admin: TestAccount, colleague: TestAccount, proof: object) => [
+  () =>
+    marquee.api('PUT', `${ACCOUNTS}/reset-password`, {
+      token: admin.token,
+      body: { client_account_uuid: colleague.uuid, password: PASSWORD, ...proof },
+    }),
+  () => calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'MAIN', ...proof }),
+  () => calls.invite(admin, { email: someEmail(), account_type: 'MAIN', ...proof }),
+  () => marquee.api('PUT', `${ACCOUNTS}/two-step-off`, { token: admin.token, body: { client_account_uuid: colleague.uuid, ...proof } }),
+  () => marquee.api('PUT', ACCOUNTS, { token: admin.token, body: { client_account_uuid: colleague.uuid, account_type: 'MAIN', ...proof } }),
+]
+
+describe('an administrator’s session', () => {
+  test('older than five minutes › hands out no other administrator and no password without the current one', async () => {
+    const admin = await marquee.createAccount()
+    const colleague = await calls.colleagueOf(admin)
+    marquee.clock.advance(FRESH_SIGN_IN_MS)
+    for (const give of gifts(admin, colleague, {})) expect(problemOf(await give())).toEqual(NEEDED)
+    expect((await calls.list(admin)).body.data).toHaveLength(2)
+    expect(await calls.isSignedIn(colleague)).toBe(true)
+    for (const give of gifts(admin, colleague, { current_password: TEST_PASSWORD })) expect((await give()).status).toBeLessThan(300)
+  })
+
+  test('older than five minutes › still adds, invites and demotes standard users as it is', async () => {
+    const admin = await marquee.createAccount()
+    const colleague = await calls.colleagueOf(admin, { accountType: 'MAIN' })
+    marquee.clock.advance(FRESH_SIGN_IN_MS)
+    expect((await calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'REGULAR' })).status).toBe(201)
+    expect((await calls.invite(admin, { email: someEmail(), account_type: 'REGULAR' })).status).toBe(201)
+    expect((await calls.changeType(admin, colleague.uuid, 'REGULAR')).status).toBe(200)
+  })
+
+  test('fresh › needs no proof', async () => {
+    const admin = await marquee.createAccount()
+    const colleague = await calls.colleagueOf(admin)
+    for (const give of gifts(admin, colleague, {})) expect((await give()).status).toBeLessThan(300)
+  })
+
+  test('that guesses the current password, by whichever call › is stopped', async () => {
+    const admin = await marquee.createAccount()
+    const colleague = await calls.colleagueOf(admin)
+    const statuses: number[] = []
+    for (let guess = 0; guess < PROOF_LIMIT.max; guess += 5)
+      for (const give of gifts(admin, colleague, { current_password: `Guess!${guess}` })) statuses.push((await give()).status)
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    for (const give of gifts(admin, colleague, { current_password: TEST_PASSWORD })) expect((await give()).status).toBe(429)
+  })
+})
+
+describe('setting passwords', () => {
+  test('more often than a business may › is refused before the hash, for that business alone', async () => {
+    const admin = await marquee.createAccount()
+    const { database, clock } = marquee.services
+    for (let tries = 0; tries < PASSWORD_LIMIT.max; tries++) await countTry(database, clock, PASSWORD_LIMIT, admin.clientUuid)
+    expect((await calls.resetPassword(admin, admin.uuid)).status).toBe(429)
+    expect((await calls.add(admin, { email: someEmail(), password: PASSWORD, account_type: 'REGULAR' })).status).toBe(429)
+    const other = await marquee.createAccount()
+    expect((await calls.resetPassword(other, other.uuid)).status).toBe(200)
+  })
+
+  test('of an account that does not exist, or was invited › counts nothing', async () => {
+    const admin = await marquee.createAccount()
+    const { uuid } = await calls.colleagueOf(admin, { passwordHash: null, invitedAt: new Date() })
+    const { database, clock } = marquee.services
+    for (let tries = 1; tries < PASSWORD_LIMIT.max; tries++) await countTry(database, clock, PASSWORD_LIMIT, admin.clientUuid)
+    expect((await calls.resetPassword(admin, uuid)).status).toBe(409)
+    expect((await calls.resetPassword(admin, '7d9f3c1e-2b4a-4c6d-8e0f-1a2b3c4d5e6f')).status).toBe(404)
+    expect((await calls.resetPassword(admin, admin.uuid)).status).toBe(200)
+  })
+})
+
+describe('a deleted account', () => {
+  test('with a second step and known browsers › leaves neither behind', async () => {
+    const admin = await marquee.createAccount()
+    const colleague = await calls.colleagueOf(admin)
+    await calls.signIn(colleague.email, TEST_PASSWORD)
+    await marquee.api('POST', '/user-management/two-step', { token: colleague.token })
+    const left = async () =>
+      (
+        await marquee.services.database.executeSql(
+          `select (select count(*)::int from known_devices where account_uuid = $1) as devices,
+          (select count(*)::int from two_step_secrets where account_uuid = $1) as secrets`,
+          [colleague.uuid],
+        )
+      ).rows[0]
+    expect(await left()).toEqual({ devices: 1, secrets: 1 })
+    expect((await calls.remove(admin, colleague.uuid)).status).toBe(200)
+    expect(await left()).toEqual({ devices: 0, secrets: 0 })
+  })
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Enrolment } from '#contract/two-step.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { endOtherSessionsOf } from '../../../platform/identity/sessions.ts'
+import { stepOf } from '../../../platform/identity/totp.ts'
+import { seal, unseal } from '../../../platform/secrets/sealing.ts'
+import { signInAudit } from '../sign-in.audit.ts'
+import { findCompanyName, lockOwnAccount } from '../sign-in.queries.ts'
+import { findTwoStep, type Identity, replaceSecret } from './two-step.queries.ts'
+import { codeWrong, enable, makeEnrolment, OWN_CODE_LIMIT, ownerOf, useCode } from './two-step-codes.ts'
+import { tellOfTwoStep } from './two-step-mails.ts'
+
+const LIFETIME_MS = 10 * 60_000
+const ticket = z.object({ secret: z.string(), until: z.number() })
+const ticketOwner = ({ uuid }: Identity) => `another app of ${uuid}`
+
+/** Each needs a code of the present app, or a recovery code: also where the business requires a second step, so that a new phone is no dead end */
+export async function renewCodes(context: SlowAccountContext, code: string): Promise<string[]> {
+  const { services, account, request } = context
+  const { clientUuid, uuid: accountUuid } = account
+  return withCode(context, code, async (db) => {
+    const codes = await enable(db, services, account)
+    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_codes_renewed', requestId: request.id })
+    await tell(db, context, 'codes')
+    return codes
+  })
+}
+
+/** The other app's secret goes to the page and back, encrypted: the present app is on until a code of the other is given */
+export async function beginAnother(context: SlowAccountContext, code: string): Promise<{ ticket: string; enrolment: Enrolment }> {
+  const { config, clock } = context.services
+  const { account } = context
+  await withCode(context, code, async () => {})
+  const { enrolment } = await makeEnrolment(config, account)
+  const content: z.output<typeof ticket> = { secret: enrolment.secret, until: clock.now().getTime() + LIFETIME_MS }
+  const { keyId, sealed } = seal(config.connectionKeys, ticketOwner(account), JSON.stringify(content))
+  return { ticket: `${keyId}.${sealed.toString('base64url')}`, enrolment }
+}
+
+export async function switchToAnother(context: SlowAccountContext, given: { ticket: string; code: string }): Promise<void> {
+  const { services, account, request, inTenant } = context
+  const { config, clock, database } = services
+  const secret = readTicket(context, given.ticket)
+  await countTry(database, clock, OWN_CODE_LIMIT, account.uuid)
+  const step = stepOf(secret, given.code, clock.now())
+  if (step === null) throw codeWrong()
+  await inTenant(async (db) => {
+    const { clientUuid, uuid: accountUuid } = account
+    await lockOwnAccount(db, account)
+    if (!(await replaceSecret(db, account, seal(config.connectionKeys, ownerOf(account), secret), step))) throw notOn()
+    await endOtherSessionsOf(db, account)
+    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_app_changed', requestId: request.id })
+    await tell(db, context, 'app')
+  })
+}
+
+function readTicket({ services: { config, clock }, account }: SlowAccountContext, written: string): string {
+  const dot = written.lastIndexOf('.')
+  const sealed = { keyId: written.slice(0, dot), sealed: Buffer.from(written.slice(dot + 1), 'base64url') }
+  const plain = unseal(config.connectionKeys, ticketOwner(account), sealed)
+  const content = plain === null ? null : ticket.parse(JSON.parse(plain))
+  if (!content || content.until <= clock.now().getTime())
+    throw new AppError('sign_in_failed', 'It took too long. Please begin again to set up the app')
+  return content.secret
+}
+
+async function withCode<T>(context: SlowAccountContext, code: string, run: (db: Db) => Promise<T>): Promise<T> {
+  const { services, account, inTenant } = context
+  await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
+  return inTenant(async (db) => {
+    await lockOwnAccount(db, account)
+    if (!(await findTwoStep(db, account)).isEnabled) throw notOn()
+    await useCode(db, services, account, code)
+    return run(db)
+  })
+}
+
+const notOn = () => new AppError('conflict', 'Two-step sign-in is off. Switch it on first')
+
+async function tell(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
+  const companyName = await findCompanyName(db, account.clientUuid)
+  await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, change)
+}

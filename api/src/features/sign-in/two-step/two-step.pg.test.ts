@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { TWO_STEP, twoStepCalls } from '../testing/two-step-calls.ts'
+
+// On several connections: the embedded database has one, so its transactions never run at the same time
+
+const ROUNDS = 10
+
+let marquee: TestMarquee
+let calls: ReturnType<typeof twoStepCalls>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  calls = twoStepCalls(marquee)
+})
+afterAll(() => marquee.stop())
+
+const signInOften = (email: string) => Promise.all(Array.from({ length: 6 }, () => calls.login(email)))
+const stillOpen = async (answers: { token?: string }[]) => {
+  const tokens = answers.flatMap((answer) => (answer?.token ? [answer.token] : []))
+  return (await Promise.all(tokens.map(calls.isSignedIn))).filter(Boolean)
+}
+
+describe('signing in with the password alone, at the same moment', () => {
+  test('as the business begins to require a second step › leaves no session without one', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      marquee.clock.advance(3_600_000)
+      const admin = await calls.enabled()
+      const { email } = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
+      const [answers, required] = await Promise.all([
+        signInOften(email),
+        calls.call('PUT', `${TWO_STEP}/required`, admin.token, { required: true }),
+      ])
+      expect(required.status).toBe(200)
+      expect(await stillOpen(answers)).toEqual([])
+    }
+  })
+
+  test('as the account switches its second step on › leaves no session but the one that did', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      marquee.clock.advance(3_600_000)
+      const account = await marquee.createAccount()
+      const { secret } = (await calls.call('POST', TWO_STEP, account.token)).body.data
+      const [answers, enabled] = await Promise.all([
+        signInOften(account.email),
+        calls.call('PUT', TWO_STEP, account.token, { code: calls.codeNow(secret) }),
+      ])
+      expect(enabled.status).toBe(200)
+      expect(await stillOpen(answers)).toEqual([])
+      expect(await calls.isSignedIn(account.token)).toBe(true)
+    }
+  })
+})
+
+describe('two changes of one password, at the same moment', () => {
+  test('with one session › the second finds it ended', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const account = await marquee.createAccount()
+      const change = (password: string) =>
+        calls.call('POST', '/user-management/my-information/password/change', account.token, { password })
+      const answers = await Promise.all([change('Better#456'), change('Newer#789')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    }
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPasswordRight } from './passwords.ts'
+
+test('hashing › asked for by one business a hundred times › lets another’s sign-in in between', async () => {
+  const passwordHash = await hashPassword('Harbor-lamp-27', 'other')
+  let done = 0
+  const many = Array.from({ length: 100 }, (_, index) =>
+    hashPassword(`Harbor-lamp-${index}`, 'one').then(() => {
+      done++
+    }),
+  )
+  expect(await isPasswordRight('Harbor-lamp-27', passwordHash, 'other')).toBe(true)
+  expect(done).toBeLessThan(20)
+  await Promise.all(many)
+})

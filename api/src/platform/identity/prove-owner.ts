@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../database/database.ts'
+import { withSystem } from '../database/tenancy.ts'
+import { countTry, forgetTries } from '../http/rate-limit.ts'
+import type { SlowAccountContext } from '../http/route.ts'
+import { accounts } from './identity.tables.ts'
+import { isPasswordRight } from './passwords.ts'
+import { findSession, isFresh } from './sessions.ts'
+
+/** Guesses of the current password with an open session */
+export const PROOF_LIMIT = { name: 'current password by account', max: 10, windowS: 900 }
+
+/**
+ * An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago. Asked before whatever could make
+ * a stolen session last, or hand it the business: a new password, another administrator, an authenticator app
+ */
+export async function proveOwner(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
+  const { services, account, inTenant } = context
+  const { database, clock } = services
+  if (currentPassword === undefined) {
+    if (isFresh(clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
+    throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
+  }
+  await countTry(database, clock, PROOF_LIMIT, account.uuid)
+  const passwordHash = await inTenant((db) => findPasswordHash(db, account))
+  if (!(await isPasswordRight(currentPassword, passwordHash, account.clientUuid)))
+    throw new AppError('invalid_input', 'The current password is incorrect', { field: 'current_password' })
+  await withSystem(database, (db) => forgetTries(db, PROOF_LIMIT, account.uuid))
+}
+
+async function findPasswordHash(db: Db, { clientUuid, uuid }: { clientUuid: string; uuid: string }): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.clientUuid, clientUuid), eq(accounts.uuid, uuid)))
+  return row?.passwordHash ?? undefined
+}

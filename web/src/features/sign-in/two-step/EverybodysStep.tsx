@@ -1,0 +1,86 @@
+import { Button, Stack, Switch } from '@mantine/core'
+import { ownerForm } from '#contract/current-password.ts'
+import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { type TwoStepState, useRequireTwoStep } from './two-step.data.ts'
+import classes from './two-step.module.css'
+
+const QUESTIONS = {
+  on: 'Everybody who has no second step is signed out now, and sets up an app at the next log in.',
+  off: 'Everybody can switch their second step off then, and log in with the password alone.',
+}
+
+/** Asks before it signs people out, or lowers the guard */
+export function EverybodysStep({ state }: { state: TwoStepState }) {
+  const requiring = useRequireTwoStep()
+  const asked = useAskedPassword()
+  const isPossible = state.enabled || state.required
+  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(
+    ownerForm,
+    { current_password: '' },
+    ({ current_password }) => change(!state.required, asked.isAsked ? { current_password } : {}),
+  )
+
+  function change(required: boolean, proof: { current_password?: string }) {
+    requiring.mutate(
+      { required, ...proof },
+      {
+        onSuccess: () => {
+          form.reset()
+          clearFailure()
+        },
+        onError: (error) => {
+          asked.noteFailure(error)
+          showFailure(error)
+        },
+      },
+    )
+  }
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: state.required ? 'Require no second step any more' : 'Require a second step',
+      message: state.required ? QUESTIONS.off : QUESTIONS.on,
+      confirmLabel: state.required ? 'Switch off' : 'Require it',
+    })
+    if (isSure) change(!state.required, {})
+  }
+
+  const isPasswordOpen = asked.isAsked && state.required
+  return (
+    <Card title="Everybody in your business">
+      <Stack gap="md">
+        <Switch
+          label="Require two-step sign-in"
+          description={
+            isPossible ? 'Who has none is signed out, and sets up an app at the next log in' : 'Switch it on for your own account first'
+          }
+          checked={state.required}
+          disabled={requiring.isPending || !isPossible}
+          onChange={() => void ask()}
+        />
+        {isPasswordOpen && (
+          <form onSubmit={onSubmit} noValidate className={classes.form}>
+            <Stack gap="md">
+              <CurrentPasswordField {...form.getInputProps('current_password')} />
+              <div>
+                <Button type="submit" loading={requiring.isPending}>
+                  Require no second step
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        )}
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { ownerForm } from '#contract/current-password.ts'
+import type { Enrolment } from '#contract/two-step.ts'
+import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { AppEnrolment } from './AppEnrolment.tsx'
+import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
+import { EnabledStep } from './EnabledStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { type TwoStepState, useBeginTwoStep, useEnableTwoStep } from './two-step.data.ts'
+import classes from './two-step.module.css'
+
+/** The second step of whoever is signed in: how to set it up, and what can be done once it is on */
+export function OwnStep({ state }: { state: TwoStepState }) {
+  // Here, not in SetUp, which is gone by the time the answer is handled: the recovery codes would never be shown
+  const enabling = useEnableTwoStep()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const badge = <StatusBadge tone={state.enabled ? 'good' : 'neutral'}>{state.enabled ? 'On' : 'Off'}</StatusBadge>
+  if (codes) {
+    return (
+      <Card title="Your recovery codes" aside={badge}>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Your account" aside={badge}>
+      {state.enabled ? (
+        <EnabledStep state={state} onCodes={setCodes} />
+      ) : (
+        <SetUp
+          isSending={enabling.isPending}
+          onCode={(code, onError) => enabling.mutate(code, { onSuccess: ({ data }) => setCodes(data.recovery_codes), onError })}
+        />
+      )}
+    </Card>
+  )
+}
+
+function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  return (
+    <Stack gap="md">
+      <p className={classes.words}>A password can be guessed or stolen. With a second step it opens nothing without your phone.</p>
+      {enrolment ? (
+        <>
+          <AppEnrolment enrolment={enrolment} />
+          <CodeForm submitLabel="Switch on" description="The code that the app shows now. Every other device is signed out" {...sending} />
+        </>
+      ) : (
+        <Begin onBegun={setEnrolment} />
+      )}
+    </Stack>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
+  const begin = useBeginTwoStep()
+  const asked = useAskedPassword()
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(ownerForm, { current_password: '' }, (values) =>
+    begin.mutate(asked.isAsked ? values : {}, {
+      onSuccess: ({ data }) => onBegun(data),
+      onError: (error) => {
+        asked.noteFailure(error)
+        showFailure(error)
+      },
+    }),
+  )
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <Stack gap="md">
+        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+        {failure && (
+          <FormMessage key={failure.attempt} tone="bad">
+            {failure.message}
+          </FormMessage>
+        )}
+        <div>
+          <SubmitButton loading={begin.isPending}>Set up an authenticator app</SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { ApiError } from './api-error.ts'
+
+/** Whether the server has asked for the current password: forms show the field then, and not before */
+export function useAskedPassword(): { isAsked: boolean; noteFailure: (error: unknown) => void } {
+  const [isAsked, setIsAsked] = useState(false)
+  const noteFailure = (error: unknown) => {
+    if (error instanceof ApiError && error.field === 'current_password') setIsAsked(true)
+  }
+  return { isAsked, noteFailure }
+}

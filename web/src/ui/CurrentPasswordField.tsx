@@ -1,0 +1,19 @@
+import type { PasswordInputProps } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Shown when the server asks for it, which is a while after the sign-in: it appears under the eyes, so it takes the focus */
+export function CurrentPasswordField(props: PasswordInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <PasswordField
+      ref={field}
+      label="Current password"
+      autoComplete="current-password"
+      description="It is a while since you logged in, so we make sure that it is you."
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...props}
+    />
+  )
+}
