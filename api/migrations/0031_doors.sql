@@ -13,6 +13,7 @@ CREATE TABLE "known_devices" (
 	"client_uuid" uuid NOT NULL,
 	"account_uuid" uuid NOT NULL,
 	"token_hash" "bytea" NOT NULL,
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "known_devices_client_uuid_account_uuid_token_hash_pk" PRIMARY KEY("client_uuid","account_uuid","token_hash")
 );
@@ -38,6 +39,7 @@ ALTER TABLE "sessions" ADD COLUMN "uuid" uuid DEFAULT gen_random_uuid() NOT NULL
 ALTER TABLE "sessions" ADD COLUMN "device" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "network" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "is_remembered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "known_device_uuid" uuid;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_seen_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 CREATE INDEX "known_devices_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE POLICY "tenant" ON "alert_confirmations" AS PERMISSIVE FOR ALL TO "marquee_tenant" USING (client_uuid = nullif(current_setting('app.client', true), '')::uuid) WITH CHECK (client_uuid = nullif(current_setting('app.client', true), '')::uuid);--> statement-breakpoint

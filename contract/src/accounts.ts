@@ -65,7 +65,7 @@ export const addAccount = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary: 'Create an account with a password; 409 when the e-mail has an account, whichever business it is of',
-  body: addAccountForm.extend({ current_password: currentPassword }),
+  body: addAccountForm,
   status: 201,
   response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
 })
@@ -76,7 +76,7 @@ export const changeAccountType = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary: 'Change the type of an account; ends its sessions and tells its owner. The last administrator stays one (409)',
-  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType, current_password: currentPassword }),
+  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType }),
   response: changedAccount,
 })
 
@@ -117,7 +117,7 @@ export const inviteAccount = endpoint({
   path: '/user-management/accounts/invitations',
   access: 'administrator',
   summary: 'Create an account without a password, and e-mail a link with which its owner sets one',
-  body: inviteAccountForm.extend({ current_password: currentPassword }),
+  body: inviteAccountForm,
   status: 201,
   response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,

@@ -43,16 +43,11 @@ export const INVITATION_LIMITS = {
 /** Each takes a hash, of which the whole installation makes two at once */
 export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
 
-/** An account that could take the business over is handed out by its owner alone: see proveOwner */
-const proveForType = (context: SlowAccountContext, type: StoredAccount['type'], currentPassword: string | undefined) =>
-  type === 'MAIN' ? proveOwner(context, currentPassword) : Promise.resolve()
-
 /** Hashed before the transaction, because it takes long, and after all that can refuse it */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
   const { clientUuid } = context.account
   refuseWeakPassword(form.password, form.email)
-  await proveForType(context, form.account_type, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   return context.inTenant(async (db) => {
@@ -67,7 +62,6 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   const { services, account: actor, request } = context
   const { database, clock } = services
   const { email, account_type: accountType } = form
-  await proveForType(context, accountType, form.current_password)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   return context.inTenant(async (db) => {
@@ -100,7 +94,6 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
  */
 export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
-  await proveForType(context, type, form.current_password)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
@@ -122,7 +115,8 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
   const { services, account: actor, inTenant } = context
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
   refuseWeakPassword(password, (await inTenant((db) => findResettable(db, actor, accountUuid))).email)
-  await proveOwner(context, currentPassword)
+  // A colleague's is an administrator's to set, as the specification has it; one's own asks for the current one, as elsewhere
+  if (accountUuid === actor.uuid) await proveOwner(context, currentPassword)
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {

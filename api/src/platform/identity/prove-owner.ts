@@ -12,8 +12,9 @@ import { findSession, isFresh } from './sessions.ts'
 export const PROOF_LIMIT = { name: 'current password by account', max: 10, windowS: 900 }
 
 /**
- * An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago. Asked before whatever could make
- * a stolen session last, or hand it the business: a new password, another administrator, an authenticator app
+ * An open screen, or a stolen token, is not yet the owner: they know the password, or gave it a moment ago. Asked before what could make a
+ * stolen session last: a new password, an authenticator app. Accounts of colleagues are changed without it: the specification's calls have
+ * no such field, and each change tells its owner by e-mail
  */
 export async function proveOwner(context: SlowAccountContext, currentPassword: string | undefined): Promise<void> {
   const { services, account, inTenant } = context

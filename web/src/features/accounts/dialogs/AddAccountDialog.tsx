@@ -3,9 +3,7 @@ import { IconKey, IconMailForward } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
-import { useAskedPassword } from '../../../platform/asked-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -26,39 +24,32 @@ interface Values extends Record<string, unknown> {
   email: string
   password: string
   account_type: Account['account_type'] | ''
-  current_password: string
 }
 
-const EMPTY: Values = { email: '', password: '', account_type: '', current_password: '' }
-// The form has more than is sent: the password stays, in case the mind is changed again
+const EMPTY: Values = { email: '', password: '', account_type: '' }
+// The password stays in the form, in case the mind is changed again
 const invitation = inviteAccountForm.strip()
-const addition = addAccountForm.strip()
 
 function AddAccount({ onClose }: { onClose: () => void }) {
   const [isInvitation, setIsInvitation] = useState(false)
-  const adding = useAddAccount()
+  const addition = useAddAccount()
   const inviting = useInviteAccount()
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
-  const asked = useAskedPassword()
-  const schema = isInvitation ? invitation : addition
+  const schema = isInvitation ? invitation : addAccountForm
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<Values>(schema, EMPTY, (values) => {
     if (isUnderWay.current || values.account_type === '') return
     isUnderWay.current = true
     const { email, password, account_type } = values
-    const proof = asked.isAsked ? { current_password: values.current_password } : {}
     const end = {
       onSuccess: onClose,
-      onError: (error: unknown) => {
-        asked.noteFailure(error)
-        showFailure(error)
-      },
+      onError: showFailure,
       onSettled: () => {
         isUnderWay.current = false
       },
     }
-    if (isInvitation) inviting.mutate({ email, account_type, ...proof }, end)
-    else adding.mutate({ email, password, account_type, ...proof }, end)
+    if (isInvitation) inviting.mutate({ email, account_type }, end)
+    else addition.mutate({ email, password, account_type }, end)
   })
 
   function switchTo(next: boolean) {
@@ -67,7 +58,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     clearFailure()
   }
 
-  const isPending = adding.isPending || inviting.isPending
+  const isPending = addition.isPending || inviting.isPending
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Add Account">
       <Stack gap="lg">
@@ -89,7 +80,6 @@ function AddAccount({ onClose }: { onClose: () => void }) {
           error={form.errors.account_type}
         />
         <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
-        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

@@ -34,14 +34,8 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
     if (values.account_type === type) return onClose()
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
-    const proof = asked.isAsked ? { current_password: values.current_password } : {}
-    change.mutate({ client_account_uuid: uuid, account_type: values.account_type, ...proof }, { onSuccess: onClose, onError })
+    change.mutate({ client_account_uuid: uuid, account_type: values.account_type }, { onSuccess: onClose, onError: showFailure })
   })
-
-  function onError(error: unknown) {
-    asked.noteFailure(error)
-    showFailure(error)
-  }
 
   async function switchOffTwoStep() {
     if (switchingOff.isPending) return
@@ -53,7 +47,16 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
     })
     if (!isWanted) return
     const proof = asked.isAsked ? { current_password: form.values.current_password } : {}
-    switchingOff.mutate({ client_account_uuid: uuid, ...proof }, { onSuccess: onClose, onError })
+    switchingOff.mutate(
+      { client_account_uuid: uuid, ...proof },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          asked.noteFailure(error)
+          showFailure(error)
+        },
+      },
+    )
   }
 
   return (
