@@ -76,11 +76,14 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
 
     async drain(services, { includeWaiting = false } = {}) {
       let count = 0
+      const withWork = async () => {
+        const { rows } = await database.executeSql(PG_BOSS_QUERIES.queuesWithWork)
+        return jobs.filter((job) => rows.some(({ name }) => name === job.name))
+      }
       for (;;) {
         let ran = 0
-        const { rows } = await database.executeSql(PG_BOSS_QUERIES.queuesWithWork, [includeWaiting])
-        const waiting = new Set(rows.map(({ name }) => name))
-        for (const job of jobs.filter(({ name }) => waiting.has(name))) {
+        // One round has to do with waiting jobs included (see below): what a job enqueues for a later queue is run in it too
+        for (const job of includeWaiting ? jobs : await withWork()) {
           const batch = await boss.fetch<QueuedJob>(job.name, { batchSize: 20, ignoreStartAfter: includeWaiting })
           for (const queued of batch) await settle(boss, services, job, queued)
           ran += batch.length

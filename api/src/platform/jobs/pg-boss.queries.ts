@@ -30,7 +30,7 @@ export const PG_BOSS_QUERIES = {
   from pgboss.job where name = $1 and state = 'created' and data->>'lane' = $2 and start_after > now()`,
 
   /** Queues with something to do: asking each of them in turn takes a statement a queue */
-  queuesWithWork: "select distinct name from pgboss.job where state < 'active' and ($1::boolean or start_after < now())",
+  queuesWithWork: "select distinct name from pgboss.job where state < 'active' and start_after < now()",
 
   /** Clients for whom a job of the queue waits or runs */
   clientsOf: `
