@@ -23,5 +23,5 @@ export const alertAnswer = answer({
 
 /** The code of the link in the e-mail */
 export const alertConfirmation = z.strictObject({
-  code: z.string({ error: 'This link is not valid' }).max(100, { error: 'This link is not valid' }),
+  code: z.string({ error: 'This link is not valid' }).regex(/^[\w-]{0,100}$/, { error: 'This link is not valid' }),
 })

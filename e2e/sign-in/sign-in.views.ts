@@ -58,7 +58,7 @@ export const signInViews: readonly View[] = [
     after: async (stage) => {
       await beginSetUp(stage)
       const { page } = stage
-      await field(page, 'Code').fill(codeOf(await page.locator('code').innerText()))
+      await field(page, 'Code').fill(codeOf((await page.locator('code').textContent()) ?? ''))
       await page.getByRole('button', { name: 'Switch on' }).click()
     },
     shows: button('I have kept them'),

@@ -95,7 +95,7 @@ export const deleteSchedule = endpoint({
 export const settleFall = endpoint({
   name: 'settleFall',
   method: 'PUT',
-  path: '/seo/grid-map/falls/{scan_uuid}',
+  path: '/seo/keyword-falls/{scan_uuid}',
   access: 'account',
   summary: 'A keyword’s fall out of the top 3 was looked at, and needs doing no more',
   params: z.object({ scan_uuid: z.uuid({ error: 'This scan does not exist' }) }),

@@ -144,19 +144,13 @@ describe('GET /user-management/audit-log', () => {
     const stored = await withSystem(database, (db) => db.select({ network: auditEvents.network }).from(auditEvents).where(ofClient))
     expect(stored).toEqual([{ network: null }])
     // Nor is it shown of entries from before, or found by searching
-    await withSystem(database, (db) => db.update(auditEvents).set({ network: '203.0.113.200' }).where(ofClient))
+    await database.executeSql(`update audit_events set network = '203.0.113.200' where client_uuid = $1`, [invited.clientUuid])
     expect(await shown(admin)).toEqual([['unsubscribed', '', '', '']])
     expect(await shown(admin, { search: '203.0.113' })).toEqual([])
   })
 
   const csvLines = async ({ token }: TestAccount): Promise<string[]> =>
     (await marquee.api('GET', '/user-management/audit-log/csv', { token })).body.toString('utf8').trim().split('\r\n')
-
-  test('as CSV with an entry that looks like a formula › has none', async () => {
-    const admin = await marquee.createAccount({ email: '-1+cmd@practice.test' })
-    await login(admin.email, TEST_PASSWORD, '198.51.100.4')
-    expect((await csvLines(admin))[1]).toContain(",sign_in,'-1+cmd@practice.test,,198.51.100.4,")
-  })
 
   test('as CSV with more entries than it takes › says so in a last line', async () => {
     const admin = await marquee.createAccount()

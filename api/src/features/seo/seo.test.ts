@@ -267,7 +267,7 @@ describe('the monthly e-mail', () => {
     ).toBe(400)
     expect((await save(account.token, ['Boss@practice.test', 'boss@practice.test', 'office@practice.test'])).status).toBe(200)
     expect((await seo.get(standard, '/recipients')).body).toMatchObject({
-      emails: ['Boss@practice.test', 'office@practice.test'],
+      emails: ['boss@practice.test', 'office@practice.test'],
       last_sent_at: null,
     })
 

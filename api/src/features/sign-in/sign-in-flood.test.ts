@@ -26,8 +26,9 @@ test('POST /user-management/login › ten thousand times › answers each with 4
     if (start === TRIES / 2) expect((await login(bystander.email, TEST_PASSWORD, '203.0.113.8')).status).toBe(200)
   }
   expect(answers).toEqual({ 400: SIGN_IN_LIMITS.byEmailAndAddress.max, 429: TRIES - SIGN_IN_LIMITS.byEmailAndAddress.max })
-  // The audit log has only the attempts that were compared with the password: the rate limit refused the others before
-  expect(await marquee.auditOf(target.clientUuid)).toEqual(Array(SIGN_IN_LIMITS.byEmailAndAddress.max).fill('sign_in_failed'))
+  // The audit log has the attempts that were compared with the password, and says once that the rate limit refused the others before
+  const audit = await marquee.auditOf(target.clientUuid)
+  expect(audit.sort()).toEqual([...Array(SIGN_IN_LIMITS.byEmailAndAddress.max).fill('sign_in_failed'), 'sign_in_refused'])
   expect((await marquee.request('GET', '/readyz')).status).toBe(200)
   marquee.clock.advance((SIGN_IN_LIMITS.byEmailAndAddress.windowS + 1) * 1000)
   expect((await login(target.email, TEST_PASSWORD, '203.0.113.7')).status).toBe(200)

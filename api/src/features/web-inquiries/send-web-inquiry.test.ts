@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
-import { inquirySettings } from '../inquiry-settings/inquiry-settings.tables.ts'
+import { type Form, GOOD, SITE, websiteForms } from './testing/website-form.ts'
 import { findInquiriesOfNumber } from './web-inquiries.public.ts'
 import { BY_ADDRESS, MAIL_LIMIT } from './web-inquiries.service.ts'
-import { webInquiries } from './web-inquiries.tables.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -17,31 +16,7 @@ afterAll(() => marquee.stop())
 // All tests share one IP address: an hour later the rate limits of the previous test are reset
 beforeEach(() => marquee.clock.advance(3_600_000))
 
-const SITE = 'https://www.practice.test'
-const GOOD = { name: 'Dana Whitfield', email: 'dana@customer.test', phone_number: '(217) 555-0142', messages: 'Do you do implants?' }
-
-interface Form {
-  clientUuid: string
-  path: string
-}
-
-async function createForm(settings: Partial<typeof inquirySettings.$inferInsert> = {}, client = {}): Promise<Form> {
-  const clientUuid = await marquee.createClient(client)
-  const siteKey = randomBytes(16).toString('base64url')
-  await withSystem(marquee.services.database, (db) =>
-    db.insert(inquirySettings).values({ clientUuid, siteKey, allowedOrigins: [SITE], ...settings }),
-  )
-  return { clientUuid, path: `/inquiry/website/contact/${siteKey}` }
-}
-
-const send = ({ path }: Form, body: unknown, headers: Record<string, string> = { origin: SITE }) =>
-  marquee.api('POST', path, { body, headers })
-const kept = ({ clientUuid }: Form) =>
-  withSystem(marquee.services.database, (db) =>
-    db.select().from(webInquiries).where(eq(webInquiries.clientUuid, clientUuid)).orderBy(asc(webInquiries.createdAt)),
-  )
-const mailsOf = ({ clientUuid }: Form) =>
-  withSystem(marquee.services.database, (db) => db.select().from(messages).where(eq(messages.clientUuid, clientUuid)))
+const { createForm, send, kept, mailsOf } = websiteForms(() => marquee)
 
 describe('POST /inquiry/website/contact/{site_key}', () => {
   test('with the known fields › keeps them, with the number as one that calls can be found by', async () => {
@@ -309,50 +284,6 @@ describe('OPTIONS /inquiry/website/contact/{site_key}', () => {
     const unknown = await ask({ clientUuid: '', path: `/inquiry/website/contact/${'x'.repeat(22)}` }, SITE)
     expect([refused.status, unknown.status]).toEqual([403, 404])
     for (const { headers } of [refused, unknown]) expect(headers.get('access-control-allow-origin')).toBeNull()
-  })
-})
-
-describe('the e-mail about a new inquiry', () => {
-  test.each([
-    ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries'],
-    ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries'],
-  ])('of a client of the brand %s › has all fields, answers to the customer and leads to the list', async (brand, from, link) => {
-    const to = `desk-${brand}@practice.test`
-    const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
-    await send(form, {
-      ...GOOD,
-      name: '<b>Dana</b>',
-      required_datetime: 'Friday',
-      preferred_doctor: 'Dr. Patel',
-      new_patient: true,
-      times: ['mornings', 'Fridays'],
-    })
-    await marquee.runJobs()
-    const [mail, ...more] = await marquee.inbox(to)
-    expect(more).toEqual([])
-    expect(mail).toMatchObject({ from, subject: 'New web inquiry: <b>Dana</b>', headers: { 'Reply-To': GOOD.email } })
-    for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `E-mail: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Wanted for: Friday'])
-      expect(mail?.text).toContain(fact)
-    for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel', 'New patient: Yes', 'Times: mornings, Fridays'])
-      expect(mail?.text).toContain(fact)
-    expect(mail?.html).not.toContain('<b>')
-    expect(mail?.links).toContain(link)
-  })
-
-  test('about a customer without an address › answers to nobody', async () => {
-    const to = 'desk-phone@practice.test'
-    const form = await createForm({ notify: true, notifyEmail: to })
-    await send(form, { phone: '217 555 0142' })
-    await marquee.runJobs()
-    const [mail] = await marquee.inbox(to)
-    expect(mail?.subject).toBe('New web inquiry: 217 555 0142')
-    expect(mail?.headers).not.toHaveProperty('Reply-To')
-  })
-
-  test('when the business wants none › is not sent', async () => {
-    const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
-    await send(form, GOOD)
-    expect([(await kept(form)).length, await mailsOf(form)]).toEqual([1, []])
   })
 })
 

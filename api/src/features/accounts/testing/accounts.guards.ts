@@ -10,16 +10,16 @@ const DEMO_PROOF = { current_password: 'Demo!2345' }
 
 export const accountsGuards: FeatureGuards = {
   goodBodies: {
-    'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR', ...PROOF }),
-    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR', ...PROOF }),
+    'POST /user-management/accounts': () => ({ email: someEmail(), password: 'Harbor-lamp-27', account_type: 'REGULAR' }),
+    'PUT /user-management/accounts': () => ({ client_account_uuid: randomUUID(), account_type: 'REGULAR' }),
     'PUT /user-management/accounts/reset-password': () => ({ client_account_uuid: randomUUID(), password: 'Harbor-lamp-27', ...PROOF }),
     'PUT /user-management/accounts/two-step-off': () => ({ client_account_uuid: randomUUID(), ...PROOF }),
-    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR', ...PROOF }),
+    'POST /user-management/accounts/invitations': () => ({ email: someEmail(), account_type: 'REGULAR' }),
     'PUT /user-management/accounts/invitations': () => ({ client_account_uuid: randomUUID() }),
   },
   ownersIds: { client_account_uuid: `select uuid as id from accounts where client_uuid = '${OWNER}' and account_type = 'REGULAR' limit 1` },
   ownersBodies: {
-    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN', ...DEMO_PROOF }),
+    'PUT /user-management/accounts': async (idOf) => ({ ...(await ownersAccount(idOf)), account_type: 'MAIN' }),
     'PUT /user-management/accounts/reset-password': async (idOf) => ({
       ...(await ownersAccount(idOf)),
       password: 'Harbor-lamp-27',

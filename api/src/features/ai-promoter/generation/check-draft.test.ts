@@ -34,7 +34,7 @@ describe('a draft', () => {
     ['a phone number in words', 'Call them at five five five oh one four two, it was good for me.', 'five five five oh one four two'],
     ['a number broken up', 'I waited five, five - and five minutes, and it was good for me.', 'number in words'],
     ['a year in words', 'I have come here since nineteen ninety nine and it was good for me.', 'nineteen ninety nine'],
-    ['a number behind strokes', 'Call five/five/five any day, it was good for me.', 'five/five/five'],
+    ['a number behind strokes', 'Call seven/eight/nine any day, it was good for me.', 'seven/eight/nine'],
     ['a number in one word', 'Call fivefivefive any day, it was good for me.', 'fivefivefive'],
     ['a parent', 'As a busy mother of two I was glad that it was quick.', 'mother'],
     ['family', 'They were kind to my little daughter and it was good for me.', 'daughter'],

@@ -80,7 +80,7 @@ describe('a schedule', () => {
     await runDue()
     const fallOf = async () => (await today(account.token)).items.find(({ key }: { key: string }) => key === 'fallen-keyword')
     const item = await fallOf()
-    const settle = async (token: string) => (await marquee.api('PUT', `/seo/grid-map/falls/${item.to.split('scan=')[1]}`, { token })).status
+    const settle = async (token: string) => (await marquee.api('PUT', `/seo/keyword-falls/${item.to.split('scan=')[1]}`, { token })).status
     expect([await settle((await scans.account()).token), await fallOf()]).toEqual([404, item])
     expect([await settle(account.token), await settle(account.token), await fallOf()]).toEqual([200, 200, undefined])
     marquee.clock.advance(-7 * 86_400_000)

@@ -64,6 +64,7 @@ export const mapScanGuards: FeatureGuards = {
     client_map_grid_cell_uuid: `select '${CELL}' as id`,
     earlier: `select '${EARLIER}' as id`,
     later: `select '${SCAN}' as id`,
+    scan_uuid: `select last_scan_uuid as id from scan_schedules where client_uuid = '${OWNER}' and last_scan_uuid is not null limit 1`,
     client_competitors_id: `select '${GOOGLE_RIVAL}' as id`,
     client_competitors_yelp_id: `select '${YELP_RIVAL}' as id`,
     ...Object.fromEntries(

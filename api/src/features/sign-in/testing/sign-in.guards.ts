@@ -10,6 +10,8 @@ export const signInGuards: FeatureGuards = {
     'POST /user-management/my-information/password/find',
     'PUT /user-management/my-information/password/reset/{uuid}',
   ],
+  // Neither demo business has a second step
+  sameForBoth: ['GET /user-management/two-step'],
   goodBodies: {
     'POST /user-management/login/two-step': () => ({ ticket: 'x', code: '123456' }),
     'POST /user-management/two-step': () => ({ current_password: 'Correct!123' }),

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { GOOD, websiteForms } from './testing/website-form.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const { createForm, send, kept, mailsOf } = websiteForms(() => marquee)
+
+describe('the e-mail about a new inquiry', () => {
+  test.each([
+    ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries'],
+    ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries'],
+  ])('of a client of the brand %s › has all fields, answers to the customer and leads to the list', async (brand, from, link) => {
+    const to = `desk-${brand}@practice.test`
+    const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
+    await send(form, {
+      ...GOOD,
+      name: '<b>Dana</b>',
+      required_datetime: 'Friday',
+      preferred_doctor: 'Dr. Patel',
+      new_patient: true,
+      times: ['mornings', 'Fridays'],
+    })
+    await marquee.runJobs()
+    const [mail, ...more] = await marquee.inbox(to)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ from, subject: 'New web inquiry: <b>Dana</b>', headers: { 'Reply-To': GOOD.email } })
+    for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `E-mail: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Wanted for: Friday'])
+      expect(mail?.text).toContain(fact)
+    for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel', 'New patient: Yes', 'Times: mornings, Fridays'])
+      expect(mail?.text).toContain(fact)
+    expect(mail?.html).not.toContain('<b>')
+    expect(mail?.links).toContain(link)
+  })
+
+  test('about a customer without an address › answers to nobody', async () => {
+    const to = 'desk-phone@practice.test'
+    const form = await createForm({ notify: true, notifyEmail: to })
+    await send(form, { phone: '217 555 0142' })
+    await marquee.runJobs()
+    const [mail] = await marquee.inbox(to)
+    expect(mail?.subject).toBe('New web inquiry: 217 555 0142')
+    expect(mail?.headers).not.toHaveProperty('Reply-To')
+  })
+
+  test('when the business wants none › is not sent', async () => {
+    const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
+    await send(form, GOOD)
+    expect([(await kept(form)).length, await mailsOf(form)]).toEqual([1, []])
+  })
+})
