@@ -20,15 +20,15 @@ export default defineConfig({
     { name: 'views', grep: /@views/ },
   ],
   // Generous: the cores may be shared with a build, and a slow pass beats a false alarm
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_FLAGS },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     // A trace costs a third of a page load; to debug a failure that its message and screenshot don't explain, run with --trace on
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -13,8 +13,8 @@ export default defineConfig({
     // A fresh context for each file, as with a process for each, which takes half as long again
     pool: 'vmThreads',
     // Limits for a busy machine; nothing waits longer than it must
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

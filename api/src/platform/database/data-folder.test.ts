@@ -3,11 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
 import { findHolder, holdDataFolder } from './data-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 beforeEach(() => {

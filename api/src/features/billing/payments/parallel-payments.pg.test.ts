@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards } from '../../../../test/test-cards.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
@@ -8,7 +8,6 @@ import { applyTransaction } from './apply-transaction.service.ts'
 import { lockPayment } from './payments.queries.ts'
 
 // Needs a real PostgreSQL, where transactions run concurrently and could deadlock; the embedded database has one connection
-vi.setConfig({ testTimeout: 60_000 })
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { administer, databaseUrl } from '../../../../test/global-setup.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { openPostgres } from '../../../platform/database/postgres.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ASK = sql`select total::int as total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`
 
