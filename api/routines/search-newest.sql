@@ -20,20 +20,33 @@ declare
     when 'reviews' then '('' '' || lower(reviewer_name || '' '' || contents))'
     when 'invitations' then '('' '' || lower(name || '' '' || email || '' '' || phone_number))'
   end;
-  statement text := case what
-    when 'callers' then 'select array[phone_from, caller_name] from public.callers where client_uuid = $1 and calls > 0'
-    when 'reviews' then 'select array[uuid::text] from public.reviews where client_uuid = $1 and deleted_at is null'
-    when 'invitations' then 'select array[uuid::text] from public.invitations where client_uuid = $1'
+  key text := case what when 'callers' then 'array[phone_from, caller_name]' else 'array[uuid::text]' end;
+  rows text := case what
+    when 'callers' then 'public.callers where client_uuid = $1 and calls > 0'
+    when 'reviews' then 'public.reviews where client_uuid = $1 and deleted_at is null'
+    when 'invitations' then 'public.invitations where client_uuid = $1'
   end;
   moment text := case what when 'callers' then 'last_called_at' when 'reviews' then 'written_at' else 'created_at' end;
+  newest text;
+  matching text := '';
+  found integer;
 begin
-  if statement is null then
+  if rows is null then
     raise exception 'unknown %', what;
   end if;
   for place in 1 .. coalesce(array_length(patterns, 1), 0) loop
-    statement := statement || format(' and %s like $2[%s]', searched, place);
+    matching := matching || format(' and searched like $2[%s]', place);
   end loop;
-  return query execute statement || format(' order by %s desc limit $3', moment) using client, patterns, most;
+  -- A frequent word is among the newest rows already, which an index by time gives; its trigrams would lead to most rows of the business.
+  -- A rare one is found by its trigrams, and materialized, so that the planner does not walk through all rows by time in the hope of it
+  newest := format('(select %s as key, %s as moment, %s as searched from %s order by %2$s desc limit 1000)', key, moment, searched, rows);
+  execute format('select count(*) from (select from %s as newest where true%s limit $3) as found', newest, matching) into found using client, patterns, most;
+  if found < most then
+    newest := format('(with matching as materialized (select %s as key, %s as moment from %s%s) select key, moment from matching)', key, moment, rows,
+      replace(matching, 'searched', searched));
+    matching := '';
+  end if;
+  return query execute format('select key from %s as newest where true%s order by moment desc limit $3', newest, matching) using client, patterns, most;
 end $search$;
 --> statement-breakpoint
 revoke all on function search_newest from public;
