@@ -27,26 +27,23 @@ declare
     when 'invitations' then 'public.invitations where client_uuid = $1'
   end;
   moment text := case what when 'callers' then 'last_called_at' when 'reviews' then 'written_at' else 'created_at' end;
-  newest text;
   matching text := '';
-  found integer;
 begin
   if rows is null then
     raise exception 'unknown %', what;
   end if;
   for place in 1 .. coalesce(array_length(patterns, 1), 0) loop
-    matching := matching || format(' and searched like $2[%s]', place);
+    matching := matching || format(' and %s like $2[%s]', searched, place);
   end loop;
   -- A frequent word is among the newest rows already, which an index by time gives; its trigrams would lead to most rows of the business.
-  -- A rare one is found by its trigrams, and materialized, so that the planner does not walk through all rows by time in the hope of it
-  newest := format('(select %s as key, %s as moment, %s as searched from %s order by %2$s desc limit 1000)', key, moment, searched, rows);
-  execute format('select count(*) from (select from %s as newest where true%s limit $3) as found', newest, matching) into found using client, patterns, most;
-  if found < most then
-    newest := format('(with matching as materialized (select %s as key, %s as moment from %s%s) select key, moment from matching)', key, moment, rows,
-      replace(matching, 'searched', searched));
-    matching := '';
-  end if;
-  return query execute format('select key from %s as newest where true%s order by moment desc limit $3', newest, matching) using client, patterns, most;
+  -- Only a word that is not is looked up by its trigrams: materialized, so that the planner does not walk through all rows by time instead
+  return query execute format(
+    'with newest as materialized (select * from %1$s order by %2$s desc limit 1000),
+      recent as materialized (select %3$s as key, %2$s as moment from newest where true%4$s order by %2$s desc limit $3),
+      all_times as materialized (select %3$s as key, %2$s as moment from %1$s%4$s and (select count(*) from recent) < $3)
+    select key from (select * from all_times union all select * from recent where (select count(*) from recent) = $3) as found
+    order by moment desc limit $3',
+    rows, moment, key, matching) using client, patterns, most;
 end $search$;
 --> statement-breakpoint
 revoke all on function search_newest from public;
