@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { desktopConfig } from 'lighthouse'
 import { BROWSER_FLAGS } from '../e2e/browser.ts'
+import { enterAs, peopleOf } from '../e2e/people.ts'
 import { startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { freePort } from '../scripts/own-postgres.mjs'
@@ -12,16 +16,20 @@ interface Inspection {
   path: string
   /** Required score for each of Lighthouse's categories */
   points: Record<string, number>
+  /** On a desktop with a fast network, signed in; otherwise on a mid-range phone on a slow one, which is Lighthouse's default */
+  isAtWork?: boolean
 }
 
 const LOGIN: Inspection = { name: '/login', path: '/login', points: { accessibility: 100, 'best-practices': 100 } }
+const HOME: Inspection = { name: '/home', path: '/home', points: { performance: 95, accessibility: 100 }, isAtWork: true }
 const REVIEW_PAGE = { performance: 98, accessibility: 98, 'best-practices': 98, seo: 98 }
 
-/** A mid-range phone on a slow network, which is Lighthouse's default */
 export async function measureLighthouse(): Promise<Figure[]> {
   const product = await startProduct()
   const port = await freePort()
-  const browser = await chromium.launch({
+  // Lighthouse looks at the browser's own profile, in which the demo account is signed in
+  const profile = mkdtempSync(join(tmpdir(), 'marquee-profile-'))
+  const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await findBrowser(),
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   })
@@ -29,15 +37,21 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const reviewPage: Inspection = { name: 'the review page', path: await inviteSomebody(product), points: REVIEW_PAGE }
     const figures: Figure[] = []
     for (const inspection of [LOGIN, reviewPage]) figures.push(...(await inspect(product.url, port, inspection)))
-    return figures
+    await enterAs(await browser.newPage(), await peopleOf(product).demo(), product.url)
+    return [...figures, ...(await inspect(product.url, port, HOME))]
   } finally {
     await browser.close()
     await product.stop()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 
-async function inspect(origin: string, port: number, { name, path, points }: Inspection): Promise<Figure[]> {
-  const run = await lighthouse(origin + path, { port, onlyCategories: Object.keys(points), logLevel: 'error', output: 'json' })
+async function inspect(origin: string, port: number, { name, path, points, isAtWork }: Inspection): Promise<Figure[]> {
+  const run = await lighthouse(
+    origin + path,
+    { port, onlyCategories: Object.keys(points), logLevel: 'error', output: 'json', disableStorageReset: isAtWork ?? false },
+    isAtWork ? desktopConfig : undefined,
+  )
   if (!run) throw new Error('Lighthouse gave no result')
   if (run.lhr.runtimeError) throw new Error(`Lighthouse failed: ${run.lhr.runtimeError.message}`)
   return Object.entries(points).map(([key, limit]): Figure => {

@@ -20,20 +20,30 @@ declare
     when 'reviews' then '('' '' || lower(reviewer_name || '' '' || contents))'
     when 'invitations' then '('' '' || lower(name || '' '' || email || '' '' || phone_number))'
   end;
-  statement text := case what
-    when 'callers' then 'select array[phone_from, caller_name] from public.callers where client_uuid = $1 and calls > 0'
-    when 'reviews' then 'select array[uuid::text] from public.reviews where client_uuid = $1 and deleted_at is null'
-    when 'invitations' then 'select array[uuid::text] from public.invitations where client_uuid = $1'
+  key text := case what when 'callers' then 'array[phone_from, caller_name]' else 'array[uuid::text]' end;
+  rows text := case what
+    when 'callers' then 'public.callers where client_uuid = $1 and calls > 0'
+    when 'reviews' then 'public.reviews where client_uuid = $1 and deleted_at is null'
+    when 'invitations' then 'public.invitations where client_uuid = $1'
   end;
   moment text := case what when 'callers' then 'last_called_at' when 'reviews' then 'written_at' else 'created_at' end;
+  matching text := '';
 begin
-  if statement is null then
+  if rows is null then
     raise exception 'unknown %', what;
   end if;
   for place in 1 .. coalesce(array_length(patterns, 1), 0) loop
-    statement := statement || format(' and %s like $2[%s]', searched, place);
+    matching := matching || format(' and %s like $2[%s]', searched, place);
   end loop;
-  return query execute statement || format(' order by %s desc limit $3', moment) using client, patterns, most;
+  -- A frequent word is among the newest rows already, which an index by time gives; its trigrams would lead to most rows of the business.
+  -- Only a word that is not is looked up by its trigrams: materialized, so that the planner does not walk through all rows by time instead
+  return query execute format(
+    'with newest as materialized (select * from %1$s order by %2$s desc limit 1000),
+      recent as materialized (select %3$s as key, %2$s as moment from newest where true%4$s order by %2$s desc limit $3),
+      all_times as materialized (select %3$s as key, %2$s as moment from %1$s%4$s and (select count(*) from recent) < $3)
+    select key from (select * from all_times union all select * from recent where (select count(*) from recent) = $3) as found
+    order by moment desc limit $3',
+    rows, moment, key, matching) using client, patterns, most;
 end $search$;
 --> statement-breakpoint
 revoke all on function search_newest from public;

@@ -158,6 +158,15 @@ describe('GET /search', () => {
     expect(await titles(account, 'pat', 'callers')).toHaveLength(5)
   })
 
+  test('for a caller › behind a thousand who called since › finds them too, and the newest of a word that all have', async () => {
+    const account = await marquee.createAccount()
+    const calledAt = (minute: number) => ({ phoneFrom: '+12175550142', startedAt: new Date(Date.UTC(2024, 0, 1, 0, minute)) })
+    const others = Array.from({ length: 1_001 }, (_, index) => ({ callerName: `Patient ${index}`, ...calledAt(index + 1) }))
+    await insertCalls(marquee, account.clientUuid, [{ callerName: 'Zoe Patient', ...calledAt(0) }, ...others])
+    expect(await titles(account, 'zoe', 'callers')).toEqual(['Zoe Patient'])
+    expect((await titles(account, 'patient', 'callers'))[0]).toBe('Patient 1000')
+  })
+
   test('of another business › finds nothing of it', async () => {
     const owner = await marquee.createAccount()
     await insertCalls(marquee, owner.clientUuid, [{ callerName: 'Secret Person', phoneFrom: '+12175550111' }])
