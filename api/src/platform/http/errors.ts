@@ -12,6 +12,8 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'The request must be JSON (application/json)'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request is empty'],
   FST_ERR_BAD_URL: ['invalid_input', 'The address is not valid'],
+  // No id or file name of ours is that long
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'This does not exist'],
 }
 
 export const answerErrors =
