@@ -183,6 +183,16 @@ describe('the map tab', () => {
 })
 
 describe('report.pdf', () => {
+  test('many at once of one business › are drawn one at a time and the others refused in a sentence', async () => {
+    const { seo_report_uuid } = (await seo.detail(account, seo.monthsAgo(1).query)).main
+    const answers = await Promise.all(Array.from({ length: 60 }, () => seo.get(account, `/detail/${seo_report_uuid}/download`)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
+    for (const answer of refused)
+      expect(problemOf(answer).message).toBe('Your business has a lot in progress already. Please wait a moment and try again')
+  })
+
   test('of a month › has all sections as text, page numbers, and the same bytes each time', async () => {
     const detail = await seo.detail(account, seo.monthsAgo(1).query)
     const path = `/detail/${detail.main.seo_report_uuid}/download`

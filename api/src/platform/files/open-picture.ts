@@ -37,12 +37,13 @@ export function openPicture<T>(
   bytes: Buffer,
   formats: readonly PictureFormat[],
   draw: (picture: Sharp) => Promise<T>,
+  longestS = LONGEST_S,
 ): Promise<T | null> {
   return turns.take(business, async () => {
     const found = formatOf(bytes)
     if (!found || !formats.includes(found)) return null
     try {
-      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: LONGEST_S })
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: longestS })
       const { format, width, height } = await picture.metadata()
       if (format !== found || width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return null
       return await draw(picture)

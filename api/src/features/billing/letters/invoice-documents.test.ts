@@ -39,6 +39,25 @@ describe('an invoice as a PDF', () => {
   })
 })
 
+describe('invoices as PDFs', () => {
+  test('many at once of one business › are drawn a few at a time and the others refused, while another business gets its own', async () => {
+    const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const pathOf = async (clientUuid: string) =>
+      `/invoices/${await insertTestInvoice(marquee, clientUuid, { invoiceDate: '2026-10-27', dueDate: '2199-11-10' })}/download`
+    const [path, othersPath] = [await pathOf(busy.clientUuid), await pathOf(other.clientUuid)]
+    const [answers, others] = await Promise.all([
+      Promise.all(Array.from({ length: 100 }, () => download(busy.token, path))),
+      download(other.token, othersPath),
+    ])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 - refused.length)
+    for (const answer of refused)
+      expect(problemOf(answer).message).toBe('Your business has a lot in progress already. Please wait a moment and try again')
+    expect(others.status).toBe(200)
+  })
+})
+
 describe('letters that the font of the PDFs lacks', () => {
   const make = (clientUuid: string, name: string, period = '') => {
     const items = [{ item_description: name, amounts: 12.5 }]

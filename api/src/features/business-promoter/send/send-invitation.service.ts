@@ -36,7 +36,7 @@ import { refuseBeyondToday } from './sending-limits.ts'
 /** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
 /** A business has many accounts, and what is sent one by one goes before all lists; lists are for more */
-export const SEND_LIMIT_OF_BUSINESS = { name: 'invitations by business', max: 300, windowS: 3600 }
+const SEND_LIMIT_OF_BUSINESS = { name: 'invitations by business', max: 300, windowS: 3600 }
 
 const SAME_WITHIN_MS = 10_000
 

@@ -141,6 +141,23 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     for (const query of ['', '?search=secret']) expect(await rowsOf(await download(stranger, query))).toHaveLength(1)
   })
 
+  test('many at once of one business › answers a few and refuses the others in a sentence, while another business gets its own', async () => {
+    const [busy, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    await insertCalls(
+      marquee,
+      busy.clientUuid,
+      Array.from({ length: 500 }, () => ({ summary: 'visit' })),
+    )
+    const [answers, others] = await Promise.all([Promise.all(Array.from({ length: 40 }, () => download(busy))), download(other)])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40 - refused.length)
+    for (const answer of refused)
+      expect(problemOf(answer).message).toBe('Your business has a lot in progress already. Please wait a moment and try again')
+    expect(others.status).toBe(200)
+    expect((await download(busy)).status).toBe(200)
+  })
+
   test.each([
     ['time_zone=Europe/Berlin', /^time_zone must be one of: America\/Los_Angeles, /],
     ['date_from=2026-03-05&date_to=2026-03-04', /^The first day must not be after the last$/],

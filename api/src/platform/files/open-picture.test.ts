@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openPicture } from './open-picture.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a3b82' } })
+    .png()
+    .toBuffer()
+
+test('a picture › that cannot be drawn in time › is given up, and the next one of the business is drawn', async () => {
+  const business = randomUUID()
+  const bytes = await plain(4_000, 4_000)
+  const endless = openPicture(business, bytes, ['png'], (picture) => picture.resize(12_000, 12_000).blur(400).png().toBuffer(), 1)
+  const next = openPicture(business, bytes, ['png'], (picture) => picture.resize(10, 10).png().toBuffer())
+  expect(await endless).toBeNull()
+  expect(await next).not.toBeNull()
+})
+
+test.each([
+  ['a line', 1, 20_000],
+  ['an area', 8_000, 8_000],
+])('a picture › that is too large by %s › is refused by its header and never drawn', async (_, width, height) => {
+  let isDrawn = false
+  const drawn = openPicture(randomUUID(), await plain(width, height), ['png'], async () => {
+    isDrawn = true
+    return 'drawn'
+  })
+  expect([await drawn, isDrawn]).toEqual([null, false])
+})
