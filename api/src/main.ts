@@ -26,12 +26,13 @@ async function start(): Promise<void> {
     const server = await buildServer(services, config.role === 'worker' ? [] : features)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))
     if (config.role !== 'web') await jobs.work(services)
-    announce(config)
     stopOnSignal(async () => {
       // Graceful shutdown: no new requests and jobs; those in flight finish
       await Promise.all([server.close(), jobs.stop()])
       await close()
     })
+    // Last: whoever reads it may send a signal at once
+    announce(config)
   } catch (error) {
     await close()
     throw error

@@ -112,7 +112,7 @@ describe('a session', () => {
 
   test('with a good token in the wrong scheme › answers 401', async () => {
     const { token } = await marquee.createAccount()
-    for (const authorization of [`Basic ${token}`, `Token ${token}`, `bearer  ${token}`]) {
+    for (const authorization of [`Basic ${token}`, `Token ${token}`, `Bearer, ${token}`]) {
       expect((await marquee.api('GET', '/user-management/my-information', { headers: { authorization } })).status).toBe(401)
     }
   })

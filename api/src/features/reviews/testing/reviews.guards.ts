@@ -6,7 +6,7 @@ export const reviewsGuards: FeatureGuards = {
   goodBodies: {
     'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
     'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
-    'PUT /review/notice/address': () => ({ code: 'x' }),
+    'PUT /review/notice/address': () => ({ code: 'no-such-code' }),
     'PUT /operator/clients/{client_uuid}/reviews': () => ({
       google_location: 'accounts/1001/locations/900001',
       google_place_url: 'https://maps.practice.test/place',

@@ -6,7 +6,7 @@ export const webInquiriesGuards: FeatureGuards = {
   publicCalls: ['OPTIONS /inquiry/website/contact/{site_key}', 'POST /inquiry/website/contact/{site_key}'],
   goodBodies: {
     'PUT /inquiry/website/notice': () => ({ notify: true, notify_email: someEmail() }),
-    'PUT /inquiry/website/notice/address': () => ({ code: 'x' }),
+    'PUT /inquiry/website/notice/address': () => ({ code: 'no-such-code' }),
   },
   tables: { web_inquiries: 1 },
   async furnish(db, client) {
