@@ -114,6 +114,8 @@ test.describe('an invoice', () => {
     await payButton(page).click()
     await expect(page.getByRole('heading', { name: 'Pay Success' })).toBeVisible()
     const storage = await storageOf(page)
+    expect(page.url()).not.toContain('session_id')
+    await page.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/login/)
 
     await page.goto(link)

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { selectEnded } from './generation.queries.ts'
 
-const ASK_EVERY_MS = 1_000
+/** Pauses between two questions grow from the first to the second: a fast model is noticed at once, a slow one costs little */
+const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 1_000]
 /** Callers give up after an hour; a little earlier they get a sentence instead */
 const LONGEST_WAIT_MS = LONG_TIMEOUT_MS - 60_000
 
@@ -42,6 +43,7 @@ export async function waitForGeneration({ database, log }: Services, uuid: strin
 function askUntilEmpty(database: Database, room: WaitingRoom, log: Services['log']): void {
   const { waiters } = room
   room.isAsking = true
+  let pauseMs = SHORTEST_PAUSE_MS
   const ask = async () => {
     const rows = await selectEnded(database, [...new Set([...waiters].map(({ uuid }) => uuid))]).catch((error: unknown) => {
       log.warn({ error }, 'whether suggestions are written could not be asked; trying again soon')
@@ -55,7 +57,8 @@ function askUntilEmpty(database: Database, room: WaitingRoom, log: Services['log
       waiter.end(found ?? null)
     }
     room.isAsking = waiters.size > 0
-    if (room.isAsking) setTimeout(ask, ASK_EVERY_MS).unref()
+    if (room.isAsking) setTimeout(ask, pauseMs).unref()
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
   // Those who ask about a request that is ready need not wait
   setTimeout(ask, 0).unref()
