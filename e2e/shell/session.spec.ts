@@ -26,7 +26,7 @@ test('an expired session › with several calls failing at once › shows one di
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
 
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?redirect=%2Fhome')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
