@@ -20,7 +20,7 @@ export async function waitForMail(product: Product, to: string, subject: RegExp)
         mail = mails.find((candidate) => subject.test(candidate.subject))
         return mails.map((candidate) => candidate.subject)
       },
-      { message: `a mail to ${to} with ${subject} as its subject`, timeout: 30_000 },
+      { message: `a mail to ${to} with ${subject} as its subject`, timeout: 90_000 },
     )
     .toContainEqual(expect.stringMatching(subject))
   if (!mail) throw new Error('unreachable: the poll above has seen it')

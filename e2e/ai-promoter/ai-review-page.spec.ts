@@ -112,7 +112,7 @@ test.describe('a review request', () => {
     await page.getByRole('button', { name: 'Generate' }).tap()
 
     const draft = page.getByRole('textbox', { name: 'Review Suggestion' })
-    await expect(page.getByText('1/3')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('1/3')).toBeVisible()
     const first = await draft.inputValue()
     await page.getByRole('button', { name: 'Regenerate' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).tap()
@@ -164,7 +164,7 @@ test.describe('a review request', () => {
     await page.getByRole('textbox', { name: 'Comentarios' }).fill('Me explicaron cada paso y fueron muy amables.')
     await page.getByRole('button', { name: 'Crear borrador' }).tap()
     const draft = page.getByRole('textbox', { name: 'Borrador de su opinión' })
-    await expect(draft).toHaveValue(/ (el|la|los|de|que|muy|me|y) /, { timeout: 60_000 })
+    await expect(draft).toHaveValue(/ (el|la|los|de|que|muy|me|y) /)
     await page.getByRole('button', { name: 'Copiar' }).tap()
     await expect(page.getByText('Texto copiado')).toBeVisible()
     const [place] = await Promise.all([

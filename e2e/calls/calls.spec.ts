@@ -19,7 +19,7 @@ test.describe('a call', () => {
     await placeCall(product, { to: number })
     // Without a reload: first the call appears, then its analysis
     const caller = page.getByRole('link', { name: 'Paula Green' })
-    await expect(caller).toBeVisible({ timeout: 40_000 })
+    await expect(caller).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText('1 call', { exact: true })).toBeVisible()
     await expect(page.getByRole('row', { name: /Paula Green/ })).toContainText('Answered')
 
@@ -57,7 +57,7 @@ test.describe('a call', () => {
     const sid = await placeCall(product, { to: await openPhone(product, owner) })
     await enter(owner)
     await page.goto('/callInquiries')
-    await expect(page.getByRole('link', { name: 'Paula Green' })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('link', { name: 'Paula Green' })).toBeVisible({ timeout: 90_000 })
 
     await enter(await people.newcomer())
     await page.goto(`/callInquiries?call=${sid}`)
@@ -71,7 +71,7 @@ test.describe('a call', () => {
     await enter(owner)
     await page.goto('/actionItemList')
     const item = page.getByRole('listitem').filter({ hasText: 'Call back' })
-    await expect(item).toContainText('Today', { timeout: 40_000 })
+    await expect(item).toContainText('Today', { timeout: 90_000 })
     await item.getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(item.getByRole('checkbox', { name: /^Done: / })).not.toBeChecked()
