@@ -8,7 +8,7 @@ import { freePort, launchProduct, type ProductProcess, startProduct, stopProduct
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 
 // Each test starts processes, and creating a database is slow on a busy machine
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const KEY = 'operator-key-for-tests-only'
 const folder = mkdtempSync(join(tmpdir(), 'marquee-process-'))
