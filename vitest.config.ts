@@ -8,7 +8,7 @@ const notHere = onPostgres ? ['**/*.embedded.test.ts'] : ['**/*.pg.test.ts']
 /** Loading the server's modules anew for each file took a third of the time. Only what replaces modules needs that: each file has its own database anyway */
 const REPLACES_MODULES = 'api/src/**/*-races.test.ts'
 /** Limits for a busy machine; nothing waits longer than it must */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patient = { testTimeout: 240_000, hookTimeout: 240_000 }
 const api = {
   include: ['api/src/**/*.test.ts'],
   globalSetup: ['api/test/global-setup.ts'],

@@ -6,7 +6,7 @@ import { createSandbox } from '../../sandbox/src/app.ts'
 import { freePort, startProduct, stopProduct } from '../test/product-process.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 test('two web processes and a worker on one database › share sessions and limits; only the worker sends and keeps the timetable, only the web answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-roles-'))

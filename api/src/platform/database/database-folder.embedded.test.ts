@@ -10,7 +10,7 @@ import { openEmbedded } from './embedded.ts'
 import { fingerprintSchema, migrate } from './migrate.ts'
 
 // Creating a database cluster takes seconds, more on a busy machine
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-database-'))
 // The image that `npm run build` makes
