@@ -3,6 +3,7 @@ import { codeForm } from '#contract/two-step.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import classes from './two-step.module.css'
 
 export interface CodeFormProps {
   submitLabel: string
@@ -15,7 +16,7 @@ export interface CodeFormProps {
 export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(codeForm, { code: '' }, ({ code }) => onCode(code, showFailure))
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} noValidate className={classes.code}>
       <Stack gap="md">
         <TextInput
           label="Code"
