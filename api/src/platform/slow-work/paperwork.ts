@@ -8,8 +8,11 @@ const threads = createThreads({
   mostWaiting: 100,
 })
 
+/** Documents of one business; further ones are refused */
+export const MOST_WAITING = 20
+
 // One of the two threads at most, so that the other businesses always have the other one
-const turns = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: 20 })
+const turns = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: MOST_WAITING })
 
 /** Draws a short document of a business in its turn; what can take more than 50 ms goes into a thread instead */
 export const drawInTurn = <T>(business: string, draw: () => Promise<T>): Promise<T> => turns.take(business, draw)
