@@ -75,6 +75,13 @@ async function createFurnishedClient(): Promise<string> {
   })
 }
 
+let pair: Promise<[owner: string, stranger: string]> | undefined
+/** One pair for the tests of each table, none of which may change a row: furnishing two clients a table took most of the time */
+const ownerAndStranger = () => {
+  pair ??= Promise.all([createFurnishedClient(), createFurnishedClient()])
+  return pair
+}
+
 const countRows = async (db: Db, table: string, where = 'true'): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql.raw(`select count(*) as count from ${table} where ${where}`))
   return Number(rows[0]?.count)
@@ -135,7 +142,7 @@ describe('row-level security', () => {
   })
 
   test.each(tables)('%s › read by another client › shows none of its rows', async (table) => {
-    const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+    const [owner, stranger] = await ownerAndStranger()
     expect(await withTenant(database, owner, (db) => countRows(db, table))).toBe(rowsIn[table])
     expect(await withTenant(database, stranger, (db) => countRows(db, table, `client_uuid = '${owner}'`))).toBe(0)
     expect(await withTenant(database, stranger, (db) => countRows(db, table))).toBe(rowsIn[table])
@@ -144,7 +151,7 @@ describe('row-level security', () => {
   test.each(tables.filter((table) => table !== 'audit_events'))(
     '%s › changed or deleted by another client › stays as it is',
     async (table) => {
-      const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+      const [owner, stranger] = await ownerAndStranger()
       await withTenant(database, stranger, async (db) => {
         await db.execute(sql.raw(`update ${table} set client_uuid = client_uuid where client_uuid = '${owner}'`))
         await db.execute(sql.raw(`delete from ${table} where client_uuid = '${owner}'`))
@@ -156,7 +163,7 @@ describe('row-level security', () => {
   test.each(tables.filter((table) => table !== 'clients' && table !== 'audit_events'))(
     '%s › moved to another client › is refused',
     async (table) => {
-      const [owner, stranger] = [await createFurnishedClient(), await createFurnishedClient()]
+      const [owner, stranger] = await ownerAndStranger()
       const attempt = withTenant(database, stranger, (db) => db.execute(sql.raw(`update ${table} set client_uuid = '${owner}'`)))
       expect(await refusal(attempt)).toBe('42501')
     },

@@ -55,6 +55,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
     <Card title="Everybody in your business">
       <Stack gap="md">
         <Switch
+          className={classes.switch}
           label="Require two-step sign-in"
           description={
             isPossible ? 'Who has none is signed out, and sets up an app at the next log in' : 'Switch it on for your own account first'
