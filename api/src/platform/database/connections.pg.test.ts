@@ -104,8 +104,9 @@ test('statements of many shapes › behind a pooler that makes up process ids, a
 /** Hands everything on, except for the process id in the server's greeting (message K) */
 async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): void }> {
   const url = new URL(databaseUrl)
+  const { port, hostname } = url
   const server = createServer((client) => {
-    const upstream = connect(Number(url.port || 5432), url.hostname)
+    const upstream = connect(Number(port || 5432), hostname)
     client.pipe(upstream)
     upstream.on('data', (bytes) => {
       const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
