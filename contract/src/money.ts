@@ -10,7 +10,12 @@ export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 export const MAX_AMOUNT_CENTS = 99_999_999
 
+/** By locale. Making one takes longer than formatting a thousand amounts with it, which held up everybody else during a long statement */
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** $1,349.00 */
 export function formatMoney(dollars: number, locale = 'en-US'): string {
-  return dollars.toLocaleString(locale, { style: 'currency', currency: 'USD' })
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  formats.set(locale, format)
+  return format.format(dollars)
 }

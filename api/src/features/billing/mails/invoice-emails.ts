@@ -30,9 +30,15 @@ export const invoiceWordsIn = (language: Language): InvoiceWords => WORDS[langua
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
+/** By locale: making one takes milliseconds, and a statement has thousands of days */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** "Nov 10, 2026" */
 export function dayInWords(day: string, locale = 'en-US'): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(day))
+  const format =
+    dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+  dayFormats.set(locale, format)
+  return format.format(new Date(day))
 }
 
 const owedCents = ({ status, totalCents, paidCents }: MailedInvoice) => (status === 'CANCELED' ? 0 : totalCents - paidCents)
