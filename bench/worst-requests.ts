@@ -35,19 +35,25 @@ export async function measureWorstRequests(): Promise<Figure[]> {
       found.map(({ p99, count }, at) => `${probes[at]?.what} ${p99.toFixed(1)} ms, of ${count}`).join('; ')
     const calm = await measure(new Promise((resolve) => setTimeout(resolve, 4_000)))
     console.log(`  without an attack, at the 99th percentile: ${inWords(calm)}`)
-    const delays = probes.map((): number[] => [])
-    for (const attack of attacks) {
-      const found = await measure(launch(attack, origin, attacker))
-      for (const [at, { p99 }] of found.entries()) delays[at]?.push(p99 - (calm[at]?.p99 ?? Number.NaN))
-      console.log(`  ${attack.name}: ${inWords(found)}`)
+    // A single one is what the limit is about; several at once are what an attacker would send
+    const figures: Figure[] = []
+    for (const isAlone of [true, false]) {
+      const delays = probes.map((): number[] => [])
+      for (const attack of attacks) {
+        const found = await measure(launch(isAlone ? { ...attack, times: 1 } : attack, origin, attacker))
+        for (const [at, { p99 }] of found.entries()) delays[at]?.push(p99 - (calm[at]?.p99 ?? Number.NaN))
+        console.log(`  ${attack.name}, ${isAlone ? 'once' : `${attack.times} at once`}: ${inWords(found)}`)
+      }
+      for (const [at, { what }] of probes.entries())
+        figures.push({
+          name: `delay of others’ ${what} at the 99th percentile, the worst of ${attacks.length} kinds of request, ${isAlone ? 'sent once' : 'several at once'}`,
+          measured: Math.max(...(delays[at] ?? [])),
+          unit: ' ms',
+          must: 'stay below',
+          limit: MOST_DELAY_MS,
+        })
     }
-    return probes.map(({ what }, at) => ({
-      name: `delay of others’ ${what} at the 99th percentile, the worst of ${attacks.length} kinds of request`,
-      measured: Math.max(...(delays[at] ?? [])),
-      unit: ' ms',
-      must: 'stay below' as const,
-      limit: MOST_DELAY_MS,
-    }))
+    return figures
   } finally {
     await product?.stop()
     await postgres.stop()
