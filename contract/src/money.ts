@@ -1,3 +1,5 @@
+import { numberFormat } from './intl-formats.ts'
+
 // Free of zod, because the small page behind an e-mailed pay link loads this file too
 
 /**
@@ -10,12 +12,12 @@ export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 export const MAX_AMOUNT_CENTS = 99_999_999
 
-/** By locale. Making one takes longer than formatting a thousand amounts with it, which held up everybody else during a long statement */
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** $1,349.00 */
-export function formatMoney(dollars: number, locale = 'en-US'): string {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  formats.set(locale, format)
-  return format.format(dollars)
+export const formatMoney = (dollars: number, locale = 'en-US'): string =>
+  numberFormat({ style: 'currency', currency: 'USD' }, locale).format(dollars)
+
+/** CA$349.00: of a charge in another currency. Text that is no currency's code stands beside the amount */
+export function formatMoneyIn(currency: string, amount: number, locale = 'en-US'): string {
+  if (/^[A-Z]{3}$/.test(currency)) return amount.toLocaleString(locale, { style: 'currency', currency })
+  return `${amount.toLocaleString(locale, { minimumFractionDigits: 2 })} ${currency}`
 }

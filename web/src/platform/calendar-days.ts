@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 /** A calendar day, as "2026-11-17", without time zone or time */
 export type Day = string
 
@@ -9,7 +10,7 @@ export interface DayRange {
 
 /** Calendar day of a moment in a time zone; in the browser's zone while the business's is unknown */
 export function dayIn(moment: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone || undefined })
+  const parts = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone || undefined }, 'en-CA')
   return parts.format(moment)
 }
 
@@ -46,6 +47,6 @@ export function describeRange({ from, to }: DayRange, today: Day): string {
 
 export function shortDay(day: Day, withYear = false): string {
   const year = withYear ? ({ year: 'numeric' } as const) : {}
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
+  const format = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
   return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,14 +1,15 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
 
 /** "11/17/26", in the given time zone */
 export function formatDay(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit', ...zone(timeZone) }).format(new Date(moment))
+  return dateFormat({ month: '2-digit', day: '2-digit', year: '2-digit', ...zone(timeZone) }).format(new Date(moment))
 }
 
 /** "10:48 AM", in the given time zone */
 export function formatTime(moment: string, timeZone: string): string {
   // Some browsers put a narrow no-break space (U+202F) before AM and PM
-  const text = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment))
+  const text = dateFormat({ hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment))
   return text.replace(/\u202f/g, ' ')
 }
 
@@ -26,6 +27,7 @@ function formatNearDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return 'Today'
   if (distance === -1) return 'Yesterday'
+  if (distance === 1) return 'Tomorrow'
   return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invitationEmail } from '#contract/business-promoter.ts'
+import { invitationEmail } from '#contract/business-promoter/invitations.ts'
 import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
 
 export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'

@@ -2,6 +2,7 @@ import { Popover, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { dateFormat } from '#contract/intl-formats.ts'
 import classes from './DateRangePicker.module.css'
 import { FilterPill } from './FilterPill.tsx'
 import type { PickedRange, RangeChoice } from './picked-range.ts'
@@ -79,5 +80,5 @@ function usDay(day: string): string {
 }
 
 function shortDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { numberFormat } from '#contract/intl-formats.ts'
 import { ChangeChip } from './ChangeChip.tsx'
 import classes from './Figure.module.css'
 import { useCountUp } from './use-count-up.ts'
@@ -49,7 +50,7 @@ export function Figure(props: FigureProps) {
 
 function FigureNumber({ value, decimals, countUp }: { value: number; decimals: number; countUp: boolean }) {
   const shown = useCountUp(value, countUp)
-  const format = (n: number) => n.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const format = (n: number) => numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(n)
   if (shown === value) return <>{format(value)}</>
   // Screen readers get the final number, not every frame of the count-up animation
   return (

@@ -18,8 +18,8 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
   unconfirmed: { tone: 'warning', icon: IconHelpCircle, word: 'Unconfirmed' },
 }
 
-/** Delivery state of the e-mail or the text message, with the reason where there is one */
-export function SendingLine({ state, problem }: { state: SendingState; problem: string }) {
+/** Delivery state of the e-mail or the text message, with the reason where there is one. `until`: what waits goes out then, in words */
+export function SendingLine({ state, problem, until }: { state: SendingState; problem: string; until?: string | null }) {
   if (state === 'none') return null
   const { tone, icon: Icon, word } = LOOKS[state]
   // The provider's error number at the end is only for support, and is shown in the tooltip
@@ -28,7 +28,7 @@ export function SendingLine({ state, problem }: { state: SendingState; problem: 
   return (
     <span className={classes.sending} data-tone={tone} title={reason === null ? undefined : problem}>
       <Icon aria-hidden />
-      <span>{reason === null ? word : `${word}: ${reason}`}</span>
+      <span>{reason === null ? (until ? `Waits until ${until}` : word) : `${word}: ${reason}`}</span>
     </span>
   )
 }

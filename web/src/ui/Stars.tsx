@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
+import { numberFormat } from '#contract/intl-formats.ts'
 import classes from './Stars.module.css'
 
 const PLACES = [1, 2, 3, 4, 5]
@@ -40,5 +41,5 @@ function shareOf(place: number, rating: number): number {
 
 /** "4.8", and "5" for whole stars */
 export function formatRating(rating: number): string {
-  return rating.toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return numberFormat({ maximumFractionDigits: 1 }).format(rating)
 }

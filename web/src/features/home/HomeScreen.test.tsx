@@ -267,7 +267,7 @@ describe('/home › Reputation', () => {
   it('with both platforms › shows count and average of each, and leads to its tab', async () => {
     await open()
     await expect.poll(() => card().textContent).toContain('Google312 reviews9 new in 30 days4.8 / 5')
-    await expect.poll(() => card().textContent).toContain('Yelp1 reviewNone new in 30 days4.5 / 5')
+    await expect.poll(() => card().textContent).toContain('Yelp1 reviewAll time4.5 / 5')
     expect(within(card()).getByRole('img', { name: '4.8 out of 5' })).toBeDefined()
     expect(
       within(card())

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { type MonthlyAnalytics, REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { type ChartModel, formatCount } from './charts/chart-model.ts'
 
@@ -14,7 +15,7 @@ export const SOURCE_NAMES: Record<ReferralSource, string> = {
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => {
   const first = new Date(Date.UTC(2001, index, 1))
-  const inWords = (month: 'short' | 'long') => new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(first)
+  const inWords = (month: 'short' | 'long') => dateFormat({ month, timeZone: 'UTC' }).format(first)
   return { month: index + 1, label: inWords('short'), name: inWords('long') }
 })
 

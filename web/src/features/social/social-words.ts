@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '#contract/intl-formats.ts'
 import { addDays, type Day, dayIn } from '../../platform/calendar-days.ts'
 import { formatTime } from '../../platform/moments.ts'
 
@@ -22,7 +23,7 @@ export function signed(value: number): string {
 /** "October 19", with the year where it is not the given one */
 export function longDay(day: Day, thisYear: string): string {
   const year = day.slice(0, 4) === thisYear ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC', ...year }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat({ month: 'long', day: 'numeric', timeZone: 'UTC', ...year }).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "11/16/2026" */
@@ -47,5 +48,5 @@ export function formatLast(moment: string, timeZone: string, today: Day): string
 
 /** A rate in percent with two decimals, rounded down as the server's are: "4.21%" */
 export function percent(rate: number): string {
-  return `${rate.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+  return `${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate)}%`
 }

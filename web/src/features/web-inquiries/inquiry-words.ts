@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
 
 /** Label and value of each custom field: "Insurance: Delta Dental" */
@@ -18,7 +19,7 @@ export function wishedDate(text: string, thisYear: string): string {
   if (Number.isNaN(date.getTime())) return text
   const year = day.startsWith(thisYear) ? {} : ({ year: 'numeric' } as const)
   const time = hours === undefined ? {} : ({ hour: 'numeric', minute: '2-digit' } as const)
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...year, ...time })
+  return dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC', ...year, ...time })
     .format(date)
     .replace(/\u202f/g, ' ')
 }

@@ -1,7 +1,8 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 /** "America/Chicago" → "Central Time, Chicago" */
 export function zoneName(timeZone: string): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = dateFormat({ timeZone, timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value
   return name && !name.startsWith('GMT') ? `${name}, ${city}` : timeZone
 }

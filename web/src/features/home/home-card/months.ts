@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { type Day, monthsBefore } from '../../../platform/calendar-days.ts'
 
 export interface MonthOfYear {
@@ -18,7 +19,7 @@ export function lastTwelve(today: Day): MonthOfYear[] {
 }
 
 const nameOf = ({ year, month }: MonthOfYear, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1)))
+  dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1)))
 
 /** "N" */
 export const monthLetter = (month: MonthOfYear): string => nameOf(month, { month: 'narrow' })

@@ -1,6 +1,7 @@
 import { Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import { dateFormat } from '#contract/intl-formats.ts'
 import type { getScanTrend } from '#contract/map-scan/scan-history.ts'
 import { formatDay } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -87,7 +88,7 @@ function TrendCard({ trend }: { trend: Trend }) {
   const { scans } = trend
   const [first, last] = [scans[0], scans.at(-1)]
   if (!first || !last) return null
-  const month = (at: string) => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: timeZone || undefined }).format(new Date(at))
+  const month = (at: string) => dateFormat({ month: 'short', timeZone: timeZone || undefined }).format(new Date(at))
   const what = `${SERVICE_WORDS[trend.grid_type]}, ${gridText(trend.grid_number)}, ${milesText(trend.diagonal)}`
   return (
     <ChartCard

@@ -1,3 +1,4 @@
+import { numberFormat } from '#contract/intl-formats.ts'
 /** One chart with all that is said of it: screen, table, CSV and picture are made from the same value */
 export interface ChartModel {
   title: string
@@ -24,7 +25,7 @@ interface Series {
 }
 
 export const formatCount = (value: number | null): string =>
-  value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  value === null ? '–' : numberFormat({ maximumFractionDigits: 2 }).format(value)
 
 export const largestOf = ({ series }: ChartModel): number =>
   Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))

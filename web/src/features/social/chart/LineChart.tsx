@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { dateFormat } from '#contract/intl-formats.ts'
 import { type Day, daysBetween, shortDay } from '../../../platform/calendar-days.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { count } from '../social-words.ts'
@@ -112,5 +113,5 @@ function Note({ x, y, text }: { x: number; y: number; text: string }) {
 }
 
 function monthAndYear(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { describeRange, shortDay } from '../../../platform/calendar-days.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { labelPlaces } from '../chart/line-scale.ts'
@@ -45,5 +46,5 @@ export function GainBars({ gains, unit }: GainBarsProps) {
 const wordsOf = ({ from, to }: Gain) => describeRange({ from, to }, to)
 
 function monthOf({ from }: Gain): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
+  return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
 }
