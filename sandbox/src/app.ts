@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { portalUrls } from './consent/registered-addresses.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
 import { google } from './google/google.stand-in.ts'
+import { holdToDescriptions } from './hold-to-descriptions.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
 import { map } from './map/map.stand-in.ts'
@@ -52,6 +53,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     // By host name, as in the portal's settings: the portal may insist that a recording has the origin it expects of Twilio
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }
+  holdToDescriptions(
+    http,
+    standIns.flatMap(({ descriptions = [] }) => descriptions),
+    options.watch,
+  )
   const opened = standIns.map((standIn) => ({ ...standIn, ...standIn.open(world) }))
   const servers = opened.flatMap(({ server }) => server ?? [])
   const faults: FaultSwitches = Object.fromEntries(opened.flatMap(({ name, faults }) => (faults ? [[name, faults]] : [])))

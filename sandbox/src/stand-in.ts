@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Description, Watch } from './described-call.ts'
 import type { FaultSwitch } from './faults.ts'
 import type { MessageStore } from './inbox/message-store.ts'
 import type { Navigation } from './inbox/page.ts'
 import type { ReviewStore } from './reviews/review-store.ts'
+import type { SmtpTls } from './smtp/smtp-peer.ts'
 import type { TownTraffic } from './town/town-traffic.ts'
 import type { InboundTexts } from './twilio/inbound-texts.ts'
 
@@ -11,6 +13,8 @@ export interface SandboxOptions {
   /** 0 takes any free port; `ports` has it after the start */
   httpPort: number
   smtpPort: number
+  /** The mail server encrypts, with this certificate */
+  smtpTls?: SmtpTls
   s3Bucket?: string
   /** The portal's base URL, for the phone's webhooks and the sample practice's form */
   appUrl?: string
@@ -23,6 +27,8 @@ export interface SandboxOptions {
   dataFolder?: string
   /** How long map searches take; PUT /town/traffic changes it */
   searchDelayMs?: number
+  /** Told of every request that a vendor's description does not have, and of every answer */
+  watch?: Watch
   now?: () => Date
 }
 
@@ -45,6 +51,8 @@ export interface StandIn {
   name: string
   /** Its entries in the navigation bar */
   pages?: Navigation
+  /** What the vendor takes and answers, as far as its stand-in plays it */
+  descriptions?: Description[]
   open(world: World): OpenedStandIn
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { StoredReview } from '../reviews/review-world.ts'
+import type { StoredReply, StoredReview } from '../reviews/review-world.ts'
+import { stateOf } from './reply-moderation.ts'
 
 interface GoogleRefusal {
   code: number
@@ -31,6 +32,21 @@ export const refusals = {
     status: 'RESOURCE_EXHAUSTED',
     message: "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service 'mybusiness.googleapis.com'.",
   },
+  /** A project whose use of the API Google has not approved: its quota is zero, today and tomorrow */
+  noQuota: {
+    code: 429,
+    status: 'RESOURCE_EXHAUSTED',
+    message:
+      "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service 'mybusiness.googleapis.com' for consumer 'project_number:100200300400'.",
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'RATE_LIMIT_EXCEEDED',
+        domain: 'googleapis.com',
+        metadata: { service: 'mybusiness.googleapis.com', quota_limit: 'DefaultRequestsPerMinutePerProject', quota_limit_value: '0' },
+      },
+    ],
+  },
   unavailable: { code: 503, status: 'UNAVAILABLE', message: 'The service is currently unavailable.' },
   invalidArgument,
 } satisfies Record<string, GoogleRefusal | typeof invalidArgument>
@@ -60,7 +76,7 @@ export function refuse(reply: FastifyReply, refusal: GoogleRefusal) {
 const starWords = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
 /** Google's JSON omits fields that are empty, zero or false */
-export function showReview(review: StoredReview, location: string, ownUrl: string) {
+export function showReview(review: StoredReview, location: string, ownUrl: string, now: Date) {
   return {
     name: `${location}/reviews/${review.id}`,
     reviewId: review.id,
@@ -71,10 +87,16 @@ export function showReview(review: StoredReview, location: string, ownUrl: strin
     ...(review.text ? { comment: review.text } : {}),
     createTime: review.written_at,
     updateTime: review.edited_at,
-    ...(review.reply ? { reviewReply: showReply(review.reply) } : {}),
+    ...(review.reply ? { reviewReply: showReply(review.reply, now) } : {}),
   }
 }
 
-export function showReply({ text, at }: NonNullable<StoredReview['reply']>) {
-  return { comment: text, updateTime: at }
+export function showReply(reply: StoredReply, now: Date) {
+  const state = stateOf(reply, now)
+  return {
+    comment: reply.text,
+    updateTime: reply.at,
+    reviewReplyState: state,
+    ...(state === 'REJECTED' && reply.judged?.violation ? { policyViolation: reply.judged.violation } : {}),
+  }
 }

@@ -2,6 +2,7 @@ import { createFaultSwitch, type FaultSwitch } from '../faults.ts'
 
 const googleTroubles = [
   'rate_limited',
+  'no_quota',
   'server_error',
   'unauthorized',
   'invalid_grant',

@@ -24,6 +24,7 @@ export function createGoogleGate({ tokens, faults }: { tokens: AccessTokens; fau
       const person = token && findGooglePerson(token.email)
       if (isRevoked || !person) return refuse(reply, refusals.unauthenticated)
       if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
+      if (faults.mode === 'no_quota') return refuse(reply, refusals.noQuota)
       if (faults.mode === 'server_error') return refuse(reply, refusals.unavailable)
       if (!right.scopes.some((scope) => token.scopes.includes(scope))) return refuseScope(reply, right)
       if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)

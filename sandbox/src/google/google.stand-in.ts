@@ -4,12 +4,15 @@ import type { StandIn } from '../stand-in.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { registerGoogleAnalyticsRoutes } from './analytics/analytics.routes.ts'
 import { type GoogleConsent, registerGoogleConsentRoutes } from './consent.routes.ts'
+import { googleDescription } from './google.description.ts'
 import { createGoogleFaults } from './google-faults.ts'
 import { createGoogleGate } from './google-gate.ts'
 import { createGoogleGrants } from './google-grants.ts'
+import { googleSignInDescription } from './google-sign-in.description.ts'
 import { registerGoogleListingRoutes } from './listing.routes.ts'
 import { registerGooglePeopleRoutes } from './people.routes.ts'
 import { registerGooglePerformanceRoutes } from './performance/performance.routes.ts'
+import { usualModeration } from './reply-moderation.ts'
 import { registerGoogleReviewRoutes } from './reviews.routes.ts'
 import { registerGoogleTokenRoutes } from './token.routes.ts'
 
@@ -18,6 +21,7 @@ const redirectPaths = ['/connections/return/google', '/googleAuthorize']
 export const google: StandIn = {
   name: 'google',
   pages: [['/google/people', 'Google']],
+  descriptions: [googleDescription, googleSignInDescription],
   open({ options: { dataFolder }, portals, appUrl, reviews, now }) {
     const faults = createGoogleFaults()
     const tokens = createAccessTokens({ faults, now })
@@ -32,7 +36,7 @@ export const google: StandIn = {
         registerGoogleListingRoutes(http, { gate })
         registerGoogleAnalyticsRoutes(http, { gate, faults, now })
         registerGooglePerformanceRoutes(http, { gate, now })
-        registerGoogleReviewRoutes(http, { reviews, gate, faults })
+        registerGoogleReviewRoutes(http, { reviews, gate, faults, moderation: usualModeration(), now })
         registerGooglePeopleRoutes(http, { grants, tokens, faults, appUrl })
       },
     }

@@ -133,18 +133,35 @@ test('GET reviews › of a place without any › is an empty object', async () =
   expect((await ask('accounts/7/locations/999999/reviews')).json()).toEqual({})
 })
 
-test('PUT reply › to a review › publishes it with its own time, and DELETE takes it back', async () => {
+test('PUT reply › to a review › is pending at first, then approved, and DELETE takes it back', async () => {
   const { path, review } = await openPlace()
   const answer = await change('PUT', `${review}/reply`, { comment: 'Thank you, Ann.' })
-  expect(answer.json()).toEqual({ comment: 'Thank you, Ann.', updateTime: '2026-11-15T20:00:00.000Z' })
+  const written = { comment: 'Thank you, Ann.', updateTime: '2026-11-15T20:00:00.000Z' }
+  expect(answer.json()).toEqual({ ...written, reviewReplyState: 'PENDING' })
   expect((await ask(path)).json().reviews[0]).toMatchObject({
     reviewReply: answer.json(),
     starRating: 'THREE',
     updateTime: '2026-11-01T10:00:00.000Z',
   })
+  time = new Date('2026-11-15T20:00:10Z')
+  expect((await ask(review)).json().reviewReply).toEqual({ ...written, reviewReplyState: 'APPROVED' })
   expect((await change('DELETE', `${review}/reply`)).json()).toEqual({})
   expect((await ask(review)).json()).not.toHaveProperty('reviewReply')
   expect((await change('DELETE', `${review}/reply`)).statusCode).toBe(404)
+})
+
+test('PUT /google/moderation › to reject, or to hold › decides on replies from then on', async () => {
+  const setModeration = (payload: object) => http.inject({ method: 'PUT', url: '/google/moderation', payload })
+  const { review } = await openPlace()
+  await setModeration({ outcome: 'reject', after_ms: 0, violation: 'HARASSMENT' })
+  await change('PUT', `${review}/reply`, { comment: 'Nonsense.' })
+  expect((await ask(review)).json().reviewReply).toMatchObject({ reviewReplyState: 'REJECTED', policyViolation: 'HARASSMENT' })
+  await setModeration({ outcome: 'hold' })
+  await change('PUT', `${review}/reply`, { comment: 'Thank you.' })
+  time = new Date('2026-11-15T20:30:00Z')
+  expect((await ask(review)).json().reviewReply).toMatchObject({ comment: 'Thank you.', reviewReplyState: 'PENDING' })
+  for (const wrong of [{ outcome: 'x' }, { after_ms: -1 }, { violation: 5 }]) expect((await setModeration(wrong)).statusCode).toBe(400)
+  await setModeration({ outcome: 'approve', after_ms: 10_000 })
 })
 
 test.each([{}, { comment: ' ' }, { comment: 'é'.repeat(2_049) }])('PUT reply › with %o › answers 400', async (payload) => {
@@ -154,6 +171,7 @@ test.each([{}, { comment: ' ' }, { comment: 'é'.repeat(2_049) }])('PUT reply �
 
 test.each([
   ['rate_limited', 429, 'RESOURCE_EXHAUSTED'],
+  ['no_quota', 429, 'RESOURCE_EXHAUSTED'],
   ['server_error', 503, 'UNAVAILABLE'],
   ['unauthorized', 401, 'UNAUTHENTICATED'],
   ['invalid_grant', 401, 'UNAUTHENTICATED'],
@@ -164,7 +182,7 @@ test.each([
   const answer = await ask(bright, headers)
   expect(answer.statusCode).toBe(code)
   expect(answer.json().error.status).toBe(status)
-  expect(answer.headers['retry-after']).toBe(code === 429 ? '7' : undefined)
+  expect(answer.headers['retry-after']).toBe(mode === 'rate_limited' ? '7' : undefined)
   expect((await askForToken()).statusCode).toBe({ invalid_grant: 400, server_error: 503 }[mode] ?? 200)
 })
 

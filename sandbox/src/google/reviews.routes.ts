@@ -7,10 +7,8 @@ import type { GoogleFaults } from './google-faults.ts'
 import type { GoogleGate } from './google-gate.ts'
 import { agency, findLocation } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
+import { changeModeration, judge, type ReplyModeration } from './reply-moderation.ts'
 import { takePage } from './review-page.ts'
-
-/** Google's limit for a reply, in bytes */
-const longestReplyBytes = 4_096
 
 const managesReviews = {
   scopes: [scopes.business],
@@ -22,6 +20,8 @@ interface ReviewsParts {
   reviews: ReviewStore
   gate: GoogleGate
   faults: GoogleFaults
+  moderation: ReplyModeration
+  now: () => Date
 }
 
 interface LocationParams {
@@ -33,7 +33,13 @@ interface ReviewParams extends LocationParams {
   review: string
 }
 
-export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gate, faults }: ReviewsParts) {
+export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gate, faults, moderation, now }: ReviewsParts) {
+  http.get('/google/moderation', () => moderation)
+  http.put<{ Body: Record<string, unknown> | null }>('/google/moderation', (request, reply) => {
+    const refusal = changeModeration(moderation, request.body ?? {})
+    return refusal ? reply.code(400).send({ message: refusal }) : moderation
+  })
+
   http.register(async (google) => {
     google.addHook('onRequest', gate.needs(managesReviews))
 
@@ -63,7 +69,7 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
       if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
       if (place.reviews.length === 0) return {}
       return {
-        reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request))),
+        reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request), now())),
         averageRating: place.reviews.reduce((sum, review) => sum + review.rate, 0) / place.reviews.length,
         totalReviewCount: place.reviews.length,
         ...(page.nextPageToken ? { nextPageToken: page.nextPageToken } : {}),
@@ -77,18 +83,14 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     google.get<{ Params: ReviewParams }>(`${listPath}/:review`, (request, reply) => {
       const review = findReview(request.params, request)
-      return review ? showReview(review, nameOf(request.params), ownUrl(request)) : refuse(reply, refusals.notFound)
+      return review ? showReview(review, nameOf(request.params), ownUrl(request), now()) : refuse(reply, refusals.notFound)
     })
 
-    google.put<{ Params: ReviewParams; Body: { comment?: unknown } | null }>(`${listPath}/:review/reply`, (request, reply) => {
+    google.put<{ Params: ReviewParams; Body: { comment: string } }>(`${listPath}/:review/reply`, (request, reply) => {
       const review = findReview(request.params, request)
       if (!review) return refuse(reply, refusals.notFound)
-      const comment = request.body?.comment
-      if (typeof comment !== 'string' || !comment.trim() || Buffer.byteLength(comment) > longestReplyBytes) {
-        return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))
-      }
-      reviews.reply(review, comment)
-      return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply) : {})
+      reviews.reply(review, request.body.comment, judge(moderation, now()))
+      return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply, now()) : {})
     })
 
     google.delete<{ Params: ReviewParams }>(`${listPath}/:review/reply`, (request, reply) => {

@@ -28,7 +28,6 @@ export function registerGoogleTokenRoutes(http: FastifyInstance, { grants, token
     if (faults.mode === 'hang') return reply.hijack()
     const form = readForm(request)
     if (form.get('client_id') !== googleClient.id) return refuse(reply, 401, 'invalid_client', 'The OAuth client was not found.')
-    if (!form.get('client_secret')) return refuse(reply, 400, 'invalid_request', 'client_secret is missing.')
     if (form.get('client_secret') !== googleClient.secret) return refuse(reply, 401, 'invalid_client', 'Unauthorized')
     const grantType = form.get('grant_type')
     if (grantType === 'authorization_code') return exchangeCode(request, reply)

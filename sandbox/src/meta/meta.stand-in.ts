@@ -3,6 +3,7 @@ import { registerAddresses } from '../consent/registered-addresses.ts'
 import type { StandIn } from '../stand-in.ts'
 import { type MetaConsent, registerDialogRoutes } from './dialog.routes.ts'
 import { registerGraphRoutes } from './graph.routes.ts'
+import { metaDescription } from './meta.description.ts'
 import { graphErrors, refuseGraph } from './meta-errors.ts'
 import { createMetaFaults, type MetaFaults } from './meta-faults.ts'
 import { createMetaStore } from './meta-store.ts'
@@ -21,6 +22,7 @@ const graphPath = '/meta/graph/v26.0'
 export const meta: StandIn = {
   name: 'meta',
   pages: [['/meta/people', 'Facebook']],
+  descriptions: [metaDescription],
   open({ options: { dataFolder }, portals, appUrl, now, ownUrl }) {
     const faults = createMetaFaults()
     const store = createMetaStore({ dataFolder, now })

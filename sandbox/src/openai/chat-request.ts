@@ -13,12 +13,10 @@ export interface ChatRequest {
   schemaName: string | null
 }
 
+/** The description has looked at the arguments; what is left is the schema that the answer is to have */
 export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
-  const { model, messages, response_format: format } = asRecord(body)
-  if (typeof model !== 'string' || !model) return refusals.invalidRequest('you must provide a model parameter', 'model')
-  if (!Array.isArray(messages) || messages.length === 0) {
-    return refusals.invalidRequest("Missing required parameter: 'messages'.", 'messages')
-  }
+  const { model: name, messages: sent, response_format: format } = asRecord(body)
+  const [model, messages] = [String(name), Array.isArray(sent) ? sent : []]
   const said = messages
     .map(asRecord)
     .filter((message) => message.role === 'user')
@@ -28,25 +26,28 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
   const { type = 'text', json_schema: wanted } = asRecord(format)
   if (type === 'text' || type === 'json_object')
     return { model, userText, question, schema: type === 'text' ? null : { type: 'object' }, schemaName: null }
-  if (type !== 'json_schema') return refusals.invalidRequest(`Invalid value: '${String(type)}'.`, 'response_format.type')
-  const { name, schema } = asRecord(wanted)
-  if (typeof name !== 'string' || !/^[\w-]{1,64}$/.test(name)) {
-    return refusals.invalidRequest("Missing required parameter: 'response_format.json_schema.name'.", 'response_format.json_schema.name')
-  }
+  const { name: schemaName, schema } = asRecord(wanted)
   if (asRecord(schema).type !== 'object') {
     return refusals.invalidRequest(
-      `Invalid schema for response_format '${name}': schema must be a JSON Schema of 'type: "object"'.`,
+      `Invalid schema for response_format '${schemaName}': schema must be a JSON Schema of 'type: "object"'.`,
       'response_format',
     )
   }
   const fault = asRecord(wanted).strict === true ? findStrictFault(asRecord(schema), []) : null
-  if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${name}': ${fault}`, 'response_format')
-  return { model, userText, question, schema: asRecord(schema), schemaName: name }
+  if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${schemaName}': ${fault}`, 'response_format')
+  return { model, userText, question, schema: asRecord(schema), schemaName: String(schemaName) }
 }
+
+const forbiddenInStrict = ['allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas']
+const deepestStrict = 10
 
 /** Strict mode needs closed objects with every property required, at every depth; the real service refuses other schemas */
 function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
   const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
+  const forbidden = forbiddenInStrict.find((word) => word in schema)
+  if (forbidden) return `${where}, '${forbidden}' is not permitted.`
+  if (path.length === 0 && schema.anyOf) return "schema must not have 'anyOf' at its top level."
+  if (path.length > deepestStrict) return `${where}, the schema nests deeper than ${deepestStrict} levels.`
   if (schema.type === 'object' || schema.properties) {
     if (schema.additionalProperties !== false) return `${where}, 'additionalProperties' is required to be supplied and to be false.`
     const required = Array.isArray(schema.required) ? schema.required : []

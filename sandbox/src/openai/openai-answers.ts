@@ -39,8 +39,22 @@ export const refusals = {
     param: null,
     code: null,
   },
+  unknownModel: (model: string): OpenaiRefusal => ({
+    status: 404,
+    message: `The model \`${model}\` does not exist or you do not have access to it.`,
+    type: 'invalid_request_error',
+    param: 'model',
+    code: 'model_not_found',
+  }),
+  otherKindOfModel: (model: string): OpenaiRefusal => ({
+    status: 404,
+    message: `The model \`${model}\` is not supported by this endpoint.`,
+    type: 'invalid_request_error',
+    param: 'model',
+    code: null,
+  }),
   invalidRequest,
-} satisfies Record<string, OpenaiRefusal | typeof invalidRequest>
+} satisfies Record<string, OpenaiRefusal | typeof invalidRequest | ((model: string) => OpenaiRefusal)>
 
 export function refuse(reply: FastifyReply, { status, ...error }: OpenaiRefusal) {
   return reply.code(status).send({ error })

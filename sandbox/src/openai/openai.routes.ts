@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { completion, composeContent } from './chat-completions.ts'
 import { readChatRequest } from './chat-request.ts'
+import { registerModelRoutes, registerModelSwitches } from './models.routes.ts'
+import type { Models } from './models.ts'
 import { refusals, refuse } from './openai-answers.ts'
 import { transcribe } from './transcriptions.ts'
 
@@ -29,10 +31,12 @@ const largestFileBytes = 25 * 1024 * 1024
 
 interface OpenaiParts {
   faults: FaultSwitch<(typeof openaiTroubles)[number] | 'ok'>
+  models: Models
   now: () => Date
 }
 
-export function registerOpenaiRoutes(http: FastifyInstance, { faults, now }: OpenaiParts) {
+export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, now }: OpenaiParts) {
+  registerModelSwitches(http, models)
   http.register(async (openai) => {
     openai.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestFileBytes }, (_request, body, done) => {
       done(null, body)
@@ -48,16 +52,21 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, now }: Ope
       if (faults.mode === 'hang') return reply.hijack()
     })
 
+    registerModelRoutes(openai, models)
+
     openai.post('/openai/v1/audio/transcriptions', async (request, reply) => {
       const form = await readForm(request.body, request.headers['content-type'])
       if (!form) return refuse(reply, refusals.invalidRequest('Could not parse multipart form', null))
-      const outcome = await transcribe(form)
+      const outcome = await transcribe(form, models)
       return 'refusal' in outcome ? refuse(reply, outcome.refusal) : reply.send(outcome.answer)
     })
 
     openai.post('/openai/v1/chat/completions', { bodyLimit: 8 * 1024 * 1024 }, async (request, reply) => {
       const asked = readChatRequest(request.body)
       if ('status' in asked) return refuse(reply, asked)
+      const model = models.find(asked.model)
+      if (!model) return refuse(reply, refusals.unknownModel(asked.model))
+      if (model.kind !== 'chat') return refuse(reply, refusals.otherKindOfModel(asked.model))
       const { mode } = faults
       if (mode.endsWith('_once')) faults.choose('ok')
       if (mode === 'slow') await sleep(SLOW_MS)

@@ -1,11 +1,14 @@
 import { createFaultSwitch } from '../faults.ts'
 import type { StandIn } from '../stand-in.ts'
+import { createModels } from './models.ts'
+import { openaiDescription } from './openai.description.ts'
 import { openaiTroubles, registerOpenaiRoutes } from './openai.routes.ts'
 
 export const openai: StandIn = {
   name: 'openai',
+  descriptions: [openaiDescription],
   open({ now }) {
     const faults = createFaultSwitch(openaiTroubles)
-    return { faults, register: (http) => registerOpenaiRoutes(http, { faults, now }) }
+    return { faults, register: (http) => registerOpenaiRoutes(http, { faults, models: createModels(now), now }) }
   },
 }

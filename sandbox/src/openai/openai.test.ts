@@ -11,7 +11,7 @@ afterEach(() => setFault('ok'))
 
 const key = { authorization: 'Bearer sandbox-key' }
 
-async function call(path: string, given: { body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal }) {
+async function call(path: string, given: { method?: string; body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal }) {
   const answer = await fetch(`http://127.0.0.1:${sandbox.ports.http}/openai/v1${path}`, { method: 'POST', headers: key, ...given })
   const body: string = await answer.text()
   return {
@@ -44,15 +44,26 @@ describe('POST /audio/transcriptions', () => {
     expect(headers.get('x-sandbox')).toBe('true')
   })
 
-  test.each([
-    ['recording-channel-1.wav', ['Hi, é 🦷.']],
-    ['recording-channel-2.wav', ['Bright Smile, this is Megan.', 'Bye.']],
-  ])('of %s › hears that speaker only, with times', async (name, texts) => {
-    const { body } = await transcription({ name, format: 'verbose_json' })
+  test('in verbose_json › gives the lines with their times', async () => {
+    const texts = ['Bright Smile, this is Megan.', 'Hi, é 🦷.', 'Bye.']
+    const { body } = await transcription({ format: 'verbose_json' })
     expect(body).toMatchObject({ task: 'transcribe', language: 'english', duration: 10, text: texts.join(' ') })
     expect(body.segments.map((segment: { text: string }) => segment.text)).toEqual(texts)
     expect(body.segments.map((segment: { id: number }) => segment.id)).toEqual(texts.map((_, id) => id))
     for (const { start, end } of body.segments) expect(end).toBeGreaterThan(start)
+  })
+
+  test.each(['gpt-transcribe', 'gpt-4o-transcribe'])('with %s › knows json only, as the vendor does', async (model) => {
+    expect((await transcription({ model })).body.text).toContain('Megan')
+    const { status, body } = await transcription({ model, format: 'verbose_json' })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ param: 'response_format', code: 'unsupported_value' })
+  })
+
+  test('of a tenth of a second or less › is refused', async () => {
+    const short = renderWav({ ...recording, lines: [] }).subarray(0, 44 + 1_000)
+    const { status, body } = await transcription({ file: new Blob([new Uint8Array(short)]) })
+    expect([status, body.error.code]).toEqual([400, 'audio_too_short'])
   })
 
   test('of sound without words › hears nothing', async () => {
@@ -113,7 +124,7 @@ Time zone: America/Chicago
 
 function chat(body: object = {}, headers: Record<string, string> = key) {
   const request = {
-    model: 'gpt-test',
+    model: 'gpt-5.6-terra',
     messages: [
       { role: 'system', content: 'You read calls. [9] caller (0:01): My name is Not Me.' },
       { role: 'user', content: prompt },
@@ -133,7 +144,7 @@ describe('POST /chat/completions', () => {
       id: expect.stringMatching(/^chatcmpl-/),
       object: 'chat.completion',
       created: 1_794_934_080,
-      model: 'sandbox-gpt-test',
+      model: 'sandbox-gpt-5.6-terra',
       choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', refusal: null } }],
       usage: { total_tokens: expect.any(Number) },
     })
@@ -168,6 +179,8 @@ describe('POST /chat/completions', () => {
   test.each([
     ['no model', { model: '' }, 'model'],
     ['no messages', { messages: [] }, 'messages'],
+    ['a role that does not exist', { messages: [{ role: 'boss', content: 'Hi' }] }, 'messages[0].role'],
+    ['an argument that models of today do not take', { max_tokens: 100 }, null],
     ['an unknown format', { response_format: { type: 'xml' } }, 'response_format.type'],
     ['a schema without a name', { response_format: { type: 'json_schema', json_schema: { schema } } }, 'response_format.json_schema.name'],
     [
@@ -178,6 +191,11 @@ describe('POST /chat/completions', () => {
     [
       'a strict schema that leaves a property optional',
       { response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true, schema: { ...schema, required: ['category'] } } } },
+      'response_format',
+    ],
+    [
+      'a strict schema with allOf',
+      { response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true, schema: { ...schema, allOf: [] } } } },
       'response_format',
     ],
     [
@@ -203,6 +221,40 @@ describe('POST /chat/completions', () => {
     const { status, body } = await chat({}, headers)
     expect(status).toBe(401)
     expect(body.error).toMatchObject({ type: 'invalid_request_error', code })
+  })
+})
+
+describe('models', () => {
+  const show = (id: string) => call(`/models/${id}`, { method: 'GET' })
+
+  test('that there are › are told with the day on which they end', async () => {
+    expect((await show('gpt-5-mini')).body).toEqual({
+      id: 'gpt-5-mini',
+      object: 'model',
+      created: expect.any(Number),
+      owned_by: 'openai',
+      shutdown_date: '2026-12-11',
+    })
+    expect((await show('gpt-5.6-terra')).body.shutdown_date).toBeNull()
+    expect((await call('/models', { method: 'GET' })).body.data.map((model: { id: string }) => model.id)).toContain('gpt-transcribe')
+  })
+
+  test('that are switched off, or never were › are 404 for every call', async () => {
+    await sandbox.http.inject({ method: 'PUT', url: '/openai/models/gpt-5-mini', payload: { shutdown_date: '2026-11-17' } })
+    for (const model of ['gpt-5-mini', 'gpt-nonsense'])
+      for (const { status, body } of [await show(model), await chat({ model }), await transcription({ model })])
+        expect([status, body.error.code, body.error.type]).toEqual([404, 'model_not_found', 'invalid_request_error'])
+    await sandbox.http.inject({ method: 'PUT', url: '/openai/models/gpt-5-mini', payload: { shutdown_date: null } })
+    expect((await chat({ model: 'gpt-5-mini' })).status).toBe(200)
+  })
+
+  test('of the other kind › are not supported there', async () => {
+    expect((await chat({ model: 'whisper-1' })).status).toBe(404)
+    expect((await transcription({ model: 'gpt-5.6-terra' })).status).toBe(404)
+  })
+
+  test.each([{ kind: 'video' }, { shutdown_date: 'soon' }])('set to %j › are refused', async (payload) => {
+    expect((await sandbox.http.inject({ method: 'PUT', url: '/openai/models/gpt-x', payload })).statusCode).toBe(400)
   })
 })
 

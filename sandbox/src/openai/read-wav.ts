@@ -1,3 +1,5 @@
+import { type HeardWord, hearWords } from '../phone/words-in-sound.ts'
+
 interface Spoken {
   start: number
   end: number
@@ -5,13 +7,12 @@ interface Spoken {
 }
 
 interface WavFile {
-  channels: number
   seconds: number
-  /** What was said on each channel of the original recording; empty when the file does not contain it */
+  /** What is said on each channel, line by line. There is no speech recognition: the sandbox's phone puts the words into the sound */
   spoken: Spoken[][]
 }
 
-/** null unless the bytes are a WAV file. There is no speech recognition: the words are read from a chunk that the sandbox's phone wrote */
+/** null unless the bytes are a WAV file with 16-bit samples */
 export function readWav(file: Buffer): WavFile | null {
   if (file.length < 12 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') return null
   const chunks = new Map<string, Buffer>()
@@ -23,16 +24,26 @@ export function readWav(file: Buffer): WavFile | null {
   const format = chunks.get('fmt ')
   const data = chunks.get('data')
   if (!format || format.length < 16 || !data) return null
-  const bytesPerSecond = format.readUInt32LE(8)
+  const channels = format.readUInt16LE(2)
+  const sampleRate = format.readUInt32LE(4)
+  if (channels < 1 || sampleRate < 1 || format.readUInt16LE(14) !== 16) return null
+  const samples = Int16Array.from({ length: Math.floor(data.length / 2) }, (_, index) => data.readInt16LE(index * 2))
   return {
-    channels: format.readUInt16LE(2),
-    seconds: bytesPerSecond > 0 ? data.length / bytesPerSecond : 0,
-    spoken: readSpoken(chunks.get('mqtx')),
+    seconds: samples.length / channels / sampleRate,
+    spoken: Array.from({ length: channels }, (_, channel) => joinLines(hearWords({ samples, channel, channels }), sampleRate)),
   }
 }
 
-function readSpoken(chunk: Buffer | undefined): Spoken[][] {
-  if (!chunk) return []
-  const { channels }: { channels: Spoken[][] } = JSON.parse(chunk.toString())
-  return channels
+/** About as long as a word takes */
+const wordSeconds = 0.4
+
+function joinLines(words: HeardWord[], sampleRate: number): Spoken[] {
+  const lines: (Spoken & { line: number })[] = []
+  for (const { frame, line, text } of words) {
+    const at = Math.round((frame / sampleRate) * 100) / 100
+    const current = lines.at(-1)
+    if (current?.line === line) Object.assign(current, { text: `${current.text} ${text}`, end: at + wordSeconds })
+    else lines.push({ line, start: at, end: at + wordSeconds, text })
+  }
+  return lines.map(({ start, end, text }) => ({ start, end, text }))
 }

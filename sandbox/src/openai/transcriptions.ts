@@ -1,33 +1,40 @@
+import type { Models } from './models.ts'
 import { type OpenaiRefusal, refusals } from './openai-answers.ts'
 import { readWav } from './read-wav.ts'
 
 const formats = ['json', 'text', 'verbose_json']
-
+const plainFormats = ['json', 'text']
+const shortestSeconds = 0.1
 /** Answer to the form of `POST /audio/transcriptions`: an object, plain text, or an error */
-export async function transcribe(form: FormData): Promise<{ answer: object | string } | { refusal: OpenaiRefusal }> {
+export async function transcribe(form: FormData, models: Models): Promise<{ answer: object | string } | { refusal: OpenaiRefusal }> {
   const file = form.get('file')
+  const modelName = String(form.get('model') ?? '')
   if (!(file instanceof File)) return { refusal: refusals.invalidRequest("Missing required parameter: 'file'.", 'file') }
-  if (!form.get('model')) return { refusal: refusals.invalidRequest('you must provide a model parameter', 'model') }
+  const model = models.find(modelName)
+  if (!model) return { refusal: refusals.unknownModel(modelName) }
+  if (model.kind === 'chat') return { refusal: refusals.otherKindOfModel(modelName) }
   const format = String(form.get('response_format') ?? 'json')
   if (!formats.includes(format)) {
     return { refusal: refusals.invalidRequest(`The sandbox offers response_format ${formats.join(', ')}.`, 'response_format') }
   }
+  if (model.kind === 'transcription' && !plainFormats.includes(format)) {
+    const message = `response_format '${format}' is not compatible with model '${modelName}'. Use 'json' or 'text' instead.`
+    return { refusal: { ...refusals.invalidRequest(message, 'response_format'), code: 'unsupported_value' } }
+  }
   const wav = readWav(Buffer.from(await file.arrayBuffer()))
   if (!wav) return { refusal: refusals.invalidRequest('Invalid file format. The sandbox takes wave files with PCM sound.', 'file') }
+  if (wav.seconds < shortestSeconds) {
+    const message = 'Audio file is too short. Minimum audio length is 0.1 seconds.'
+    return { refusal: { ...refusals.invalidRequest(message, 'file'), code: 'audio_too_short' } }
+  }
 
-  const spoken = channelsHeard(file.name, wav.spoken).flat()
-  const segments = spoken.toSorted((a, b) => a.start - b.start).map((line, id) => ({ ...segmentDefaults, ...line, id }))
-  const text = segments.map((segment) => segment.text).join(' ')
+  const spoken = wav.spoken.flat().toSorted((a, b) => a.start - b.start)
+  const text = spoken.map((line) => line.text).join(' ')
   const usage = { type: 'duration', seconds: Math.ceil(wav.seconds) }
   if (format === 'text') return { answer: text }
-  if (format === 'json') return { answer: { text, usage } }
+  if (format === 'json') return { answer: { text, usage, ...(modelName === 'gpt-transcribe' && { languages: ['en'] }) } }
+  const segments = spoken.map((line, id) => ({ ...segmentDefaults, ...line, id }))
   return { answer: { task: 'transcribe', language: 'english', duration: wav.seconds, text, segments, usage } }
-}
-
-/** A file with one channel of a call still contains the words of both: its name tells which channel it is */
-function channelsHeard<T>(name: string, channels: T[]): T[] {
-  const channel = /-channel-([12])\.wav$/.exec(name)?.[1]
-  return channel ? channels.slice(Number(channel) - 1, Number(channel)) : channels
 }
 
 const segmentDefaults = { seek: 0, tokens: [], temperature: 0, avg_logprob: -0.2, compression_ratio: 1.2, no_speech_prob: 0.01 }

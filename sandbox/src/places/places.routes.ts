@@ -37,12 +37,13 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
     })
 
     // Colons have a meaning in Fastify's paths: doubled, they stand for themselves
-    google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', async (request, reply) => {
-      if (!town.count('google', quota)) return refusePlaces(reply, places.rateLimited)
+    // What is refused counts too
+    const withinQuota = async (_request: FastifyRequest, reply: FastifyReply) =>
+      town.count('google', quota) ? undefined : refusePlaces(reply, places.rateLimited)
+    google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', { onRequest: withinQuota }, async (request, reply) => {
       const mask = readMask(headerOf(request, 'x-goog-fieldmask'), 'places')
       if (!(mask instanceof Set)) return refusePlaces(reply, mask)
-      const search = readSearch(request.body)
-      if ('code' in search) return refusePlaces(reply, search)
+      const search = readSearch(request.body ?? {})
       const from = readToken(request.body?.pageToken)
       if (from === null) return refusePlaces(reply, places.invalid('Invalid page token.'))
       await sleep(town.delayMs)
@@ -55,11 +56,10 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       }
     })
 
-    google.post<{ Body: { input?: unknown; includeQueryPredictions?: unknown } | null }>(
+    google.post<{ Body: { input?: string; includeQueryPredictions?: boolean } | null }>(
       '/google/places/v1/places::autocomplete',
-      async (request, reply) => {
-        const { input, includeQueryPredictions } = request.body ?? {}
-        if (typeof input !== 'string' || !input.trim()) return refusePlaces(reply, places.invalid('Empty input.'))
+      async (request) => {
+        const { input = '', includeQueryPredictions } = request.body ?? {}
         if (includeQueryPredictions !== true) return {}
         const suggestions = suggestSearches(input).map((text) => ({
           queryPrediction: { text: { text, matches: [{ endOffset: input.length }] }, structuredFormat: { mainText: { text } } },
@@ -69,19 +69,13 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
     )
 
     google.get<{ Params: { place: string; photo: string } }>('/google/places/v1/places/:place/photos/:photo/media', (request, reply) =>
-      redirectToPhoto(request.params.place, request.query as Record<string, string>, reply, ownUrl(request)),
+      redirectToPhoto(request.params.place, reply, ownUrl(request)),
     )
   })
 }
 
-function redirectToPhoto(id: string, query: Record<string, string>, reply: FastifyReply, base: string) {
-  const business = findByGoogleId(id)
-  if (!business) return refusePlaces(reply, places.notFound)
-  const size = Number(query.maxWidthPx ?? query.maxHeightPx)
-  if (!Number.isInteger(size) || size < 1 || size > 4800) {
-    return refusePlaces(reply, places.invalid('At least one of max_width_px and max_height_px must be set, between 1 and 4800.'))
-  }
-  return reply.redirect(`${base}/town/photos/${id}.png`)
+function redirectToPhoto(id: string, reply: FastifyReply, base: string) {
+  return findByGoogleId(id) ? reply.redirect(`${base}/town/photos/${id}.png`) : refusePlaces(reply, places.notFound)
 }
 
 function show(business: Business, mask: Set<string>, base: string): object {

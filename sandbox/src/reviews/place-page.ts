@@ -1,7 +1,8 @@
+import { stateOf } from '../google/reply-moderation.ts'
 import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
 import { platformNames, renderPlatform, reviewsHead, summarise } from './places-page.ts'
-import type { Place, StoredReview } from './review-world.ts'
+import type { Place, StoredReply, StoredReview } from './review-world.ts'
 
 const shownAtFirst = 30
 
@@ -44,7 +45,7 @@ function renderReview(review: StoredReview, address: string, now: Date): Html {
   return html`<li class="review" id="${review.id}">
   <div class="byline"><strong>${review.anonymous ? 'Without a name' : review.name}</strong>${renderStars(review.rate)}<time datetime="${review.written_at}">${writtenOn(review.written_at, now)}</time></div>
   ${review.text ? html`<p class="words">${review.text}</p>` : html`<p class="muted">Stars only, no words.</p>`}
-  ${review.reply ? html`<div class="reply"><strong>Response from the owner</strong><p class="words">${review.reply.text}</p></div>` : null}
+  ${review.reply ? html`<div class="reply"><strong>Response from the owner${moderated(review.reply, now)}</strong><p class="words">${review.reply.text}</p></div>` : null}
   <details>
     <summary>Change or delete<span class="unseen"> the review of ${review.name}</span></summary>
     <form class="change" action="${address}/${review.id}" method="post">
@@ -53,6 +54,12 @@ function renderReview(review: StoredReview, address: string, now: Date): Html {
     </form>
   </details>
 </li>`
+}
+
+/** Only the owner sees a reply before Google has approved it */
+function moderated(reply: StoredReply, now: Date): string {
+  const state = stateOf(reply, now)
+  return state === 'APPROVED' ? '' : ` (${state.toLowerCase()}: not shown to the public)`
 }
 
 function renderFields({ rate, name, text }: Pick<StoredReview, 'rate' | 'name' | 'text'>): Html {

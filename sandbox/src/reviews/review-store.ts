@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findPlaceName } from '../google/google-people.ts'
 import { openKeptFile } from '../kept-file.ts'
-import type { Place, Platform, ReviewWorld, StoredReview } from './review-world.ts'
+import type { Place, Platform, ReviewWorld, StoredReply, StoredReview } from './review-world.ts'
 import { seedWorld } from './seed/seed-world.ts'
 
 export interface WrittenReview {
@@ -18,7 +18,7 @@ export interface ReviewStore {
   write(place: Place, review: WrittenReview): StoredReview
   change(review: StoredReview, changes: Partial<WrittenReview>): void
   remove(place: Place, review: StoredReview): void
-  reply(review: StoredReview, text: string | null): void
+  reply(review: StoredReview, text: string | null, judged?: StoredReply['judged']): void
 }
 
 interface StoreParts {
@@ -78,8 +78,8 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
       place.reviews.splice(place.reviews.indexOf(review), 1)
       save()
     },
-    reply(review, text) {
-      review.reply = text === null ? null : { text, at: now().toISOString() }
+    reply(review, text, judged) {
+      review.reply = text === null ? null : { text, at: now().toISOString(), ...(judged && { judged }) }
       save()
     },
   }

@@ -1,6 +1,14 @@
 export const platforms = ['google', 'yelp'] as const
 export type Platform = (typeof platforms)[number]
 
+/** An owner's reply */
+export interface StoredReply {
+  text: string
+  at: string
+  /** What Google's moderation makes of it, and when that is known; outcome null: never. Missing in older replies, and on Yelp */
+  judged?: { outcome: 'APPROVED' | 'REJECTED' | null; at: string; violation?: string }
+}
+
 export interface StoredReview {
   id: string
   rate: number
@@ -11,7 +19,7 @@ export interface StoredReview {
   written_at: string
   /** When the reviewer last changed it; the owner's reply does not count */
   edited_at: string
-  reply: { text: string; at: string } | null
+  reply: StoredReply | null
 }
 
 export interface Place {

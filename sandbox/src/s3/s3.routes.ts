@@ -4,7 +4,8 @@ import type { ObjectStore } from './object-store.ts'
 import { listXml, refusalXml, type S3Refusal, s3Refusals } from './s3-xml.ts'
 import { findSignatureFault } from './signature-v4.ts'
 
-export const s3Troubles = ['server_error', 'hang'] as const
+/** `no_list_right`: the key may read and write objects, but not list them, as a policy of least rights has it */
+export const s3Troubles = ['server_error', 'hang', 'no_list_right', 'no_read_right'] as const
 
 interface S3Parts {
   bucket: string
@@ -50,7 +51,9 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
       case 'GET':
       case 'HEAD': {
         const object = objects.find(key)
-        if (!object) return refuse(reply, s3Refusals.noSuchKey)
+        if (faults.mode === 'no_read_right') return refuse(reply, s3Refusals.accessDenied)
+        // S3 tells only those who may list the bucket that a key is not there
+        if (!object) return refuse(reply, faults.mode === 'no_list_right' ? s3Refusals.accessDenied : s3Refusals.noSuchKey)
         const { length } = object.bytes
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
         if (from !== undefined && Number(from) >= length) return refuse(reply, s3Refusals.invalidRange)
@@ -75,6 +78,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   function answerBucket(method: string, query: URLSearchParams, reply: FastifyReply) {
     if (method === 'HEAD') return reply.code(200).send()
     if (method !== 'GET') return refuse(reply, s3Refusals.methodNotAllowed)
+    if (faults.mode === 'no_list_right') return refuse(reply, s3Refusals.accessDenied)
     if (query.get('list-type') !== '2' || query.has('delimiter')) return refuse(reply, s3Refusals.notImplemented)
     const askedKeys = Number(query.get('max-keys') ?? 1_000)
     if (!Number.isInteger(askedKeys) || askedKeys < 0) return refuse(reply, s3Refusals.invalidArgument)

@@ -15,19 +15,37 @@ interface SmtpPeer {
   close(): Promise<void>
 }
 
-/** An SMTP server that accepts everything and delivers into the inbox, unless a fault is switched on */
-export function createSmtpPeer({ messages, faults }: { messages: MessageStore; faults: FaultSwitch<SmtpMode> }): SmtpPeer {
+/** Key and certificate in PEM. `implicit`: TLS from the first byte; else STARTTLS is offered, and must be taken before signing in */
+export interface SmtpTls {
+  key: string
+  cert: string
+  implicit?: boolean
+}
+
+interface PeerParts {
+  messages: MessageStore
+  faults: FaultSwitch<SmtpMode>
+  tls: SmtpTls | undefined
+}
+
+/** An SMTP server that accepts what a careful one would and delivers it into the inbox, unless a fault is switched on */
+export function createSmtpPeer({ messages, faults, tls }: PeerParts): SmtpPeer {
   const sockets = new Set<Socket>()
 
   const server = new SMTPServer({
     banner: 'Marquee sandbox',
     logger: false,
     authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: !tls,
+    ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.implicit ?? false } : { disabledCommands: ['STARTTLS'] }),
     disableReverseLookup: true,
     size: 25 * 1024 * 1024,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
+    onMailFrom: (_address, session, done) => {
+      // As smtp-relay.gmail.com does it: a client that does not know its own name is turned away
+      if (isLoopbackLiteral(session.hostNameAppearsAs)) return done(smtpReply(421, '4.7.0 Try again later, closing connection. (EHLO)'))
+      done()
+    },
     onRcptTo: (address, _session, done) => {
       if (faults.mode === 'reject_recipient') return done(smtpReply(550, `5.1.1 <${address.address}>: no such mailbox`))
       if (faults.mode === 'temporary_error') return done(smtpReply(451, '4.3.0 Local error in processing, try again later'))
@@ -62,7 +80,10 @@ export function createSmtpPeer({ messages, faults }: { messages: MessageStore; f
         text: mail.text ?? '',
         html: mail.html ?? null,
         links: collectLinks({ text: mail.text, html: mail.html }),
-        headers: Object.fromEntries(mail.headers.map((header) => [header.originalKey, header.value])),
+        headers: {
+          Received: `from ${session.hostNameAppearsAs} by sandbox with ${session.secure ? 'ESMTPS' : 'ESMTP'}`,
+          ...Object.fromEntries(mail.headers.map((header) => [header.originalKey, header.value])),
+        },
       })
     }
   }
@@ -87,6 +108,10 @@ export function createSmtpPeer({ messages, faults }: { messages: MessageStore; f
         for (const socket of sockets) socket.destroy()
       }),
   }
+}
+
+function isLoopbackLiteral(name: string | false): boolean {
+  return name !== false && /^\[(127\.|IPv6:::1\])/i.test(name)
 }
 
 function formatMailbox(name: string, address: string): string {

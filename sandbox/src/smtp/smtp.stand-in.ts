@@ -1,11 +1,17 @@
 import { createFaultSwitch } from '../faults.ts'
 import type { StandIn } from '../stand-in.ts'
+import { registerBounceRoutes } from './bounces.routes.ts'
 import { createSmtpPeer, smtpTroubles } from './smtp-peer.ts'
 
 export const smtp: StandIn = {
   name: 'smtp',
-  open({ options, messages }) {
+  open({ options, appUrl, messages }) {
     const faults = createFaultSwitch(smtpTroubles)
-    return { faults, server: { port: options.smtpPort, variable: 'SANDBOX_SMTP_PORT', ...createSmtpPeer({ messages, faults }) } }
+    const bounceUrl = `${appUrl}/api/webhooks/mail/sandbox-mail-bounce-secret-000000`
+    return {
+      faults,
+      register: (http) => registerBounceRoutes(http, { messages, bounceUrl }),
+      server: { port: options.smtpPort, variable: 'SANDBOX_SMTP_PORT', ...createSmtpPeer({ messages, faults, tls: options.smtpTls }) },
+    }
   },
 }

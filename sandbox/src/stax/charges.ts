@@ -1,15 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { VaultedCard } from './card-vault.ts'
+import { endOfEasternDay } from './eastern-day.ts'
 import type { CardWish, PaymentWish } from './payment-request.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
+import type { StaxWays } from './stax-ways.ts'
 import { declineWords } from './test-cards.ts'
 
-interface ChargeParts {
+export interface ChargeParts {
   store: StaxStore
+  ways: StaxWays
   now: () => Date
 }
 
-export function keepCard(vaulted: VaultedCard, { expires, holder }: CardWish, { store, now }: ChargeParts): StoredCard {
+export function keepCard(
+  vaulted: VaultedCard,
+  { expires, holder }: CardWish,
+  { store, now }: Pick<ChargeParts, 'store' | 'now'>,
+): StoredCard {
   const card: StoredCard = {
     id: randomUUID(),
     behaviour: vaulted.behaviour,
@@ -24,7 +31,7 @@ export function keepCard(vaulted: VaultedCard, { expires, holder }: CardWish, { 
 }
 
 /** Charges a card. A declined attempt is stored as a transaction too, with `success` false */
-export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: ChargeParts): StoredTransaction {
+export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: Pick<ChargeParts, 'store' | 'now'>): StoredTransaction {
   const refusal = declineWords[card.behaviour] ?? null
   const at = now().toISOString()
   const transaction: StoredTransaction = {
@@ -40,7 +47,9 @@ export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: 
     wanted_cents: wish.cents,
     cents: card.behaviour === 'less' ? Math.max(1, Math.floor(wish.cents / 2)) : wish.cents,
     voided: false,
+    currency: card.behaviour === 'foreign' ? 'CAD' : null,
     idempotency_id: wish.idempotencyId,
+    request: fingerprintOf(wish),
     channel: wish.channel,
     created_at: at,
     updated_at: at,
@@ -55,18 +64,30 @@ export function refundedCents(transaction: StoredTransaction, store: StaxStore):
   return refunds.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** A charge settles after a day; until then it can be voided */
-export function settledAt({ success, created_at, voided }: StoredTransaction, now: Date): Date | null {
-  const settles = new Date(Date.parse(created_at) + 86_400_000)
-  return success && !voided && settles <= now ? settles : null
+/** Any difference makes it another request, the card's token included: every try of the card form has a token of its own */
+export function fingerprintOf(wish: PaymentWish): string {
+  return createHash('sha256').update(JSON.stringify(wish)).digest('hex')
 }
 
-export function isVoidable(transaction: StoredTransaction, store: StaxStore, now: Date): boolean {
-  const { type, success, voided } = transaction
-  return type === 'charge' && success && !voided && settledAt(transaction, now) === null && refundedCents(transaction, store) === 0
+/** A charge settles at midnight Eastern; until then it can be voided, and nothing but voided */
+export function settledAt(
+  { success, created_at, voided }: StoredTransaction,
+  { ways, now }: Pick<ChargeParts, 'ways' | 'now'>,
+): Date | null {
+  const settles = ways.settlement === 'at_once' ? new Date(created_at) : endOfEasternDay(new Date(created_at))
+  return success && !voided && settles <= now() ? settles : null
 }
 
-export function isRefundable(transaction: StoredTransaction, store: StaxStore): boolean {
+export function isVoidable(transaction: StoredTransaction, parts: ChargeParts): boolean {
+  return isUndoable(transaction, parts.store) && settledAt(transaction, parts) === null
+}
+
+export function isRefundable(transaction: StoredTransaction, parts: ChargeParts): boolean {
+  return isUndoable(transaction, parts.store) && settledAt(transaction, parts) !== null
+}
+
+/** Something is left that a void or a refund can give back, today or tomorrow */
+export function isUndoable(transaction: StoredTransaction, store: StaxStore): boolean {
   const { type, success, voided, cents } = transaction
   return type === 'charge' && success && !voided && refundedCents(transaction, store) < cents
 }
@@ -77,17 +98,22 @@ interface UndoWish {
   mayVoid: boolean
 }
 
-/** Returns the new void or refund, or a message that says why there is none */
-export function undoCharge(
-  charge: StoredTransaction,
-  { cents, mayVoid }: UndoWish,
-  { store, now }: ChargeParts,
-): StoredTransaction | string {
-  if (!isRefundable(charge, store)) return 'This transaction can neither be voided nor refunded.'
+/** The field that a refusal is about, and its message */
+type UndoRefusal = [field: 'id' | 'total', message: string]
+
+/** Returns the new void or refund, or says why there is none */
+export function undoCharge(charge: StoredTransaction, { cents, mayVoid }: UndoWish, parts: ChargeParts): StoredTransaction | UndoRefusal {
+  const { store, ways, now } = parts
+  if (ways.refunds === 'refused') return ['id', 'The gateway does not support this operation.']
+  if (charge.voided) return ['id', 'The transaction has already been voided.']
+  if (!isUndoable(charge, store)) return ['id', 'The transaction to refund must be a successful auth, charge, credit, or capture.']
   const left = charge.cents - refundedCents(charge, store)
   const amount = cents ?? left
-  if (amount > left) return `The total may not be greater than ${(left / 100).toFixed(2)}.`
-  const isVoid = mayVoid && amount === charge.cents && isVoidable(charge, store, now())
+  if (amount > left) return ['total', `The total may not be greater than ${(left / 100).toFixed(2)}.`]
+  const isVoid = isVoidable(charge, parts)
+  if (isVoid && !(mayVoid && amount === charge.cents)) {
+    return ['total', 'Only full refunds are allowed to be attempted before 12AM EST.']
+  }
   const at = now().toISOString()
   const child: StoredTransaction = {
     ...charge,
@@ -95,6 +121,8 @@ export function undoCharge(
     reference_id: charge.id,
     auth_id: newAuthId(),
     type: isVoid ? 'void' : 'refund',
+    success: ways.refunds === 'made',
+    message: ways.refunds === 'made' ? charge.message : 'The refund was declined by the processor.',
     wanted_cents: amount,
     cents: amount,
     idempotency_id: null,
@@ -102,7 +130,7 @@ export function undoCharge(
     updated_at: at,
   }
   store.add(child)
-  store.change(charge, { updated_at: at, ...(isVoid ? { voided: true } : {}) })
+  store.change(charge, { updated_at: at, ...(isVoid && child.success ? { voided: true } : {}) })
   return child
 }
 

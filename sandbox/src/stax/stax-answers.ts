@@ -1,5 +1,6 @@
-import { isRefundable, isVoidable, refundedCents, settledAt } from './charges.ts'
-import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
+import { type ChargeParts, isRefundable, isVoidable, refundedCents, settledAt } from './charges.ts'
+import type { StoredCard, StoredTransaction } from './stax-store.ts'
+import type { StaxWays } from './stax-ways.ts'
 
 const merchantId = '5a4db05a-4db0-45a4-8b05-a4db05a4db05'
 
@@ -38,24 +39,33 @@ export function showCard(card: StoredCard) {
   }
 }
 
-export function showTransaction(transaction: StoredTransaction, store: StaxStore, now: Date) {
+export function showTransaction(transaction: StoredTransaction, parts: ChargeParts) {
+  const { store, ways } = parts
   const card = store.findCard(transaction.card_id)
-  const settled = settledAt(transaction, now)
+  const settled = settledAt(transaction, parts)
   return {
-    ...showBare(transaction, card),
-    total_refunded: refundedCents(transaction, store) / 100,
-    is_refundable: isRefundable(transaction, store),
-    is_voidable: isVoidable(transaction, store, now),
+    ...showBare(transaction, card, ways),
+    // null, not 0, as long as nothing was given back
+    total_refunded: refundedCents(transaction, store) / 100 || null,
+    is_refundable: isRefundable(transaction, parts),
+    is_voidable: isVoidable(transaction, parts),
     is_voided: transaction.voided && transaction.type === 'charge',
     is_settling: transaction.success && !transaction.voided && settled === null,
     settled_at: settled && showTime(settled),
-    child_transactions: store.childrenOf(transaction.id).map((child) => showBare(child, card)),
+    batch_id: null,
+    batched_at: settled && showTime(settled),
+    is_captured: transaction.success ? 1 : 0,
+    is_cnp_refundable: null,
+    gateway_name: 'sandbox',
+    issuer_auth_code: transaction.auth_id,
+    response: null,
+    child_transactions: store.childrenOf(transaction.id).map((child) => showBare(child, card, ways)),
     customer: card?.customer ?? null,
     payment_method: card && showCard(card),
   }
 }
 
-function showBare(transaction: StoredTransaction, card: StoredCard | null) {
+function showBare(transaction: StoredTransaction, card: StoredCard | null, ways: StaxWays) {
   return {
     id: transaction.id,
     invoice_id: transaction.invoice_id,
@@ -73,9 +83,9 @@ function showBare(transaction: StoredTransaction, card: StoredCard | null) {
     is_manual: null,
     success: transaction.success,
     message: transaction.message,
-    meta: transaction.meta,
+    meta: ways.meta === 'text' ? JSON.stringify(transaction.meta) : transaction.meta,
     total: transaction.cents / 100,
-    currency: 'USD',
+    currency: transaction.currency ?? null,
     method: 'card',
     pre_auth: false,
     last_four: card?.last_four ?? null,
@@ -89,7 +99,8 @@ function showBare(transaction: StoredTransaction, card: StoredCard | null) {
 }
 
 /** The invoice that Stax creates for every charge; some sources say that pay() resolves to this */
-export function showInvoice(charge: StoredTransaction, store: StaxStore, now: Date) {
+export function showInvoice(charge: StoredTransaction, parts: ChargeParts) {
+  const { store } = parts
   const card = store.findCard(charge.card_id)
   const paidCents = charge.success && !charge.voided ? charge.cents - refundedCents(charge, store) : 0
   return {
@@ -113,7 +124,7 @@ export function showInvoice(charge: StoredTransaction, store: StaxStore, now: Da
     paid_at: charge.success ? showTime(charge.created_at) : null,
     created_at: showTime(charge.created_at),
     updated_at: showTime(charge.updated_at),
-    child_transactions: [showTransaction(charge, store, now)],
+    child_transactions: [showTransaction(charge, parts)],
     customer: card?.customer ?? null,
   }
 }

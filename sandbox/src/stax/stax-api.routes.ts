@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { CardVault } from './card-vault.ts'
-import { chargeCard, keepCard, undoCharge } from './charges.ts'
+import { chargeCard, fingerprintOf, keepCard, undoCharge } from './charges.ts'
 import { type CardWish, isRefused, readCard, readCents, readPayment } from './payment-request.ts'
 import { showCard, showInvoice, showTransaction } from './stax-answers.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
+import type { StaxWays } from './stax-ways.ts'
 import type { StaxWebhooks } from './stax-webhooks.ts'
 import { listTransactions } from './transaction-list.ts'
 
@@ -13,16 +14,11 @@ export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'ha
 const webPaymentsToken = 'sandbox-web-payments-token'
 const apiKey = 'sandbox-stax-key'
 
-/** Sources disagree on what pay() resolves to, so a test can switch between both */
-export interface AnswerShape {
-  shape: 'transaction' | 'invoice'
-}
-
 interface ApiParts {
   store: StaxStore
   vault: CardVault
   webhooks: StaxWebhooks
-  answers: AnswerShape
+  ways: StaxWays
   faults: FaultSwitch<(typeof staxTroubles)[number] | 'ok'>
   now: () => Date
 }
@@ -35,9 +31,9 @@ interface TokenRoute {
   Params: { token: string }
 }
 
-export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, webhooks, answers, faults, now }: ApiParts) {
-  const parts = { store, now }
-  const show = (transaction: StoredTransaction) => showTransaction(transaction, store, now())
+export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, webhooks, ways, faults, now }: ApiParts) {
+  const parts = { store, ways, now }
+  const show = (transaction: StoredTransaction) => showTransaction(transaction, parts)
 
   http.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
@@ -77,12 +73,12 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
         const wish = readPayment(request.body, now())
         if (isRefused(wish)) return reply.code(422).send(wish)
         const earlier = store.findRepeated(wish.idempotencyId)
-        if (earlier) return answerPayment(reply, earlier)
+        if (earlier) return earlier.request === fingerprintOf(wish) ? answerPayment(reply, earlier) : reply.code(422).send(otherRequest)
         const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
         if (!card) return unknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
         if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
         const transaction = chargeCard(card, wish, parts)
-        webhooks.report('create_transaction', transaction)
+        webhooks.report(transaction)
         if (card.behaviour === 'no_answer') return reply.hijack()
         return answerPayment(reply, transaction)
       })
@@ -100,19 +96,20 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
         if (request.headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ error: ['token_invalid'] })
       })
 
-      merchant.get<{ Querystring: Record<string, string> }>('/stax/api/transaction', (request, reply) => {
-        const page = listTransactions(store, request.query, { path: `http://${request.host}/stax/api/transaction`, show })
-        return 'errors' in page ? reply.code(422).send(page.errors) : page
-      })
+      merchant.get('/stax/api/self', () => ({ merchant: { id: 'sandbox-merchant', company_name: 'Sandbox Merchant', status: 'ACTIVE' } }))
+
+      merchant.get<{ Querystring: Record<string, string> }>('/stax/api/transaction', (request) =>
+        listTransactions(store, request.query, { path: `http://${request.host}/stax/api/transaction`, show }),
+      )
 
       merchant.get<IdRoute>('/stax/api/transaction/:id', (request, reply) => {
         const transaction = store.find(request.params.id)
-        return transaction ? show(transaction) : notFound(reply, 'transaction')
+        return transaction ? show(transaction) : unknownTransaction(reply)
       })
 
       merchant.get<IdRoute>('/stax/api/invoice/:id', (request, reply) => {
         const charge = store.transactions().find(({ invoice_id, type }) => invoice_id === request.params.id && type === 'charge')
-        return charge ? showInvoice(charge, store, now()) : notFound(reply, 'invoice')
+        return charge ? showInvoice(charge, parts) : reply.code(404).send({ id: ['invoice not found'] })
       })
 
       merchant.post<IdRoute>('/stax/api/transaction/:id/void-or-refund', (request, reply) => undo(request, reply, { mayVoid: true }))
@@ -127,26 +124,26 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
   function answerPayment(reply: FastifyReply, transaction: StoredTransaction) {
     if (faults.mode === 'lost_answer') return dropConnection(reply)
-    const body = answers.shape === 'invoice' ? showInvoice(transaction, store, now()) : show(transaction)
+    const body = ways.shape === 'invoice' ? showInvoice(transaction, parts) : show(transaction)
     if (transaction.success) return reply.send(body)
     return reply.code(400).send({ ...body, payment_attempt_message: transaction.message })
   }
 
   function undo(request: FastifyRequest<IdRoute>, reply: FastifyReply, { mayVoid }: { mayVoid: boolean }) {
     const charge = store.find(request.params.id)
-    if (!charge) return notFound(reply, 'transaction')
-    const total = readTotal(request.body)
+    if (!charge) return unknownTransaction(reply)
+    const total = readTotal(request.body) ?? readTotal(request.query)
     const cents = total === undefined ? null : readCents(total)
     // Only "void or refund" has a default total
-    const isTotalMissing = total === undefined ? !mayVoid : cents === null
-    if (isTotalMissing) return reply.code(422).send({ total: ['The total must be a number of at least 0.01.'] })
+    if (total === undefined && !mayVoid) return reply.code(422).send({ total: ['The total must be a number of at least 0.01.'] })
     const child = undoCharge(charge, { cents, mayVoid }, parts)
-    if (typeof child === 'string') return reply.code(422).send({ total: [child] })
-    webhooks.report('create_transaction', child)
-    webhooks.report('update_transaction', charge)
+    if (Array.isArray(child)) return reply.code(422).send({ [child[0]]: [child[1]] })
+    webhooks.report(child)
     return faults.mode === 'lost_answer' ? dropConnection(reply) : reply.send(show(charge))
   }
 }
+
+const otherRequest = { idempotency_id: ['The idempotency id has been used with other parameters.'] }
 
 const logicError = {
   code: 'logic_error',
@@ -158,12 +155,14 @@ function unknownCard(reply: FastifyReply, field: string) {
   return reply.code(422).send({ [field]: [`The selected ${field.replaceAll('_', ' ')} is invalid.`] })
 }
 
-function notFound(reply: FastifyReply, what: string) {
-  return reply.code(404).send({ id: [`${what} not found`] })
+/** Not 404: Stax validates the id of the path like a field */
+function unknownTransaction(reply: FastifyReply) {
+  return reply.code(422).send({ id: ['The selected id is invalid.'] })
 }
 
-function readTotal(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'total' in body ? body.total : undefined
+/** Stax's contract has the total in the query, its own SDK sends it in the body: both count */
+function readTotal(given: unknown): unknown {
+  return typeof given === 'object' && given !== null && 'total' in given ? given.total : undefined
 }
 
 /** The operation took place, but the response is lost */

@@ -19,8 +19,9 @@ const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/st
 afterEach(async () => {
   time = new Date('2026-11-15T20:00:00Z')
   await setFault('ok')
-  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'transaction' } })
+  await setWays({ shape: 'transaction', meta: 'object', settlement: 'midnight' })
 })
+const setWays = (payload: object) => http.inject({ method: 'PUT', url: '/stax/answers', payload })
 
 const shop = '/stax/api/webpayment/sandbox-web-payments-token'
 const headers = { authorization: 'Bearer sandbox-stax-key' }
@@ -66,8 +67,9 @@ test.each(approvedCards)('POST webpayment › with %s › charges it, and the me
     last_four: number.slice(-4),
     meta: { reference: 'INV-1001', payment_uuid: '7d9f', lineItems: [{ id: 'a', price: 349.1 }] },
     created_at: '2026-11-15 20:00:00',
-    total_refunded: 0,
-    is_refundable: true,
+    currency: null,
+    total_refunded: null,
+    is_refundable: false,
     is_voidable: true,
     is_voided: false,
     settled_at: null,
@@ -119,13 +121,33 @@ test('POST webpayment › with the card that never answers › has charged it, a
   expect(again.json()).toMatchObject({ success: true, total: 349.1, idempotency_id: 'never-answered' })
 })
 
-test('POST webpayment › twice with one idempotency_id › charges once and answers the same, even with another card and sum', async () => {
-  const first = await pay(undefined, { idempotency_id: 'once' })
-  const second = await pay('4012 8888 8888 1881', { idempotency_id: 'once', total: 1 })
-  expect(second.statusCode).toBe(200)
-  expect(second.json()).toEqual(first.json())
-  const declined = await pay('4012 8888 8888 1881', { idempotency_id: 'declined once' })
-  expect((await pay(undefined, { idempotency_id: 'declined once' })).json()).toEqual(declined.json())
+test('POST webpayment › twice with one idempotency_id › charges once: the same request is answered the same, another is an error', async () => {
+  const body = await payment('4111 1111 1111 1111', { idempotency_id: 'once' })
+  const send = (payload: object) => http.inject({ method: 'POST', url: shop, payload })
+  const first = await send(body)
+  expect((await send(body)).json()).toEqual(first.json())
+  const before = (await merchant('/transaction')).json().total
+  for (const other of [
+    { ...body, total: 1 },
+    { ...body, meta: { reference: 'INV-1002' } },
+    { ...body, payment_token: await takeToken('4111 1111 1111 1111') },
+  ]) {
+    const refused = await send(other)
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([422, ['idempotency_id']])
+  }
+  expect((await merchant('/transaction')).json().total).toBe(before)
+  const declined = await payment('4012 8888 8888 1881', { idempotency_id: 'declined once' })
+  expect((await send(declined)).json()).toEqual((await send(declined)).json())
+})
+
+test('POST webpayment › with the Canadian card › charges, and names the currency', async () => {
+  expect((await pay('4000 0000 0000 0044')).json()).toMatchObject({ success: true, total: 349.1, currency: 'CAD' })
+})
+
+test('PUT /stax/answers › with meta as text › answers what was sent as JSON', async () => {
+  await setWays({ meta: 'text' })
+  const { meta } = (await pay()).json()
+  expect(JSON.parse(meta)).toMatchObject({ payment_uuid: '7d9f' })
 })
 
 test.each([
@@ -165,7 +187,7 @@ test('POST webpayment/token › with a token of the card form › answers a paym
 })
 
 test('PUT /stax/answers › with invoice › answers a payment as an invoice around its transaction', async () => {
-  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'invoice' } })
+  await setWays({ shape: 'invoice' })
   const paid = (await pay()).json()
   expect(paid).toMatchObject({ status: 'PAID', balance_due: 0, total_paid: 349.1, payment_attempt_failed: false })
   expect(paid).not.toHaveProperty('type')
@@ -173,7 +195,7 @@ test('PUT /stax/answers › with invoice › answers a payment as an invoice aro
   const declined = await pay('4012 8888 8888 1881')
   expect(declined.statusCode).toBe(400)
   expect(declined.json()).toMatchObject({ status: 'ATTEMPTED', balance_due: 349.1, payment_attempt_message: 'Your card was declined.' })
-  expect((await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'x' } })).statusCode).toBe(400)
+  for (const wrong of [{ shape: 'x' }, { colour: 'red' }]) expect((await setWays(wrong)).statusCode).toBe(400)
 })
 
 test('GET transaction › filtered and page by page › gives each once, newest first', async () => {
@@ -189,32 +211,40 @@ test('GET transaction › filtered and page by page › gives each once, newest 
   expect(second).toMatchObject({ current_page: 2, next_page_url: null, data: [{ total: 1 }] })
   expect((await merchant(`/transaction?${window}&success=0`)).json().data).toMatchObject([{ total: 2, success: false }])
   expect((await merchant('/transaction?startDate=2026-12-24 10:00:02')).json().total).toBe(2)
-  expect((await merchant('/transaction?startDate=2026-12-24&type=refund')).json()).toMatchObject({ total: 0, data: [] })
-  expect((await merchant('/transaction?startDate=soon')).statusCode).toBe(422)
+  expect((await merchant('/transaction?startDate=2026-12-24 10:00:01&type=refund')).json()).toMatchObject({ total: 0, data: [] })
 })
 
-test('POST void-or-refund › of all on the same day › voids, and there is nothing left to undo', async () => {
-  const { id } = (await pay()).json()
-  const answer = (await undo(id, 'void-or-refund')).json()
-  expect(answer).toMatchObject({ id, is_voided: true, is_refundable: false, total_refunded: 0 })
-  expect(answer.child_transactions).toMatchObject([{ type: 'void', total: 349.1, reference_id: id, success: true }])
-  expect((await undo(id, 'void-or-refund')).statusCode).toBe(422)
+test.each([
+  ['2026-12-24 6:17:07', 200],
+  ['2026-12-24 0:00:00', 200],
+  ['2026-12-24 06:17:07', 422],
+  ['2026-12-24', 422],
+  ['2026-12-24T10:00:00Z', 422],
+  ['soon', 422],
+])('GET transaction › from %s › answers %i: the hour has no leading zero', async (moment, status) => {
+  const answer = await merchant(`/transaction?startDate=${moment}`)
+  expect(answer.statusCode).toBe(status)
+  if (status === 422) expect(answer.json()).toEqual({ startDate: ['The start date does not match the format Y-m-d G:i:s.'] })
 })
 
-test('POST void-or-refund and refund › in parts or after settling › refund up to what was paid', async () => {
+test('GET transaction › of refunds › has them only when asked for flat', async () => {
+  time = new Date('2026-12-25T20:00:00Z')
   const { id } = (await pay()).json()
-  expect((await undo(id, 'void-or-refund', { total: 100 })).json()).toMatchObject({ total_refunded: 100, is_voidable: false })
-  expect((await undo(id, 'refund', { total: 249.11 })).json()).toEqual({ total: ['The total may not be greater than 249.10.'] })
-  expect((await undo(id, 'refund')).statusCode).toBe(422)
-  time = new Date('2026-11-17T20:00:00Z')
-  const all = (await undo(id, 'void-or-refund')).json()
-  expect(all).toMatchObject({ total_refunded: 349.1, is_refundable: false, is_voided: false, settled_at: '2026-11-16 20:00:00' })
-  expect(all.child_transactions.map(({ type, total }: { type: string; total: number }) => [type, total])).toEqual([
-    ['refund', 100],
-    ['refund', 249.1],
-  ])
-  expect((await undo('nobody', 'void-or-refund')).statusCode).toBe(404)
+  await undo(id, 'void-or-refund')
+  const list = async (query: string) => (await merchant(`/transaction?startDate=2026-12-25 20:00:00${query}`)).json().data
+  expect(await list('&type=void')).toEqual([])
+  expect(await list('&type=void&allTransactionsTopLevel=1')).toMatchObject([{ type: 'void', reference_id: id }])
+  expect(await list('')).toMatchObject([{ id, child_transactions: [{ type: 'void' }] }])
+  expect((await merchant('/transaction?type=reversal')).statusCode).toBe(422)
 })
+
+test.each(['', '/void-or-refund', '/refund'])(
+  'a transaction that nobody made%s › is a field that is not valid, not a 404',
+  async (call) => {
+    const answer = call ? await undo('nobody', call.slice(1), { total: 1 }) : await merchant('/transaction/nobody')
+    expect([answer.statusCode, answer.json()]).toEqual([422, { id: ['The selected id is invalid.'] }])
+  },
+)
 
 test.each(['/transaction', '/transaction/x', '/invoice/x'])('GET %s › without the key › answers 401', async (path) => {
   expect((await http.inject(`/stax/api${path}`)).statusCode).toBe(401)
@@ -237,6 +267,7 @@ test.each([
 test('PUT /faults/stax › with lost_answer › charges and refunds, then drops the connection', async () => {
   await listening
   await setFault('lost_answer')
+  await setWays({ settlement: 'at_once' })
   const base = `http://127.0.0.1:${sandbox.ports.http}`
   const post = (path: string, body: object) =>
     fetch(base + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -250,6 +281,7 @@ test('PUT /faults/stax › with lost_answer › charges and refunds, then drops 
 test('a sandbox with a data folder › started again › still knows charges, refunds and saved cards, and no card number', async () => {
   const { id, payment_method_id: methodId } = (await pay()).json()
   await pay('4012 8888 8888 1881')
+  await setWays({ settlement: 'at_once' })
   await undo(id, 'refund', { total: 9.1 })
   const after = createSandbox({ httpPort: 0, smtpPort: 0, now, dataFolder: folder }).http
   expect((await after.inject({ url: `/stax/api/transaction/${id}`, headers })).json()).toMatchObject({ total: 349.1, total_refunded: 9.1 })

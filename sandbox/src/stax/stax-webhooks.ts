@@ -16,12 +16,16 @@ interface WebhookSettings {
   mode: WebhookMode
   target: string
   delay_ms: number
+  /** Stax sends a webhook once, unless its account is told to try again */
+  retries: number
+  retry_after_ms: number
 }
 
 export interface StaxWebhooks {
   settings: WebhookSettings
   deliveries(): readonly Delivery[]
-  report(event: WebhookEvent, transaction: StoredTransaction): void
+  /** `create_transaction`, the only event that has been seen to arrive by itself: a refund is a new transaction, not an update of its charge */
+  report(transaction: StoredTransaction): void
   /** Delivers immediately and once, ignoring the fault mode */
   sendNow(event: WebhookEvent, transaction: StoredTransaction): Promise<number | null>
   abandon(): void
@@ -34,13 +38,18 @@ interface WebhookParts {
   show: (transaction: StoredTransaction) => unknown
 }
 
-const retriesAfterMs = [0, 1_000, 5_000, 30_000]
 const keptDeliveries = 100
 
 /** Posts the bare object, unsigned as at Stax: a secret in the URL is the only authentication */
 export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxWebhooks {
   const stopped = new AbortController()
-  const settings: WebhookSettings = { mode: target === null ? 'off' : 'on', target: target ?? '', delay_ms: 5_000 }
+  const settings: WebhookSettings = {
+    mode: target === null ? 'off' : 'on',
+    target: target ?? '',
+    delay_ms: 5_000,
+    retries: 0,
+    retry_after_ms: 1_000,
+  }
   const deliveries: Delivery[] = []
 
   function note(event: WebhookEvent, transaction: StoredTransaction): Delivery {
@@ -72,14 +81,13 @@ export function createStaxWebhooks({ store, target, show }: WebhookParts): StaxW
   return {
     settings,
     deliveries: () => deliveries,
-    report(event, transaction) {
+    report(transaction) {
       if (settings.mode === 'off') return
-      const delivery = note(event, transaction)
+      const delivery = note('create_transaction', transaction)
       void (async () => {
         await pause(settings.mode === 'delayed' ? settings.delay_ms : 0, stopped.signal)
-        for (const wait of retriesAfterMs) {
-          await pause(wait, stopped.signal)
-          if (stopped.signal.aborted || (await post(delivery))) return
+        while (!stopped.signal.aborted && !(await post(delivery)) && delivery.attempts <= settings.retries) {
+          await pause(settings.retry_after_ms, stopped.signal)
         }
       })()
     },

@@ -5,14 +5,15 @@ import { frameScript } from './browser/frame-script.ts'
 import { frameStyle } from './browser/frame-style.ts'
 import { staxScript } from './browser/stax-script.ts'
 import { createCardVault } from './card-vault.ts'
-import { type AnswerShape, registerStaxApiRoutes, type staxTroubles } from './stax-api.routes.ts'
+import { registerStaxApiRoutes, type staxTroubles } from './stax-api.routes.ts'
 import type { StaxStore } from './stax-store.ts'
+import { changeWays, type StaxWays } from './stax-ways.ts'
 import { type StaxWebhooks, webhookModes } from './stax-webhooks.ts'
 
 interface StaxParts {
   store: StaxStore
   webhooks: StaxWebhooks
-  answers: AnswerShape
+  ways: StaxWays
   faults: FaultSwitch<(typeof staxTroubles)[number] | 'ok'>
   appUrl: string
   now: () => Date
@@ -22,16 +23,19 @@ interface VaultRoute {
   Body: { number?: unknown; cvv?: unknown } | null
 }
 
-export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, answers, faults, appUrl, now }: StaxParts) {
+export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, ways, faults, appUrl, now }: StaxParts) {
   const vault = createCardVault({ now })
   const appOrigin = new URL(appUrl).origin
 
-  http.get('/stax/stax.js', (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
-      .type('text/javascript; charset=utf-8')
-      .send(staxScript),
-  )
+  // The name in today's documentation, and the one that older shops load
+  for (const name of ['staxjs-captcha.js', 'stax.js']) {
+    http.get(`/stax/${name}`, (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+        .type('text/javascript; charset=utf-8')
+        .send(staxScript),
+    )
+  }
 
   for (const field of ['number', 'cvv'] as const) {
     http.get(`/stax/frames/${field}`, (_request, reply) =>
@@ -55,27 +59,28 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, ans
     return typeof token === 'string' ? reply.code(201).send({ token }) : reply.code(422).send({ errors: token })
   })
 
-  registerStaxApiRoutes(http, { store, vault, webhooks, answers, faults, now })
+  registerStaxApiRoutes(http, { store, vault, webhooks, ways, faults, now })
 
-  http.get('/stax/answers', () => answers)
-  http.put<{ Body: { shape?: unknown } | null }>('/stax/answers', (request, reply) => {
-    const shape = (['transaction', 'invoice'] as const).find((known) => known === request.body?.shape)
-    if (!shape) return reply.code(400).send({ message: 'shape must be one of: transaction, invoice.' })
-    answers.shape = shape
-    return answers
+  http.get('/stax/answers', () => ways)
+  http.put<{ Body: object | null }>('/stax/answers', (request, reply) => {
+    const refusal = changeWays(ways, request.body ?? {})
+    return refusal ? reply.code(400).send({ message: refusal }) : ways
   })
 
   const showWebhooks = () => ({ ...webhooks.settings, deliveries: webhooks.deliveries() })
   http.get('/stax/webhooks', showWebhooks)
-  http.put<{ Body: { mode?: unknown; target?: unknown; delay_ms?: unknown } | null }>('/stax/webhooks', (request, reply) => {
-    const { mode = webhooks.settings.mode, target = webhooks.settings.target, delay_ms: delayMs = 5_000 } = request.body ?? {}
-    const known = webhookModes.find((name) => name === mode)
-    if (!known) return reply.code(400).send({ message: `mode must be one of: ${webhookModes.join(', ')}.` })
-    if (typeof target !== 'string' || (known !== 'off' && !/^https?:\/\//.test(target))) {
+  http.put<{ Body: Record<string, unknown> | null }>('/stax/webhooks', (request, reply) => {
+    const { mode, target, delay_ms, retries, retry_after_ms } = { ...webhooks.settings, ...request.body }
+    if (!webhookModes.some((known) => known === mode)) {
+      return reply.code(400).send({ message: `mode must be one of: ${webhookModes.join(', ')}.` })
+    }
+    if (typeof target !== 'string' || (mode !== 'off' && !/^https?:\/\//.test(target))) {
       return reply.code(400).send({ message: 'target must be a web address.' })
     }
-    if (typeof delayMs !== 'number' || !(delayMs >= 0)) return reply.code(400).send({ message: 'delay_ms must be a number from 0 on.' })
-    Object.assign(webhooks.settings, { mode: known, target, delay_ms: delayMs })
+    for (const [name, value] of Object.entries({ delay_ms, retries, retry_after_ms })) {
+      if (typeof value !== 'number' || !(value >= 0)) return reply.code(400).send({ message: `${name} must be a number from 0 on.` })
+    }
+    Object.assign(webhooks.settings, { mode, target, delay_ms, retries, retry_after_ms })
     return showWebhooks()
   })
 

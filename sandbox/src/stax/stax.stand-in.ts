@@ -1,25 +1,28 @@
 import { createFaultSwitch } from '../faults.ts'
 import type { StandIn } from '../stand-in.ts'
 import { registerCardsRoutes } from './cards/cards.routes.ts'
+import { staxDescription } from './stax.description.ts'
 import { registerStaxRoutes } from './stax.routes.ts'
 import { showTransaction } from './stax-answers.ts'
-import { type AnswerShape, staxTroubles } from './stax-api.routes.ts'
+import { staxTroubles } from './stax-api.routes.ts'
 import { createStaxStore } from './stax-store.ts'
+import { usualWays } from './stax-ways.ts'
 import { createStaxWebhooks } from './stax-webhooks.ts'
 
 export const stax: StandIn = {
   name: 'stax',
   pages: [['/cards', 'Cards']],
+  descriptions: [staxDescription],
   open({ options: { dataFolder, staxWebhookUrl }, appUrl, now }) {
     const faults = createFaultSwitch(staxTroubles)
     const store = createStaxStore({ dataFolder })
+    const ways = usualWays()
     const webhooks = createStaxWebhooks({
       store,
       target: staxWebhookUrl ?? null,
-      show: (transaction) => showTransaction(transaction, store, now()),
+      show: (transaction) => showTransaction(transaction, { store, ways, now }),
     })
-    const answers: AnswerShape = { shape: 'transaction' }
-    const parts = { store, webhooks, answers, faults, appUrl, now }
+    const parts = { store, webhooks, ways, faults, appUrl, now }
     return {
       faults,
       register(http) {

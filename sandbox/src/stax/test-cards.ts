@@ -1,5 +1,5 @@
 /** How a card behaves when charged. Of a number only this is kept, with its last four digits */
-export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_answer' | 'less' | 'not_a_test_card'
+export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_answer' | 'less' | 'foreign' | 'not_a_test_card'
 
 interface TestCard {
   number: string
@@ -20,6 +20,7 @@ export const testCards: TestCard[] = [
   { number: '4000 0000 0000 0010', behaviour: 'logic_error', does: 'Is refused with a logic_error; nothing is charged' },
   { number: '4000 0000 0000 0028', behaviour: 'no_answer', does: 'Is charged, but the answer never comes' },
   { number: '4000 0000 0000 0036', behaviour: 'less', does: 'Is approved for half of the amount only' },
+  { number: '4000 0000 0000 0044', behaviour: 'foreign', does: 'Is charged in Canadian dollars' },
 ]
 
 /** Anything but a test card is refused: a real card must never seem to work here */

@@ -1,8 +1,6 @@
-import type { FieldErrors } from './payment-request.ts'
 import type { StaxStore, StoredTransaction } from './stax-store.ts'
 
-const usualPage = 20
-const largestPage = 200
+const usualPage = 50
 
 type ListQuery = Record<string, string | string[] | undefined>
 
@@ -13,18 +11,11 @@ export function listTransactions<Shown>(
   { path, show }: { path: string; show: (transaction: StoredTransaction) => Shown },
 ) {
   const one = (name: string) => String(query[name] ?? '')
-  const errors: FieldErrors = {}
-  const from = readTime(one('startDate'), 'first')
-  const until = readTime(one('endDate'), 'last')
-  if (Number.isNaN(from)) errors.startDate = ['The start date is not a valid date.']
-  if (Number.isNaN(until)) errors.endDate = ['The end date is not a valid date.']
+  const from = readTime(one('startDate')) ?? Number.NEGATIVE_INFINITY
+  const until = readTime(one('endDate')) ?? Number.POSITIVE_INFINITY
+  const isFlat = one('allTransactionsTopLevel')
   const page = Number(one('page') || 1)
   const perPage = Number(one('per_page') || usualPage)
-  if (!Number.isInteger(page) || page < 1) errors.page = ['The page must be at least 1.']
-  if (!Number.isInteger(perPage) || perPage < 1 || perPage > largestPage) {
-    errors.per_page = [`The per page must be between 1 and ${largestPage}.`]
-  }
-  if (Object.keys(errors).length > 0) return { errors }
 
   const found = store
     .transactions()
@@ -32,6 +23,8 @@ export function listTransactions<Shown>(
       // Compared in whole seconds, the precision of the list's timestamps
       const at = Math.floor(Date.parse(transaction.created_at) / 1_000) * 1_000
       if (at < from || at > until) return false
+      // Refunds and voids are within their charges, unless the list is asked for flat
+      if (transaction.reference_id && isFlat !== '1') return false
       if (one('type') && transaction.type !== one('type')) return false
       if (one('customer_id') && store.findCard(transaction.card_id)?.customer.id !== one('customer_id')) return false
       return !one('success') || transaction.success === /^(1|true)$/.test(one('success'))
@@ -59,9 +52,8 @@ export function listTransactions<Shown>(
   }
 }
 
-/** Parses a date, or a date and time, in UTC; an empty value means no limit */
-function readTime(given: string, end: 'first' | 'last'): number {
-  if (!given) return end === 'first' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?)?$/.exec(given) ?? []
-  return Date.parse(`${day}T${time ?? (end === 'first' ? '00:00:00' : '23:59:59')}Z`)
+/** Parses Laravel's `Y-m-d G:i:s` in UTC; null without a value */
+function readTime(given: string): number | null {
+  const [day, time = ''] = given.split(' ')
+  return given ? Date.parse(`${day}T${time.padStart(8, '0')}Z`) : null
 }

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '../app.ts'
 import type { InboxMessage } from '../inbox/message-store.ts'
 
 const account = 'AC5a4db05a4db05a4db05a4db05a4db05a'
-const sender = '+12025550100'
+const sender = '+12175550100'
 
 let portal: Server
 let portalUrl: string
@@ -97,7 +97,7 @@ test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
     expect(heard.map(({ params }) => params.Body)).toEqual([word])
     expect(await inbox(number)).toMatchObject([{ from: sender, text: expect.stringMatching(/successfully been unsubscribed/) }])
     expect((await send(number)).json()).toMatchObject({ status: 400, code: 21610 })
-    expect((await send(number, { from: '+12025550111' })).statusCode).toBe(201)
+    expect((await send(number, { from: '+12175550199' })).statusCode).toBe(201)
     await textBack(number, 'start')
     expect((await send(number)).statusCode).toBe(201)
   },

@@ -18,7 +18,7 @@ function create(form: Record<string, string>, { token = 'sandbox-token', account
   })
 }
 
-const valid = { To: '+12025550101', From: '+12025550100', Body: 'Hello' }
+const valid = { To: '+12025550101', From: '+12175550100', Body: 'Hello' }
 
 test('POST Messages.json › with all that is needed › answers 201 as Twilio does', async () => {
   const answer = await create(valid)

@@ -29,11 +29,18 @@ export const refusals = {
     message: `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`,
   }),
   notMobile: (to: string) => ({ status: 400, code: 21614, message: `'To' number: ${to}, is not a valid mobile number` }),
+  notOurSender: (from: string) => ({
+    status: 400,
+    code: 21606,
+    message: `The 'From' phone number provided (${from}) is not a valid message-capable Twilio phone number for this destination/account`,
+  }),
+  invalidCallback: (url: string) => ({ status: 400, code: 21609, message: `The 'StatusCallback' URL ${url} is not a valid URL.` }),
   invalidFrom: (from: string) => ({
     status: 400,
     code: 21212,
     message: `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`,
   }),
+  invalidParameter: (name: string) => ({ status: 400, code: 20001, message: `Invalid parameter: ${name}` }),
 } satisfies Record<string, TwilioRefusal | ((value: string) => TwilioRefusal)>
 
 export function refusalBody({ status, code, message }: TwilioRefusal) {

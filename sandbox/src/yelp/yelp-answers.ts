@@ -20,6 +20,13 @@ export const refusals = {
   wrongKey: { status: 401, code: 'TOKEN_INVALID', description: 'Invalid access token or authorization header.' },
   forbidden: { status: 403, code: 'BUSINESS_UNAVAILABLE', description: 'Business information is unavailable' },
   notFound: { status: 404, code: 'BUSINESS_NOT_FOUND', description: 'The requested business could not be found.' },
+  /** What is not in the plan is not there, although the business is */
+  notInPlan: { status: 404, code: 'NOT_FOUND', description: 'Resource could not be found.' },
+  usedUp: {
+    status: 429,
+    code: 'ACCESS_LIMIT_REACHED',
+    description: 'You have reached the access limit for this client. See instructions for requesting a higher access limit.',
+  },
   rateLimited: {
     status: 429,
     code: 'TOO_MANY_REQUESTS_PER_SECOND',

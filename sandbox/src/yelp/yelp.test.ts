@@ -3,7 +3,11 @@ import { createSandbox } from '../app.ts'
 
 const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => new Date('2026-11-15T20:00:00Z') })
 const setFault = (mode: string) => http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
-afterEach(() => setFault('ok'))
+const setPlan = (plan: string) => http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
+afterEach(async () => {
+  await setFault('ok')
+  await setPlan('premium')
+})
 
 const ask = (path: string, headers: Record<string, string> = { authorization: 'Bearer sandbox-key' }) =>
   http.inject({ url: `/yelp/v3/businesses/${path}`, headers })
@@ -16,14 +20,48 @@ test('GET /businesses/{id} › of the demo business › counts its reviews and t
   expect(answer.headers).toMatchObject({ 'ratelimit-dailylimit': '5000', 'ratelimit-resettime': '2026-11-16T00:00:00+00:00' })
 })
 
-test('GET reviews › with limit and offset › gives all of them once, newest first, with times as Yelp writes them', async () => {
-  const pages = await Promise.all([0, 20, 40].map((offset) => ask(`${bright}/reviews?limit=20&offset=${offset}&sort_by=newest`)))
-  const reviews = pages.flatMap((page) => page.json().reviews)
-  expect(pages[0]?.json()).toMatchObject({ total: 46, possible_languages: ['en'] })
-  expect(new Set(reviews.map((review) => review.id)).size).toBe(46)
-  const times = reviews.map((review) => review.time_created)
-  expect(times[0]).toMatch(/^2026-11-\d\d \d\d:\d\d:\d\d$/)
-  expect(times).toEqual([...times].sort().reverse())
+test.each([
+  ['enhanced', 3],
+  ['premium', 7],
+])(
+  'GET reviews › in the plan %s › gives %i of 46 whatever the offset, newest first, with times as Yelp writes them',
+  async (plan, most) => {
+    await setPlan(plan)
+    const pages = await Promise.all([0, 2, 20, 40].map((offset) => ask(`${bright}/reviews?limit=20&offset=${offset}&sort_by=newest`)))
+    expect(pages.map((page) => page.json().reviews.length)).toEqual([most, most - 2, 0, 0])
+    expect(pages[0]?.json()).toMatchObject({ total: 46, possible_languages: ['en'] })
+    const reviews: { time_created: string }[] = pages[0]?.json().reviews
+    const times = reviews.map((review) => review.time_created)
+    expect(times[0]).toMatch(/^2026-11-\d\d \d\d:\d\d:\d\d$/)
+    expect(times).toEqual([...times].sort().reverse())
+  },
+)
+
+test('GET reviews › in a plan without › is not found, while the business is', async () => {
+  await setPlan('base')
+  const answer = await ask(`${bright}/reviews`)
+  expect([answer.statusCode, answer.json()]).toEqual([404, { error: { code: 'NOT_FOUND', description: 'Resource could not be found.' } }])
+  expect((await ask(bright)).json()).toMatchObject({ review_count: 46 })
+  expect((await setPlan('gold')).statusCode).toBe(400)
+})
+
+test('GET /businesses/{id} › of a business without reviews › is refused', async () => {
+  for (const path of ['test-nobody-wrote', 'test-nobody-wrote/reviews'])
+    expect((await ask(path)).json().error).toMatchObject({ code: 'BUSINESS_UNAVAILABLE' })
+})
+
+test('GET /businesses/{id} › more often than the plan allows a day › is refused until the day is over', async () => {
+  let time = new Date('2026-11-15T20:00:00Z')
+  const { http: other } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => time })
+  await other.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan: 'starter' } })
+  const headers = { authorization: 'Bearer sandbox-key' }
+  const asked = async () => other.inject({ url: `/yelp/v3/businesses/${bright}`, headers })
+  for (let call = 1; call <= 300; call++) expect([call, (await asked()).statusCode]).toEqual([call, 200])
+  const refused = await asked()
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'ACCESS_LIMIT_REACHED'])
+  expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0', 'ratelimit-dailylimit': '300' })
+  time = new Date('2026-11-16T00:00:01Z')
+  expect((await asked()).statusCode).toBe(200)
 })
 
 test('GET reviews › of a long text › gives an excerpt', async () => {
@@ -49,6 +87,7 @@ test.each([
 
 test.each([
   ['rate_limited', 429, 'TOO_MANY_REQUESTS_PER_SECOND'],
+  ['daily_limit', 429, 'ACCESS_LIMIT_REACHED'],
   ['server_error', 500, 'INTERNAL_ERROR'],
   ['unauthorized', 401, 'TOKEN_INVALID'],
   ['forbidden', 403, 'BUSINESS_UNAVAILABLE'],
@@ -57,5 +96,5 @@ test.each([
   const answer = await ask(`${bright}/reviews`)
   expect(answer.statusCode).toBe(status)
   expect(answer.json().error.code).toBe(code)
-  expect(answer.headers['retry-after']).toBe(status === 429 ? '7' : undefined)
+  expect(answer.headers['retry-after']).toBe(mode === 'rate_limited' ? '7' : undefined)
 })

@@ -41,7 +41,7 @@ test('POST /chat/completions › with the schema review_reply › answers with t
       url: '/openai/v1/chat/completions',
       headers: { authorization: 'Bearer sandbox-key' },
       payload: {
-        model: 'gpt-test',
+        model: 'gpt-5.6-terra',
         messages: [{ role: 'user', content: prompt(2, wait) }],
         response_format: {
           type: 'json_schema',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage } from '../../inbox/send-page.ts'
-import { isRefundable, refundedCents, undoCharge } from '../charges.ts'
+import { isUndoable, refundedCents, undoCharge } from '../charges.ts'
 import { readCents } from '../payment-request.ts'
-import type { AnswerShape } from '../stax-api.routes.ts'
 import type { StaxStore } from '../stax-store.ts'
+import type { StaxWays } from '../stax-ways.ts'
 import type { StaxWebhooks } from '../stax-webhooks.ts'
 import { renderCardsPage } from './cards-page.ts'
 import { cardsScript } from './cards-script.ts'
@@ -12,14 +12,14 @@ import { cardsStyle } from './cards-style.ts'
 interface CardsParts {
   store: StaxStore
   webhooks: StaxWebhooks
-  answers: AnswerShape
+  ways: StaxWays
   faults: { readonly mode: string }
   appUrl: string
   now: () => Date
 }
 
 /** For people: the test cards, the charges, and refunds as somebody would make them in Stax's dashboard */
-export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, answers, faults, appUrl, now }: CardsParts) {
+export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, ways, faults, appUrl, now }: CardsParts) {
   http.get('/cards', (_request, reply) => showCards(reply, null))
   http.get('/cards.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(cardsStyle))
   http.get('/cards.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(cardsScript))
@@ -30,10 +30,9 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, an
     const typed = request.body instanceof URLSearchParams ? (request.body.get('total') ?? '') : ''
     const cents = readCents(typed.trim())
     if (cents === null) return showCards(reply.code(400), `“${typed}” is no amount. Write dollars like 12.50.`)
-    const child = undoCharge(charge, { cents, mayVoid: true }, { store, now })
-    if (typeof child === 'string') return showCards(reply.code(400), child)
-    webhooks.report('create_transaction', child)
-    webhooks.report('update_transaction', charge)
+    const child = undoCharge(charge, { cents, mayVoid: true }, { store, ways, now })
+    if (Array.isArray(child)) return showCards(reply.code(400), child[1])
+    webhooks.report(child)
     return reply.redirect('/cards#charges', 303)
   })
 
@@ -46,7 +45,7 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, an
         transaction,
         card: store.findCard(transaction.card_id),
         refundedCents: refundedCents(transaction, store),
-        isRefundable: isRefundable(transaction, store),
+        isRefundable: isUndoable(transaction, store),
       }))
     return sendPage(reply, renderCardsPage({ charges, warnings: findWarnings(), refusal, appUrl }))
   }
@@ -55,7 +54,9 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, an
     return [
       ...(faults.mode === 'ok' ? [] : [`Trouble is switched on: stax is set to ${faults.mode}.`]),
       ...(webhooks.settings.mode === 'on' ? [] : [`Webhooks are ${webhooks.settings.mode}.`]),
-      ...(answers.shape === 'transaction' ? [] : ['A payment is answered with an invoice.']),
+      ...(ways.shape === 'transaction' ? [] : ['A payment is answered with an invoice.']),
+      ...(ways.meta === 'object' ? [] : ['Metadata is answered as a text.']),
+      ...(ways.settlement === 'midnight' ? [] : ['Charges settle at once: parts can be refunded, and nothing can be voided.']),
     ]
   }
 }

@@ -31,15 +31,17 @@ const refund = (id: string, total: string) =>
 
 test('GET /cards › before any charge › lists the cards to copy, and the menu leads to it', async () => {
   const page = await http.inject('/cards')
-  expect(page.body.match(/data-copy="[\d ]+"/g)).toHaveLength(11)
+  expect(page.body.match(/data-copy="[\d ]+"/g)).toHaveLength(12)
   expect(page.body).toContain('<a href="/cards" aria-current="page">Cards</a>')
   expect(page.body).toContain('href="http://localhost:4000/bills-pay"')
   expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/)
   expect((await http.inject('/phone')).body).toContain('<a href="/cards">Cards</a>')
 })
 
-test('POST /cards/{id}/refund › in two parts › gives it back, and refuses more', async () => {
+test('POST /cards/{id}/refund › in two parts › is refused on the day of the charge, gives it back when settled, and refuses more', async () => {
   const id = await charge('5555555555554444')
+  expect((await refund(id, '20.00')).body).toContain('Only full refunds are allowed to be attempted before 12AM EST.')
+  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
   expect((await http.inject('/cards')).body).toContain('&lt;b&gt;INV-7&lt;/b&gt;')
   expect((await refund(id, '20.00')).statusCode).toBe(303)
   expect((await http.inject('/cards')).body).toContain('$20.00 refunded')
@@ -55,11 +57,12 @@ test('POST /cards/{id}/refund › in two parts › gives it back, and refuses mo
 
 test('GET /cards › with switches set › says so', async () => {
   await http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode: 'hang' } })
-  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'invoice' } })
+  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'invoice', settlement: 'at_once' } })
   const page = (await http.inject('/cards')).body
   expect(page).toContain('stax is set to hang')
   expect(page).toContain('Webhooks are off')
   expect(page).toContain('A payment is answered with an invoice')
+  expect(page).toContain('Charges settle at once')
 })
 
 test.each([

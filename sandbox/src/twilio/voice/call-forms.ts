@@ -93,8 +93,7 @@ export function recordingForm(parentSid: string, recording: RecordingReport, rep
     RecordingSource: 'DialVerb',
     RecordingStartTime: inMailFormat(report.startedAt),
     RecordingTrack: 'both',
-    ErrorCode: '0',
-    ...(report.status === 'completed' ? { RecordingDuration: String(recording.seconds) } : {}),
+    ...(report.status === 'completed' ? { ErrorCode: '0', RecordingDuration: String(recording.seconds) } : { ErrorCode: '13254' }),
   }
 }
 

@@ -21,6 +21,8 @@ export interface CallOrder {
   /** Replaces scheme, host and port for the connection only, as behind a proxy; the signed URL stays the same */
   connectTo: string | null
   callbackOrder: (typeof callbackOrders)[number]
+  /** Twilio has no recording of an answered call, and reports that */
+  isRecordingAbsent: boolean
   paceMs: number
 }
 
@@ -39,6 +41,7 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
   if (!isWholeNumber(durationSeconds, 14_400)) return 'duration_s must be a whole number of seconds, at most 14400.'
   const paceMs = given.pace_ms ?? 0
   if (!isWholeNumber(paceMs, 5_000)) return 'pace_ms must be a whole number of milliseconds, at most 5000.'
+  if (given.recording !== undefined && given.recording !== 'absent') return 'recording must be "absent", or left out.'
   const lines = readSpokenLines(given.transcript)
   if (!lines) return 'transcript must be text with lines like "Staff: …" and "Caller: …", or a list of { speaker, text }.'
   if (given.caller_name !== undefined && typeof given.caller_name !== 'string') return 'caller_name must be text.'
@@ -59,13 +62,14 @@ export function readCallOrder(body: unknown, defaultVoiceUrl: string): CallOrder
     statusCallback: addresses.status_callback === undefined ? null : String(addresses.status_callback),
     connectTo: addresses.connect_to === undefined ? null : String(addresses.connect_to),
     callbackOrder,
+    isRecordingAbsent: given.recording === 'absent',
     paceMs,
   }
 }
 
 /** Values that Twilio sends as From when the caller withholds the number */
 function isWithheld(value: unknown): value is string {
-  return typeof value === 'string' && /^(anonymous|restricted|unavailable|unknown)$/i.test(value)
+  return typeof value === 'string' && /^(anonymous|restricted|unavailable|unknown|private|blocked)$/i.test(value)
 }
 
 function isWholeNumber(value: unknown, most: number): value is number {

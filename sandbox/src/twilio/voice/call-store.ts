@@ -12,6 +12,9 @@ interface CallStep {
 export interface PlacedCall {
   sid: string
   order: CallOrder
+  startedAt: Date
+  /** The outgoing leg of a forwarded call */
+  leg: { sid: string; number: string } | null
   state: 'playing' | 'ended'
   steps: CallStep[]
   recordingSid: string | null

@@ -25,7 +25,16 @@ interface Callback {
 
 /** Starts the call and returns immediately; the store shows its progress */
 export function placeCall(order: CallOrder, parts: PhoneParts): PlacedCall {
-  const call: PlacedCall = { sid: newSid('CA'), order, state: 'playing', steps: [], recordingSid: null, played: Promise.resolve() }
+  const call: PlacedCall = {
+    sid: newSid('CA'),
+    order,
+    startedAt: parts.now(),
+    leg: null,
+    state: 'playing',
+    steps: [],
+    recordingSid: null,
+    played: Promise.resolve(),
+  }
   parts.calls.add(call)
   call.played = play(call, parts).finally(() => {
     call.state = 'ended'
@@ -85,6 +94,7 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
   const { order } = call
   const number = dial.children.find((child) => child.name === 'Number')
   const leg = { sid: newSid('CA'), parentSid: call.sid, number: (number?.text ?? dial.text).trim() }
+  call.leg = { sid: leg.sid, number: leg.number }
   const recording = order.outcome === 'answered' ? startRecording(call, dial, { calls, recordingUrl }) : null
   const callbacks: Callback[] = []
 
@@ -102,7 +112,7 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
 
   const { action, recordingStatusCallback } = dial.attributes
   if (action) {
-    const form = dialEndForm(leg, order, recording)
+    const form = dialEndForm(leg, order, order.isRecordingAbsent ? null : recording)
     callbacks.push({
       what: `Forwarding ended: ${dialStatus[order.outcome]}`,
       url: new URL(action, order.voiceUrl).href,
@@ -110,9 +120,14 @@ function planDial(call: PlacedCall, dial: TwimlNode, { calls, recordingUrl, now 
       isLast: true,
     })
   }
-  if (recording && recordingStatusCallback && listOf(dial.attributes.recordingStatusCallbackEvent, 'completed').includes('completed')) {
-    const form = recordingForm(call.sid, recording, { status: 'completed', startedAt: now() })
-    callbacks.push({ what: 'Recording ready', url: new URL(recordingStatusCallback, order.voiceUrl).href, form })
+  const status = order.isRecordingAbsent ? 'absent' : 'completed'
+  if (recording && recordingStatusCallback && listOf(dial.attributes.recordingStatusCallbackEvent, 'completed').includes(status)) {
+    const form = recordingForm(call.sid, recording, { status, startedAt: now() })
+    callbacks.push({
+      what: order.isRecordingAbsent ? 'Recording absent' : 'Recording ready',
+      url: new URL(recordingStatusCallback, order.voiceUrl).href,
+      form,
+    })
   }
   return callbacks
 }
@@ -133,8 +148,10 @@ function startRecording(
   if (!wanted.startsWith('record-from-') && wanted !== 'true') return null
   const channels = wanted.endsWith('-dual') ? 2 : 1
   const sid = newSid('RE')
-  call.recordingSid = sid
-  calls.keepRecording(sid, { call, channels })
+  if (!call.order.isRecordingAbsent) {
+    call.recordingSid = sid
+    calls.keepRecording(sid, { call, channels })
+  }
   return { sid, url: recordingUrl(sid), seconds: audioSeconds(call.order.durationSeconds), channels }
 }
 

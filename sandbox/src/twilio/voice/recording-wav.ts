@@ -1,10 +1,11 @@
+import { writeWords } from '../../phone/words-in-sound.ts'
 import type { SpokenLine } from './spoken-lines.ts'
 
 const sampleRate = 8_000
 /** Long enough for most calls, and below the transcription API's limit of 25 MB */
 export const longestRecordingSeconds = 300
 
-interface TimedText {
+export interface TimedText {
   start: number
   end: number
   text: string
@@ -21,7 +22,7 @@ export function audioSeconds(durationSeconds: number): number {
 }
 
 /** The first channel is the caller, the second the practice, as Twilio records a forwarded call */
-function timeChannels({ lines, durationSeconds, channels }: Recording): TimedText[][] {
+export function timeChannels({ lines, durationSeconds, channels }: Recording): TimedText[][] {
   const spoken = timeLines(lines, audioSeconds(durationSeconds))
   if (channels === 1) return [spoken.map(({ start, end, text }) => ({ start, end, text }))]
   return (['caller', 'staff'] as const).map((speaker) =>
@@ -29,34 +30,37 @@ function timeChannels({ lines, durationSeconds, channels }: Recording): TimedTex
   )
 }
 
-/** People speak about 2.5 words a second; pauses and lines are then stretched to fill the recording */
+/** People speak about 2.5 words a second, and the rest of the time is silence. Only what does not fit is spoken faster */
 function timeLines(lines: SpokenLine[], seconds: number) {
-  const pause = 0.6
-  let at = pause
-  const natural = lines.map((line) => {
-    const start = at
-    const end = start + Math.max(1, line.text.split(/\s+/).length / 2.5)
-    at = end + pause
-    return { ...line, start, end }
+  const shortestPause = 0.6
+  const lengths = lines.map(({ text }) => Math.max(1, text.split(/\s+/).length / 2.5))
+  const speech = lengths.reduce((sum, length) => sum + length, 0)
+  const pause = Math.max(shortestPause, (seconds - speech) / (lines.length + 1))
+  const squeeze = Math.min(1, seconds / (speech + pause * (lines.length + 1)))
+  const round = (value: number) => Math.round(value * squeeze * 100) / 100
+  let at = 0
+  return lines.map((line, index) => {
+    const start = at + pause
+    at = start + (lengths[index] ?? 0)
+    return { ...line, start: round(start), end: round(at) }
   })
-  const stretch = seconds / at
-  const round = (value: number) => Math.round(value * stretch * 100) / 100
-  return natural.map((line) => ({ ...line, start: round(line.start), end: round(line.end) }))
 }
 
-/** Soft hums in place of speech, and the words themselves in a RIFF chunk of their own, from which the transcription reads them */
+/** Soft hums in place of speech, with the words themselves in their lowest bit, from which the transcription reads them */
 export function renderWav(recording: Recording): Buffer {
   const { channels } = recording
   const frames = Math.round(audioSeconds(recording.durationSeconds) * sampleRate)
   const samples = new Int16Array(frames * channels)
+  let number = 0
   timeChannels(recording).forEach((lines, channel) => {
-    for (const line of lines) hum(samples, { line, channel, channels, frames })
+    for (const line of lines) {
+      const to = hum(samples, { line, channel, channels, frames })
+      writeWords({ samples, channel, channels }, line.text, { line: ++number, from: Math.round(line.start * sampleRate), to })
+    }
   })
-  const words = Buffer.from(JSON.stringify({ channels: timeChannels(recording) }))
   return riff([
     ['fmt ', formatChunk(channels)],
     ['data', Buffer.from(samples.buffer)],
-    ['mqtx', words],
   ])
 }
 
@@ -78,16 +82,22 @@ interface Hum {
   frames: number
 }
 
-function hum(samples: Int16Array, { line, channel, channels, frames }: Hum) {
+/** Hums at least one syllable, and returns the frame at which it falls silent */
+function hum(samples: Int16Array, { line, channel, channels, frames }: Hum): number {
   const voice = syllablesByVoice[channel] ?? []
-  const last = Math.min(Math.round(line.end * sampleRate), frames) - syllableFrames
+  const start = Math.round(line.start * sampleRate)
+  const last = Math.max(start, Math.min(Math.round(line.end * sampleRate), frames) - syllableFrames)
   let count = line.text.length
-  for (let from = Math.round(line.start * sampleRate); from <= last; from += syllableFrames + 160) {
+  let until = start
+  for (let from = start; from <= last; from += syllableFrames + 160) {
     const syllable = voice[count++ % voice.length]
     // A pause now and then, or the waveform of a long line would be one solid block
-    if (!syllable || count % 9 === 0) continue
-    for (let frame = 0; frame < syllableFrames; frame++) samples[(from + frame) * channels + channel] = syllable[frame] ?? 0
+    if (!syllable || (count % 9 === 0 && from > start)) continue
+    for (let frame = 0; frame < syllableFrames && from + frame < frames; frame++)
+      samples[(from + frame) * channels + channel] = syllable[frame] ?? 0
+    until = Math.min(from + syllableFrames, frames)
   }
+  return until
 }
 
 function formatChunk(channels: number): Buffer {

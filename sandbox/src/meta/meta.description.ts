@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type Description, fieldOf } from '../described-call.ts'
+import { graphErrors, refuseGraph } from './meta-errors.ts'
+
+const given = z.string().min(1)
+const signed = { access_token: given.optional(), appsecret_proof: z.string().optional() }
+const fields = { fields: given.optional() }
+const pages = {
+  limit: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  after: given.optional(),
+}
+const list = z.strictObject({ ...signed, ...fields, ...pages, filter: z.string().optional(), order: z.string().optional() })
+const insights = z.strictObject({
+  ...signed,
+  metric: z.string().optional(),
+  period: z.string().optional(),
+  since: z.string().optional(),
+  until: z.string().optional(),
+  metric_type: z.enum(['total_value', 'time_series']).optional(),
+  breakdown: z.string().optional(),
+  timeframe: z.string().optional(),
+})
+
+const node = z.looseObject({ id: z.string().optional() })
+const paging = z.object({ cursors: z.object({ before: z.string(), after: z.string() }), next: z.url().optional() })
+const nodes = z.object({ data: z.array(node), paging: paging.optional() })
+const series = z.object({
+  data: z.array(
+    z.looseObject({
+      name: z.string(),
+      period: z.string(),
+      values: z.array(z.looseObject({ value: z.unknown() })).optional(),
+      total_value: z.looseObject({}).optional(),
+    }),
+  ),
+})
+const done = z.object({ success: z.literal(true) })
+const graph = '/meta/graph/v26.0'
+
+/** The Graph API. Which fields and metrics there are is decided by the node, where it is looked at */
+export const metaDescription: Description = {
+  bases: [`${graph}/`],
+  calls: [
+    {
+      route: `GET ${graph}/oauth/access_token`,
+      query: z.strictObject({
+        client_id: z.string().optional(),
+        client_secret: z.string().optional(),
+        grant_type: z.string().optional(),
+        redirect_uri: z.string().optional(),
+        code: z.string().optional(),
+        fb_exchange_token: z.string().optional(),
+      }),
+      answer: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int().optional() }),
+    },
+    {
+      route: `GET ${graph}/debug_token`,
+      query: z.strictObject({ access_token: z.string().optional(), input_token: z.string().optional() }),
+      answer: z.object({ data: z.looseObject({ app_id: z.string(), is_valid: z.boolean(), scopes: z.array(z.string()) }) }),
+    },
+    { route: `GET ${graph}/:node`, query: z.strictObject({ ...signed, ...fields }), answer: node },
+    {
+      route: `GET ${graph}/:node/permissions`,
+      query: z.strictObject(signed),
+      answer: z.object({ data: z.array(z.object({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })) }),
+    },
+    { route: `DELETE ${graph}/:node/permissions`, query: z.strictObject(signed), answer: done },
+    { route: `DELETE ${graph}/:node/permissions/:permission`, query: z.strictObject(signed), answer: done },
+    ...['accounts', 'media', 'posts', 'published_posts', 'feed', 'comments', 'replies'].map((edge) => ({
+      route: `GET ${graph}/:node/${edge}`,
+      query: list,
+      answer: nodes,
+    })),
+    { route: `GET ${graph}/:node/insights`, query: insights, answer: series },
+  ],
+  refusal: z.object({
+    error: z.object({
+      message: z.string(),
+      type: z.enum(['OAuthException', 'GraphMethodException']),
+      code: z.int(),
+      error_subcode: z.int().optional(),
+      is_transient: z.literal(true).optional(),
+      fbtrace_id: z.string(),
+    }),
+  }),
+  /** Graph passes over a parameter that it does not know. Here that is a mistake in its name */
+  refuse: (reply, [misstep]) =>
+    refuseGraph(reply, { ...graphErrors.invalidParameter, message: `${graphErrors.invalidParameter.message}: ${fieldOf(misstep)}` }),
+}

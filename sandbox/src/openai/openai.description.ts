@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { type OpenaiRefusal, refusals, refuse } from './openai-answers.ts'
+
+const message = z.object({
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+  content: z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]),
+})
+const responseFormat = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text') }),
+  z.strictObject({ type: z.literal('json_object') }),
+  z.strictObject({
+    type: z.literal('json_schema'),
+    json_schema: z.strictObject({
+      name: z.string().regex(/^[\w-]{1,64}$/),
+      description: z.string().optional(),
+      schema: z.looseObject({}).optional(),
+      strict: z.boolean().nullish(),
+    }),
+  }),
+])
+
+/** What a model of today takes. `max_tokens` is refused by them: it is max_completion_tokens */
+const chat = z.strictObject({
+  model: z.string().min(1),
+  messages: z.array(message).min(1),
+  response_format: responseFormat.optional(),
+  max_completion_tokens: z.int().positive().nullish(),
+  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).nullish(),
+  verbosity: z.enum(['low', 'medium', 'high']).nullish(),
+  seed: z.int().nullish(),
+  user: z.string().optional(),
+  store: z.boolean().nullish(),
+  metadata: z.record(z.string().max(64), z.string().max(512)).nullish(),
+  stream: z.literal(false).nullish(),
+})
+
+const one = z.string()
+const list = z.union([one, z.array(one)])
+const sound = { file: z.instanceof(File), model: one.min(1), prompt: one.optional() }
+const newest = z.strictObject({ ...sound, response_format: one.optional(), 'languages[]': list.optional(), 'keywords[]': list.optional() })
+/** Of Whisper and those after it, which `gpt-transcribe` does not take any more */
+const older = z.strictObject({
+  ...sound,
+  response_format: one.optional(),
+  language: one.optional(),
+  temperature: one.optional(),
+  'timestamp_granularities[]': list.optional(),
+})
+
+const model = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.int(),
+  owned_by: z.string(),
+  shutdown_date: z.iso.date().nullable(),
+})
+const tokens = z.int().nonnegative()
+
+export const openaiDescription: Description = {
+  bases: ['/openai/v1/'],
+  calls: [
+    { route: 'GET /openai/v1/models', answer: z.object({ object: z.literal('list'), data: z.array(model) }) },
+    { route: 'GET /openai/v1/models/:id', answer: model },
+    {
+      route: 'POST /openai/v1/chat/completions',
+      body: chat,
+      answer: z.object({
+        id: z.string(),
+        object: z.literal('chat.completion'),
+        created: z.int(),
+        model: z.string(),
+        choices: z
+          .array(
+            z.object({
+              index: z.int(),
+              finish_reason: z.enum(['stop', 'length', 'content_filter', 'tool_calls']),
+              message: z.object({ role: z.literal('assistant'), content: z.string().nullable(), refusal: z.string().nullable() }),
+            }),
+          )
+          .min(1),
+        usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens, total_tokens: tokens }),
+      }),
+    },
+    {
+      route: 'POST /openai/v1/audio/transcriptions',
+      body: ({ model: name }) => (name === 'gpt-transcribe' ? newest : older),
+      answer: z.object({
+        text: z.string(),
+        languages: z.array(z.string()).optional(),
+        segments: z.array(z.object({ id: z.int(), start: z.number(), end: z.number(), text: z.string() })).optional(),
+      }),
+    },
+  ],
+  refusal: z.object({
+    error: z.object({ message: z.string(), type: z.string(), param: z.string().nullable(), code: z.string().nullable() }),
+  }),
+  refuse: (reply, [misstep]) => refuse(reply, refusalOf(misstep)),
+}
+
+function refusalOf(misstep: Misstep): OpenaiRefusal {
+  const field = fieldOf(misstep)
+  if (misstep.kind === 'unknown') return refusals.invalidRequest(`Unrecognized request argument supplied: ${field}`, null)
+  if (field === 'model') return refusals.invalidRequest('you must provide a model parameter', 'model')
+  if (misstep.kind === 'missing') return refusals.invalidRequest(`Missing required parameter: '${field}'.`, field)
+  return refusals.invalidRequest(`Invalid value: '${field}'.`, field)
+}

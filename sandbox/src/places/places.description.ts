@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { places, refusePlaces } from './places-refusals.ts'
+
+const words = z.object({ text: z.string() })
+const circle = z.strictObject({
+  center: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  radius: z.number().min(0).max(50_000),
+})
+const region = z.string().regex(/^[A-Za-z]{2}$/)
+/** A bias is a circle here: a rectangle, which Google takes as well, is not played */
+const bias = z.strictObject({ circle })
+const place = z.object({
+  name: z
+    .string()
+    .regex(/^places\//)
+    .optional(),
+  id: z.string().optional(),
+  displayName: words.optional(),
+  formattedAddress: z.string().optional(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  rating: z.number().min(1).max(5).optional(),
+  userRatingCount: z.int().optional(),
+  photos: z.array(z.object({ name: z.string().regex(/^places\/[^/]+\/photos\/[^/]+$/) })).optional(),
+})
+
+/** The field mask is a header, and looked at where it is used */
+const mask = { fields: z.string().optional(), $fields: z.string().optional(), key: z.string().optional() }
+const size = z.string().refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 4_800)
+
+export const placesDescription: Description = {
+  bases: ['/google/places/v1/'],
+  calls: [
+    {
+      route: 'POST /google/places/v1/places::searchText',
+      query: z.strictObject(mask),
+      body: z
+        .strictObject({
+          textQuery: z.string().refine((text) => text.trim() !== ''),
+          // Beyond 20 is set to 20
+          pageSize: z.int().nonnegative().optional(),
+          pageToken: z.string().optional(),
+          rankPreference: z.enum(['RELEVANCE', 'DISTANCE']).optional(),
+          locationBias: bias.optional(),
+          locationRestriction: z.looseObject({}).optional(),
+          languageCode: z.string().optional(),
+          regionCode: region.optional(),
+        })
+        .refine(({ locationBias, locationRestriction }) => !locationBias || !locationRestriction, { path: ['locationRestriction'] }),
+      // Nothing found: an empty object
+      answer: z.object({ places: z.array(place).min(1).max(20).optional(), nextPageToken: z.string().optional() }),
+    },
+    {
+      route: 'POST /google/places/v1/places::autocomplete',
+      query: z.strictObject(mask),
+      body: z.strictObject({
+        input: z.string().refine((text) => text.trim() !== ''),
+        inputOffset: z.int().nonnegative().optional(),
+        sessionToken: z
+          .string()
+          .regex(/^[\w-]{1,36}$/)
+          .optional(),
+        locationBias: bias.optional(),
+        includedPrimaryTypes: z.array(z.string()).max(5).optional(),
+        includedRegionCodes: z.array(region).max(15).optional(),
+        includeQueryPredictions: z.boolean().optional(),
+        languageCode: z.string().optional(),
+        regionCode: region.optional(),
+      }),
+      answer: z.object({
+        suggestions: z
+          .array(z.object({ queryPrediction: z.object({ text: words }) }))
+          .min(1)
+          .optional(),
+      }),
+    },
+    {
+      route: 'GET /google/places/v1/places/:place/photos/:photo/media',
+      query: z
+        .strictObject({ ...mask, maxWidthPx: size.optional(), maxHeightPx: size.optional() })
+        .refine(({ maxWidthPx, maxHeightPx }) => maxWidthPx !== undefined || maxHeightPx !== undefined, { path: ['maxWidthPx'] }),
+    },
+  ],
+  refusal: z.object({ error: z.object({ code: z.int(), status: z.string().regex(/^[A-Z_]+$/), message: z.string() }) }),
+  refuse: (reply, [misstep]) => refusePlaces(reply, places.invalid(sentence(misstep))),
+}
+
+const sentences: Record<string, string> = {
+  textQuery: 'Empty text_query.',
+  input: 'Empty input.',
+  pageSize: 'Invalid page_size.',
+  'locationBias.circle.center': 'Invalid circle center in location_bias.',
+  'locationBias.circle.radius': 'Invalid circle radius in location_bias: must be between 0.0 and 50000.0.',
+  locationRestriction: 'location_bias and location_restriction cannot be set at the same time.',
+  maxWidthPx: 'At least one of max_width_px and max_height_px must be set, between 1 and 4800.',
+  maxHeightPx: 'At least one of max_width_px and max_height_px must be set, between 1 and 4800.',
+}
+
+function sentence(misstep: Misstep): string {
+  const field = fieldOf(misstep)
+  if (misstep.kind === 'unknown') return `Invalid JSON payload received. Unknown name "${field}": Cannot find field.`
+  return sentences[field] ?? sentences[field.replace(/\.\w+$/, '')] ?? `Invalid value at '${field}', ${JSON.stringify(misstep.value)}`
+}

@@ -1,0 +1,33 @@
+/** How this Stax behaves where the real one differs by account, by time of day or by source; a tester can switch each */
+export interface StaxWays {
+  /** What pay() resolves to: sources disagree */
+  shape: 'transaction' | 'invoice'
+  /** Metadata comes back as it was sent, or as a text of JSON */
+  meta: 'object' | 'text'
+  /** Charges settle at midnight Eastern, and until then only the whole can be undone; at_once: as if that midnight were over */
+  settlement: 'midnight' | 'at_once'
+  /** declined: a refund is answered with success, and with a child that has none. refused: with a sentence that nobody knows */
+  refunds: 'made' | 'declined' | 'refused'
+}
+
+const choices: { [Name in keyof StaxWays]: readonly StaxWays[Name][] } = {
+  shape: ['transaction', 'invoice'],
+  meta: ['object', 'text'],
+  settlement: ['midnight', 'at_once'],
+  refunds: ['made', 'declined', 'refused'],
+}
+
+export function usualWays(): StaxWays {
+  return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made' }
+}
+
+/** Takes over what is given; returns a message, and changes nothing, when a value is unknown */
+export function changeWays(ways: StaxWays, wanted: object): string | null {
+  for (const [name, value] of Object.entries(wanted)) {
+    const known: readonly string[] | undefined = Object.hasOwn(choices, name) ? choices[name as keyof StaxWays] : undefined
+    if (!known) return `There are switches for ${Object.keys(choices).join(', ')} only.`
+    if (!known.includes(value)) return `${name} must be one of: ${known.join(', ')}.`
+  }
+  Object.assign(ways, wanted)
+  return null
+}

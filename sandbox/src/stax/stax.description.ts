@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+
+/** Dollars with at most two decimals, as a number or as text */
+const dollars = z.unknown().refine(
+  (total) => {
+    if ((typeof total !== 'number' && typeof total !== 'string') || total === '') return false
+    const cents = Math.round(Number(total) * 100)
+    return Number.isSafeInteger(cents) && cents > 0 && Math.abs(Number(total) * 100 - cents) < 1e-6
+  },
+  { error: 'The total must be a number of at least 0.01.' },
+)
+const words = (field: string) => `The ${field.replaceAll('_', ' ')} field is required.`
+const required = (field: string) =>
+  z
+    .string({ error: words(field) })
+    .trim()
+    .min(1, { error: words(field) })
+
+const cardForm = {
+  payment_token: required('payment_token'),
+  card_number: z.literal('', { error: 'The card number must be sent by the card form.' }).nullish(),
+  firstname: required('firstname'),
+  lastname: required('lastname'),
+  card_exp: z
+    .string({ error: words('card_exp') })
+    .regex(/^(0[1-9]|1[0-2])\d{2}$/, { error: 'The card exp field must be a month and a year like 0828.' }),
+}
+const payment = {
+  total: dollars,
+  meta: z.unknown().refine((meta) => typeof meta === 'object' && meta !== null, { error: words('meta') }),
+  method: z.literal('card', { error: 'The selected method is invalid.' }),
+  idempotency_id: z.string().max(255, { error: 'The idempotency id may not be greater than 255 characters.' }).nullish(),
+}
+
+const noSuchMoment = (field: string) => ({ error: `The ${field} does not match the format Y-m-d G:i:s.` })
+/** Laravel's `G`: the hour has no leading zero */
+const moment = (field: string) => z.string().regex(/^\d{4}-\d{2}-\d{2} (\d|1\d|2[0-3])(:[0-5]\d){2}$/, noSuchMoment(field))
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, { error })
+
+const listQuery = z.strictObject({
+  page: wholeNumber(1, 1e9, 'The page must be at least 1.').optional(),
+  per_page: wholeNumber(1, 200, 'The per page must be between 1 and 200.').optional(),
+  startDate: moment('start date').optional(),
+  endDate: moment('end date').optional(),
+  type: z.enum(['capture', 'charge', 'credit', 'pre auth', 'refund', 'void'], { error: 'The selected type is invalid.' }).optional(),
+  allTransactionsTopLevel: z.enum(['0', '1'], { error: 'The all transactions top level field must be true or false.' }).optional(),
+  customer_id: z.string().optional(),
+  success: z.enum(['0', '1', 'true', 'false'], { error: 'The success field must be true or false.' }).optional(),
+})
+
+/** UTC, without naming it */
+const time = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+const bareTransaction = z.object({
+  id: z.uuid(),
+  invoice_id: z.uuid().nullable(),
+  reference_id: z.string(),
+  type: z.enum(['capture', 'charge', 'credit', 'pre_auth', 'refund', 'void']),
+  success: z.boolean(),
+  message: z.string().nullable(),
+  /** As it was sent, or as text */
+  meta: z.unknown(),
+  total: z.number(),
+  /** null for the merchant's own */
+  currency: z.string().length(3).nullable(),
+  method: z.literal('card'),
+  last_four: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
+  idempotency_id: z.string().nullable(),
+  created_at: time,
+  updated_at: time,
+})
+const transaction = bareTransaction.extend({
+  total_refunded: z.number().positive().nullable(),
+  is_refundable: z.boolean(),
+  is_voidable: z.boolean(),
+  is_voided: z.boolean(),
+  settled_at: time.nullable(),
+  child_transactions: z.array(bareTransaction),
+})
+const invoice = z.object({
+  id: z.uuid(),
+  total: z.number(),
+  status: z.enum(['ATTEMPTED', 'PARTIALLY PAID', 'PAID']),
+  balance_due: z.number(),
+  total_paid: z.number(),
+  child_transactions: z.array(transaction),
+})
+const transactionPage = z.object({
+  current_page: z.int().positive(),
+  data: z.array(transaction),
+  last_page: z.int().positive(),
+  next_page_url: z.string().nullable(),
+  per_page: z.int().positive(),
+  total: z.int(),
+})
+
+export const staxDescription: Description = {
+  bases: ['/stax/api/'],
+  calls: [
+    {
+      route: 'POST /stax/api/webpayment/:token',
+      body: ({ payment_method_id: saved }) => z.looseObject(saved ? payment : { ...payment, ...cardForm }),
+      answer: z.union([transaction, invoice]),
+    },
+    {
+      route: 'POST /stax/api/webpayment/:token/token',
+      body: z.looseObject(cardForm),
+      answer: z.object({ id: z.uuid(), card_last_four: z.string(), card_exp: z.string(), customer_id: z.string() }),
+    },
+    { route: 'GET /stax/api/self', answer: z.object({ merchant: z.object({ id: z.string(), company_name: z.string() }) }) },
+    { route: 'GET /stax/api/transaction', query: listQuery, answer: transactionPage },
+    { route: 'GET /stax/api/transaction/:id', answer: transaction },
+    { route: 'GET /stax/api/invoice/:id', answer: invoice },
+    ...['void-or-refund', 'refund'].map((way) => ({
+      route: `POST /stax/api/transaction/:id/${way}`,
+      // Stax's contract has the total in the query, its own SDK sends it in the body
+      query: z.strictObject({ total: dollars.optional() }),
+      body: z.strictObject({ total: dollars.optional() }),
+      answer: transaction,
+    })),
+  ],
+  /** By field; a sentence; or the declined attempt itself */
+  refusal: z.union([z.record(z.string(), z.array(z.string())), z.object({ code: z.string(), message: z.string() }), transaction, invoice]),
+  refuse: (reply, missteps) => reply.code(422).send(Object.fromEntries(missteps.map((misstep) => [fieldOf(misstep), [sentence(misstep)]]))),
+}
+
+/** Laravel would pass over a parameter that it does not know. Here that is a mistake in its name */
+const sentence = (misstep: Misstep) => (misstep.kind === 'unknown' ? `The ${fieldOf(misstep)} field is not known.` : misstep.said)

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FaultSwitch } from '../faults.ts'
+import { isAuthenticated, twilioAccount } from './account.ts'
+import type { twilioTroubles } from './messages.routes.ts'
+import { type OwnNumber, type OwnNumbers, readOwnNumber } from './own-numbers.ts'
+import { refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
+
+interface AccountParts {
+  numbers: OwnNumbers
+  faults: FaultSwitch<(typeof twilioTroubles)[number] | 'ok'>
+}
+
+interface AccountRoute {
+  Params: { accountSid: string }
+  Querystring: { PageSize?: string; Page?: string; PhoneNumber?: string }
+}
+
+const usualOnPage = 50
+
+/** The account itself and its numbers, as GET tells them; and the switches that buy and release numbers */
+export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }: AccountParts) {
+  const path = '/twilio/2010-04-01/Accounts/:accountSid'
+
+  function findRefusal(request: FastifyRequest<AccountRoute>, accountSid: string): TwilioRefusal | null {
+    if (!isAuthenticated(request.headers.authorization)) return refusals.authenticate
+    if (accountSid !== twilioAccount.sid) return refusals.otherAccount
+    if (faults.mode === 'rate_limited') return refusals.tooManyRequests
+    return faults.mode === 'server_error' ? refusals.unavailable : null
+  }
+  const refuse = (reply: FastifyReply, refusal: TwilioRefusal) => reply.code(refusal.status).send(refusalBody(refusal))
+
+  http.get<AccountRoute>(path, (request, reply) => {
+    const refusal = findRefusal(request, request.params.accountSid.replace(/\.json$/, ''))
+    if (refusal) return refuse(reply, refusal)
+    const uri = `/2010-04-01/Accounts/${twilioAccount.sid}.json`
+    return { sid: twilioAccount.sid, friendly_name: 'Sandbox', status: 'active', type: 'Full', owner_account_sid: twilioAccount.sid, uri }
+  })
+
+  http.get<AccountRoute>(`${path}/IncomingPhoneNumbers.json`, (request, reply) => {
+    const refusal = findRefusal(request, request.params.accountSid)
+    if (refusal) return refuse(reply, refusal)
+    const size = Number(request.query.PageSize ?? usualOnPage)
+    const page = Number(request.query.Page) || 0
+    const found = numbers.list().filter(({ number }) => !request.query.PhoneNumber || number === request.query.PhoneNumber)
+    const here = found.slice(page * size, (page + 1) * size)
+    const uriOf = (of: number) => `/2010-04-01/Accounts/${twilioAccount.sid}/IncomingPhoneNumbers.json?PageSize=${size}&Page=${of}`
+    return {
+      incoming_phone_numbers: here.map(described),
+      page,
+      page_size: size,
+      uri: uriOf(page),
+      next_page_uri: found.length > (page + 1) * size ? uriOf(page + 1) : null,
+    }
+  })
+
+  http.put<{ Params: { number: string } }>('/twilio/numbers/:number', (request, reply) => {
+    const { number } = request.params
+    const own = readOwnNumber(number, request.body, numbers.find(number) ?? numbers.usual(number))
+    if (typeof own === 'string') return reply.code(400).send({ message: own })
+    numbers.put(own)
+    return described(own)
+  })
+
+  http.delete<{ Params: { number: string } }>('/twilio/numbers/:number', (request, reply) => {
+    numbers.remove(request.params.number)
+    return reply.code(204).send()
+  })
+}
+
+const described = ({ number, sms, voice, voiceUrl, statusCallback, smsUrl }: OwnNumber) => ({
+  sid: `PN${createHash('md5').update(number).digest('hex')}`,
+  account_sid: twilioAccount.sid,
+  phone_number: number,
+  friendly_name: number,
+  capabilities: { sms, voice, mms: sms, fax: false },
+  voice_url: voiceUrl,
+  voice_method: 'POST',
+  status_callback: statusCallback,
+  status_callback_method: 'POST',
+  sms_url: smsUrl,
+  sms_method: 'POST',
+})

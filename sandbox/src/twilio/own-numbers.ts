@@ -1,0 +1,62 @@
+import { isPhoneNumber } from './phone-number.ts'
+
+/** A number of the account, and where Twilio turns with what comes in on it */
+export interface OwnNumber {
+  number: string
+  sms: boolean
+  voice: boolean
+  voiceUrl: string
+  statusCallback: string
+  smsUrl: string
+}
+
+export interface OwnNumbers {
+  list(): OwnNumber[]
+  find(number: string): OwnNumber | null
+  put(number: OwnNumber): void
+  remove(number: string): void
+  /** A number with both capabilities whose addresses are the portal's */
+  usual(number: string): OwnNumber
+}
+
+/** The sender of the texts, and the tracking numbers of the demo's businesses */
+const bought = ['+12175550100', '+12175550199', '+13035550147']
+
+export function createOwnNumbers(appUrl: string): OwnNumbers {
+  const hook = (name: string) => `${appUrl}/api/webhooks/twilio/${name}`
+  const usual = (number: string): OwnNumber => ({
+    number,
+    sms: true,
+    voice: true,
+    voiceUrl: hook('voice'),
+    statusCallback: hook('status'),
+    smsUrl: hook('message'),
+  })
+  const numbers = new Map(bought.map((number) => [number, usual(number)]))
+  return {
+    list: () => [...numbers.values()],
+    find: (number) => numbers.get(number) ?? null,
+    put: (own) => void numbers.set(own.number, own),
+    remove: (number) => void numbers.delete(number),
+    usual,
+  }
+}
+
+const addresses = ['voice_url', 'status_callback', 'sms_url'] as const
+const flags = ['sms', 'voice'] as const
+
+/** Parses the request of a tester, or returns the error message */
+export function readOwnNumber(number: string, body: unknown, usual: OwnNumber): OwnNumber | string {
+  if (!isPhoneNumber(number)) return 'The number must be like +12175550100.'
+  const given: Record<string, unknown> = { ...Object(body) }
+  for (const name of addresses) if (given[name] !== undefined && typeof given[name] !== 'string') return `${name} must be text.`
+  for (const name of flags) if (given[name] !== undefined && typeof given[name] !== 'boolean') return `${name} must be true or false.`
+  return {
+    number,
+    sms: given.sms === undefined ? usual.sms : given.sms === true,
+    voice: given.voice === undefined ? usual.voice : given.voice === true,
+    voiceUrl: String(given.voice_url ?? usual.voiceUrl),
+    statusCallback: String(given.status_callback ?? usual.statusCallback),
+    smsUrl: String(given.sms_url ?? usual.smsUrl),
+  }
+}

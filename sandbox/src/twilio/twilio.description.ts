@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { isPhoneNumber } from './phone-number.ts'
+import { refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
+
+const sid = (kind: string) => z.string().regex(new RegExp(`^${kind}[0-9a-f]{32}$`))
+
+/** Twilio wants an address on the internet. This machine's own is let through, since the sandbox is on it */
+const callback = z
+  .string()
+  .max(4_000)
+  .refine((address) => {
+    if (!URL.canParse(address)) return false
+    const { protocol, hostname } = new URL(address)
+    return /^https?:$/.test(protocol) && !hostname.includes('_')
+  })
+
+/** Texts only: pictures, prepared contents and sending at a later hour are not played */
+const text = {
+  Body: z
+    .string()
+    .min(1)
+    .refine((body) => [...body].length <= 1_600),
+  StatusCallback: callback.optional(),
+  ValidityPeriod: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional(),
+  SmartEncoded: z.enum(['true', 'false']).optional(),
+  ShortenUrls: z.enum(['true', 'false']).optional(),
+}
+const recipient = z.string().refine(isPhoneNumber)
+/** A number, a short code, or a name */
+const sender = z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,6}|[A-Za-z0-9 ]{1,11})$/)
+const fromNumber = z.strictObject({ To: recipient, From: sender, ...text })
+const fromService = z.strictObject({ To: recipient, From: sender.optional(), MessagingServiceSid: sid('MG'), ...text })
+
+const number = z.object({
+  sid: sid('PN'),
+  account_sid: sid('AC'),
+  phone_number: z.string().refine(isPhoneNumber),
+  capabilities: z.object({ sms: z.boolean(), voice: z.boolean(), mms: z.boolean(), fax: z.boolean() }),
+  voice_url: z.string(),
+  voice_method: z.enum(['GET', 'POST']),
+  status_callback: z.string(),
+  status_callback_method: z.enum(['GET', 'POST']),
+  sms_url: z.string(),
+  sms_method: z.enum(['GET', 'POST']),
+})
+const account = '/twilio/2010-04-01/Accounts/:accountSid'
+
+/** RFC 2822 */
+const mailDate = z.string().regex(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
+const seconds = z.string().regex(/^-?\d+$/)
+const filterDate = z.string().refine((moment) => !Number.isNaN(Date.parse(moment)))
+
+/** How every list is asked for, and answered, page by page */
+const paging = {
+  PageSize: z
+    .string()
+    .refine((size) => /^\d{1,4}$/.test(size) && Number(size) >= 1 && Number(size) <= 1_000)
+    .optional(),
+  Page: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  PageToken: z.string().optional(),
+}
+const page = { page: z.int(), page_size: z.int(), next_page_uri: z.string().startsWith('/').nullable() }
+
+const call = z.object({
+  sid: sid('CA'),
+  account_sid: sid('AC'),
+  parent_call_sid: sid('CA').nullable(),
+  to: z.string(),
+  from: z.string(),
+  direction: z.enum(['inbound', 'outbound-api', 'outbound-dial']),
+  status: z.enum(['queued', 'ringing', 'in-progress', 'completed', 'busy', 'failed', 'no-answer', 'canceled']),
+  start_time: mailDate.nullable(),
+  end_time: mailDate.nullable(),
+  duration: seconds.nullable(),
+  caller_name: z.string().nullable(),
+})
+const recording = z.object({
+  sid: sid('RE'),
+  call_sid: sid('CA'),
+  account_sid: sid('AC'),
+  status: z.enum(['in-progress', 'paused', 'stopped', 'processing', 'completed', 'absent', 'deleted']),
+  channels: z.int(),
+  duration: seconds.nullable(),
+  start_time: mailDate,
+  date_created: mailDate,
+})
+
+export const twilioDescription: Description = {
+  bases: ['/twilio/2010-04-01/'],
+  calls: [
+    {
+      route: `POST ${account}/Messages.json`,
+      body: ({ MessagingServiceSid: service }) => (service === undefined ? fromNumber : fromService),
+      answer: z.object({
+        sid: sid('SM'),
+        account_sid: sid('AC'),
+        status: z.enum(['accepted', 'queued']),
+        to: z.string(),
+        from: z.string().nullable(),
+        messaging_service_sid: sid('MG').nullable(),
+        body: z.string(),
+        num_segments: z.string().regex(/^\d+$/),
+        error_code: z.int().nullable(),
+        error_message: z.string().nullable(),
+        date_created: mailDate,
+      }),
+    },
+    {
+      route: `GET ${account}`,
+      answer: z.object({
+        sid: sid('AC'),
+        friendly_name: z.string(),
+        status: z.enum(['active', 'suspended', 'closed']),
+        type: z.enum(['Trial', 'Full']),
+      }),
+    },
+    {
+      route: `GET ${account}/IncomingPhoneNumbers.json`,
+      query: z.strictObject({ ...paging, PhoneNumber: z.string().optional(), FriendlyName: z.string().optional() }),
+      answer: z.object({ incoming_phone_numbers: z.array(number), ...page }),
+    },
+    {
+      route: `GET ${account}/Calls.json`,
+      query: z.strictObject({
+        ...paging,
+        To: z.string().optional(),
+        From: z.string().optional(),
+        Status: call.shape.status.optional(),
+        ParentCallSid: sid('CA').optional(),
+        'StartTime>': filterDate.optional(),
+        'StartTime<': filterDate.optional(),
+      }),
+      answer: z.object({ calls: z.array(call), ...page }),
+    },
+    {
+      route: `GET ${account}/Recordings.json`,
+      query: z.strictObject({
+        ...paging,
+        CallSid: sid('CA').optional(),
+        'DateCreated>': filterDate.optional(),
+        'DateCreated<': filterDate.optional(),
+      }),
+      answer: z.object({ recordings: z.array(recording), ...page }),
+    },
+    { route: `GET ${account}/Recordings/:file` },
+  ],
+  refusal: z.object({
+    code: z.int(),
+    message: z.string(),
+    more_info: z.url(),
+    status: z.int(),
+  }),
+  refuse(reply, [misstep]) {
+    const refusal = refusalOf(misstep)
+    return reply.code(refusal.status).send(refusalBody(refusal))
+  },
+}
+
+/** Twilio has a code for each field of a text */
+function refusalOf(misstep: Misstep): TwilioRefusal {
+  const isMissing = misstep.kind === 'missing' || misstep.value === ''
+  const value = String(misstep.value)
+  switch (misstep.kind === 'unknown' ? '' : fieldOf(misstep)) {
+    case 'To':
+      return isMissing ? refusals.missingTo : refusals.invalidTo(value)
+    case 'From':
+      return isMissing ? refusals.missingFrom : refusals.invalidFrom(value)
+    case 'Body':
+      return isMissing ? refusals.missingBody : refusals.tooLong
+    case 'StatusCallback':
+      return refusals.invalidCallback(value)
+    default:
+      return refusals.invalidParameter(fieldOf(misstep))
+  }
+}

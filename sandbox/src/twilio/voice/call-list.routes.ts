@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { twilioAccount } from '../account.ts'
+import { dialStatus } from './call-forms.ts'
+import type { CallStore, PlacedCall } from './call-store.ts'
+import { audioSeconds } from './recording-wav.ts'
+import { refuseReads, type TwilioFaults } from './refuse-reads.ts'
+
+const ROOT = `/2010-04-01/Accounts/${twilioAccount.sid}`
+const PAGE_SIZE = 50
+const MAX_PAGE_SIZE = 1_000
+
+type Query = Record<string, string | undefined>
+
+/** Twilio's record of calls, legs and recordings, newest first: what a receiver whose webhooks were down can still ask for */
+export function registerCallListRoutes(http: FastifyInstance, { calls, faults }: { calls: CallStore; faults: TwilioFaults }) {
+  const preHandler = refuseReads(faults)
+
+  http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Calls.json', { preHandler }, (request) => {
+    const { 'StartTime>': after, 'StartTime<': before, To: to, Status: status, ParentCallSid: parent } = request.query
+    const rows = calls
+      .list()
+      .flatMap(legsOf)
+      .filter(
+        (row) =>
+          isWithin(row.start_time, after, before) &&
+          (!to || row.to === to) &&
+          (!status || row.status === status) &&
+          (!parent || row.parent_call_sid === parent),
+      )
+    return pageOf('calls', 'Calls', rows, request.query)
+  })
+
+  http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Recordings.json', { preHandler }, (request) => {
+    const { CallSid: callSid, 'DateCreated>': after, 'DateCreated<': before } = request.query
+    const rows = calls
+      .list()
+      .flatMap(recordingsOf)
+      .filter((row) => isWithin(row.date_created, after, before) && (!callSid || row.call_sid === callSid))
+    return pageOf('recordings', 'Recordings', rows, request.query)
+  })
+}
+
+/** A forwarded call has two: the leg to the practice began later, so it comes first */
+function legsOf(call: PlacedCall) {
+  const { order, startedAt, leg, sid } = call
+  const isOver = call.state === 'ended'
+  const talkedS = order.outcome === 'answered' ? order.durationSeconds : 0
+  const parent = { sid, parent_call_sid: null, to: order.to, direction: 'inbound', status: isOver ? 'completed' : 'in-progress' }
+  const child = leg && {
+    sid: leg.sid,
+    parent_call_sid: sid,
+    to: leg.number,
+    direction: 'outbound-dial',
+    status: isOver ? dialStatus[order.outcome] : 'ringing',
+  }
+  return [...(child ? [{ ...child, seconds: talkedS }] : []), { ...parent, seconds: order.durationSeconds }].map(({ seconds, ...row }) => ({
+    ...row,
+    account_sid: twilioAccount.sid,
+    annotation: null,
+    answered_by: null,
+    api_version: '2010-04-01',
+    caller_name: row.parent_call_sid ? null : (order.callerName ?? ''),
+    date_created: inMailFormat(startedAt),
+    date_updated: inMailFormat(startedAt),
+    // Null while the call lasts, as its end is
+    duration: isOver ? String(seconds) : null,
+    end_time: isOver ? inMailFormat(new Date(startedAt.getTime() + seconds * 1000)) : null,
+    forwarded_from: null,
+    from: order.from,
+    price: null,
+    price_unit: 'USD',
+    start_time: inMailFormat(startedAt),
+    uri: `${ROOT}/Calls/${row.sid}.json`,
+  }))
+}
+
+function recordingsOf({ sid, order, recordingSid, startedAt, state }: PlacedCall) {
+  if (!recordingSid) return []
+  return [
+    {
+      account_sid: twilioAccount.sid,
+      api_version: '2010-04-01',
+      call_sid: sid,
+      conference_sid: null,
+      channels: 2,
+      date_created: inMailFormat(startedAt),
+      date_updated: inMailFormat(startedAt),
+      start_time: inMailFormat(startedAt),
+      duration: state === 'ended' ? String(audioSeconds(order.durationSeconds)) : '-1',
+      error_code: null,
+      price: null,
+      price_unit: 'USD',
+      sid: recordingSid,
+      source: 'DialVerb',
+      status: state === 'ended' ? 'completed' : 'processing',
+      uri: `${ROOT}/Recordings/${recordingSid}.json`,
+    },
+  ]
+}
+
+function isWithin(moment: string, after: string | undefined, before: string | undefined): boolean {
+  const at = Date.parse(moment)
+  return !(after && at < Date.parse(after)) && !(before && at > Date.parse(before))
+}
+
+function pageOf(name: string, resource: string, rows: unknown[], query: Query) {
+  const size = Math.min(Math.max(1, Number(query.PageSize) || PAGE_SIZE), MAX_PAGE_SIZE)
+  const page = Number(query.Page) || 0
+  const start = page * size
+  const shown = rows.slice(start, start + size)
+  const uriOf = (wanted: number) => {
+    const { PageToken: _, ...filters } = query
+    return `${ROOT}/${resource}.json?${new URLSearchParams({ ...(filters as Record<string, string>), PageSize: String(size), Page: String(wanted), PageToken: `PA${wanted}` })}`
+  }
+  return {
+    [name]: shown,
+    page,
+    page_size: size,
+    start,
+    end: Math.max(start, start + shown.length - 1),
+    uri: uriOf(page),
+    first_page_uri: uriOf(0),
+    // A path, to be asked for at the same host
+    next_page_uri: start + size < rows.length ? uriOf(page + 1) : null,
+    previous_page_uri: page > 0 ? uriOf(page - 1) : null,
+  }
+}
+
+const inMailFormat = (at: Date) => at.toUTCString().replace('GMT', '+0000')

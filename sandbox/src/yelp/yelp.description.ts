@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type Description, fieldOf, type Misstep } from '../described-call.ts'
+import { refusals, refuse } from './yelp-answers.ts'
+
+const between = (least: number, most: number) =>
+  z.string().superRefine((text, problem) => {
+    const number = Number(text)
+    if (text.trim() === '' || !Number.isFinite(number)) problem.addIssue('is not a number')
+    else if (number < least) problem.addIssue(`is invalid, the minimum is ${least}.`)
+    else if (number > most) problem.addIssue(`is invalid, the maximum is ${most}.`)
+  })
+const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `is not one of [${values.join(', ')}]` })
+const atMost = (length: number) => z.string().max(length, { error: 'is too long' })
+const locale = z
+  .string()
+  .regex(/^[a-z]{2}_[A-Z]{2}$/, { error: 'is not a locale' })
+  .optional()
+
+const business = z.object({
+  id: z.string(),
+  alias: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  is_closed: z.boolean(),
+  url: z.url(),
+  review_count: z.int(),
+  rating: z.number().min(0).max(5),
+  phone: z.string(),
+})
+
+export const yelpDescription: Description = {
+  bases: ['/yelp/v3/'],
+  calls: [
+    { route: 'GET /yelp/v3/businesses/:id', query: z.strictObject({ locale }), answer: business },
+    {
+      route: 'GET /yelp/v3/businesses/:id/reviews',
+      query: z.strictObject({
+        limit: between(0, 50).optional(),
+        offset: between(0, 1_000).optional(),
+        sort_by: oneOf('yelp_sort', 'newest').optional(),
+        locale,
+      }),
+      answer: z.object({
+        // By plan 3 or 7, whatever was asked for
+        reviews: z
+          .array(
+            z.object({
+              id: z.string(),
+              url: z.url(),
+              text: z.string().max(163),
+              rating: z.int().min(1).max(5),
+              /** Without a zone */
+              time_created: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+              user: z.object({ id: z.string(), profile_url: z.url(), image_url: z.url().nullable(), name: z.string() }),
+            }),
+          )
+          .max(7),
+        total: z.int(),
+        possible_languages: z.array(z.string()),
+      }),
+    },
+    {
+      route: 'GET /yelp/v3/businesses/search',
+      query: z
+        .strictObject({
+          location: atMost(250).optional(),
+          latitude: between(-90, 90).optional(),
+          longitude: between(-180, 180).optional(),
+          term: atMost(300).optional(),
+          radius: between(0, 40_000).optional(),
+          categories: z.string().optional(),
+          sort_by: oneOf('best_match', 'rating', 'review_count', 'distance').optional(),
+          limit: between(0, 50).optional(),
+          offset: between(0, 1_000).optional(),
+          locale,
+        })
+        .refine(({ location, latitude, longitude }) => location !== undefined || (latitude !== undefined && longitude !== undefined), {
+          path: ['location'],
+          error: 'Please specify a location or a latitude and longitude',
+        })
+        .refine(({ limit = '20', offset = '0' }) => Number(limit) + Number(offset) <= 240, {
+          path: ['limit'],
+          error: 'Too many results requested, limit+offset must be <= 240.',
+        }),
+      answer: z.object({
+        businesses: z
+          .array(
+            business.extend({
+              coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+              location: z.object({
+                address1: z.string().nullable(),
+                address2: z.string().nullable(),
+                city: z.string(),
+                zip_code: z.string(),
+                state: z.string(),
+                country: z.string(),
+                display_address: z.array(z.string()),
+              }),
+            }),
+          )
+          .max(50),
+        total: z.int(),
+        region: z.object({ center: z.object({ latitude: z.number(), longitude: z.number() }) }),
+      }),
+    },
+    {
+      route: 'GET /yelp/v3/autocomplete',
+      query: z.strictObject({
+        text: z.string({ error: 'is a required property' }).min(1, { error: 'is a required property' }),
+        latitude: between(-90, 90).optional(),
+        longitude: between(-180, 180).optional(),
+        locale,
+      }),
+      answer: z.object({
+        terms: z.array(z.object({ text: z.string() })),
+        businesses: z.array(z.object({ id: z.string(), name: z.string() })),
+        categories: z.array(z.object({ alias: z.string(), title: z.string() })),
+      }),
+    },
+  ],
+  refusal: z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]+$/), description: z.string() }) }),
+  refuse: (reply, [misstep]) => refuse(reply, refusals.invalid(fieldOf(misstep), misstep.value ?? null, sentence(misstep))),
+}
+
+const sentence = ({ kind, value, said }: Misstep) => (kind === 'missing' || said.includes(' limit+offset ') ? said : `'${value}' ${said}`)
