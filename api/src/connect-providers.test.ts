@@ -21,13 +21,15 @@ const PRODUCTION = {
 const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-providers-'))
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-const connect = (env: Record<string, string>) => connectProviders(readConfig(env), { dataFolder, webhookOrigin: null })
+const connect = (env: Record<string, string>) =>
+  connectProviders(readConfig(env), { dataFolder, publicUrl: 'https://portal.test', webhookOrigin: null })
 
 describe('connectProviders', () => {
   test('on a laptop › has the sandbox for every vendor', () => {
     const vendors = connect({})
     expect(Object.keys(vendors).sort()).toEqual([
       'ai',
+      'callHistory',
       'cards',
       'connections',
       'files',
@@ -45,7 +47,7 @@ describe('connectProviders', () => {
     expect(vendors.mapStyles.light).toBe('http://localhost:3100/map/style.json')
     expect(vendors.texting.sender).toBe('+12175550100')
     expect(vendors.cards.form).toEqual({
-      scriptUrl: 'http://localhost:3100/stax/stax.js',
+      scriptUrl: 'http://localhost:3100/stax/staxjs-captcha.js',
       publicToken: 'sandbox-web-payments-token',
       apiEndpoint: 'http://localhost:3100/stax/api',
     })

@@ -7,6 +7,7 @@ import { isDemoBusiness, makeDemoData } from './platform/demo/demo-data.ts'
 import { refuseDemoAccounts } from './platform/demo/remove-demo-data.ts'
 import { demoSharesOf } from './platform/feature.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { readConfig } from './read-config.ts'
 
 const PRODUCTION = {
@@ -36,7 +37,7 @@ const ask = async (sql: string) => (await marquee.services.database.executeSql(s
 
 describe('a database with the demo', () => {
   test('in production › signs no demo account in, even when the demo came after the start', async () => {
-    const server = await buildServer({ ...marquee.services, config: readConfig(PRODUCTION) }, features)
+    const server = await buildServer({ ...marquee.services, metrics: createMetrics(), config: readConfig(PRODUCTION) }, features)
     const login = async (user_email: string, password: string) =>
       (await server.inject({ method: 'POST', url: '/api/user-management/login', payload: { user_email, password } })).statusCode
     expect(await login('demo@marquee.test', 'Demo!2345')).toBe(400)

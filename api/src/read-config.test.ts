@@ -29,6 +29,14 @@ describe('the configuration', () => {
     expect(providers.yelp?.baseUrl).toBe('http://localhost:3100/yelp/v3')
   })
 
+  test('with headers for the collector of traces › takes them to the letter, percent escapes resolved', () => {
+    const { tracing } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YWJj+ZGVm==,x-scope=a&b',
+    })
+    expect(tracing?.headers).toEqual({ authorization: 'Basic YWJj+ZGVm==', 'x-scope': 'a&b' })
+  })
+
   test.each([
     ['PORT', 'abc', 'PORT must be a port number between 0 and 65535 (it is "abc")'],
     ['ROLE', 'boss', 'ROLE must be all, web or worker (it is "boss")'],
@@ -36,6 +44,7 @@ describe('the configuration', () => {
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production (it is "prod")'],
     ['PUBLIC_URL', 'portal', 'PUBLIC_URL must be an address that starts with https:// or http://'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres:// or postgresql://'],
+    ['DRAIN_SECONDS', '90', 'DRAIN_SECONDS must be a number of seconds from 0 to 60 (it is "90")'],
     ['TEXTS_PER_SECOND', '0', 'TEXTS_PER_SECOND must be a number from 0.1 to 1000 (it is "0")'],
     ['EMAILS_PER_SECOND', 'fast', 'EMAILS_PER_SECOND must be a number from 0.1 to 1000 (it is "fast")'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address (it is "nobody")'],
@@ -122,7 +131,7 @@ describe('the configuration', () => {
       baseUrl: 'https://model.test/v1',
       apiKey: 'model-key',
       model: 'large',
-      transcriptionModel: 'whisper-1',
+      transcriptionModel: 'gpt-transcribe',
     })
   })
 
@@ -130,8 +139,20 @@ describe('the configuration', () => {
     expect(readConfig(production).providers.stax).toBeUndefined()
     const stax = { STAX_API_KEY: 'key', STAX_PUBLIC_TOKEN: 'token', STAX_WEBHOOK_SECRET: 'kT5mHq8cVz2WrJ7nLp4dXs9b' }
     expect(readConfig({ ...production, ...stax, CARD_ORIGINS: 'https://core.cards.test' })).toMatchObject({
-      providers: { stax: { baseUrl: 'https://apiprod.fattlabs.com', scriptUrl: 'https://staxjs.staxpayments.com/stax.js' } },
-      contentOrigins: { card: ['https://core.cards.test', 'https://staxjs.staxpayments.com', 'https://apiprod.fattlabs.com'] },
+      providers: { stax: { baseUrl: 'https://apiprod.fattlabs.com', scriptUrl: 'https://staxjs.staxpayments.com/staxjs-captcha.js' } },
+      contentOrigins: {
+        card: [
+          'https://core.cards.test',
+          'https://staxjs.staxpayments.com',
+          'https://apiprod.fattlabs.com',
+          'https://fattqueryprod.fattlabs.com',
+          'https://omni.fattmerchant.com',
+          'https://core.spreedly.com',
+          'https://*.blockchyp.com',
+          'https://secure.networkmerchants.com',
+          'https://collectcheckout.com',
+        ],
+      },
     })
     expect(complaintOf({ ...production, STAX_API_KEY: 'key' })).toContain('set STAX_PUBLIC_TOKEN and STAX_WEBHOOK_SECRET too')
     expect(complaintOf({ STAX_WEBHOOK_SECRET: 'short-secret' })).toContain('STAX_WEBHOOK_SECRET must be 24 to 100 letters')

@@ -6,6 +6,8 @@ export function refusedByGoogle(refusal: Refusal, verb = 'read', subject = 'this
   const { kind, retryAfterS } = refusal
   const cause = new Error(describe(refusal))
   if (kind === 'away') return unansweredByGoogle(cause)
+  if (kind === 'slow_down' && hasNoQuota(refusal))
+    return new ProviderError('google', NO_QUOTA, { retryable: false, untilMended: true, cause })
   const sentences = {
     slow_down: 'Google asks us to wait a little. We try again by ourselves.',
     not_let_in: `Google no longer lets us ${verb} ${subject}. Please contact support.`,
@@ -13,6 +15,14 @@ export function refusedByGoogle(refusal: Refusal, verb = 'read', subject = 'this
     not_accepted: 'Google does not accept what we ask. Please contact support.',
   }
   return new ProviderError('google', sentences[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
+}
+
+const NO_QUOTA =
+  'Google has not approved this installation yet: its quota there is zero. Whoever runs it must request access to the Business Profile APIs for its Google project; we try again by ourselves.'
+
+/** A project that Google has not approved gets the same 429 as a hasty one, for ever: only the limit in its details tells them apart */
+function hasNoQuota({ text }: Refusal): boolean {
+  return /"quota_limit_value"\s*:\s*"0"/.test(text)
 }
 
 /** The installation's OAuth credentials are rejected: the agency must grant access again */

@@ -1,6 +1,7 @@
 import { perSecond, text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
+import { examineGooglePlaces } from './examine-google-places.ts'
 import { createGooglePlaces } from './google-places.ts'
 
 /** Google's default quota of 600 searches a minute: a burst, and what is left of the minute spread over it */
@@ -19,6 +20,8 @@ export const googlePlaces = defineProvider({
     if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', pace }
     return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, pace }
   },
+
+  examine: examineGooglePlaces,
 
   connect: (settings) => ({
     rankings: {

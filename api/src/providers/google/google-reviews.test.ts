@@ -19,6 +19,7 @@ const reviewsOf = ({ businessUrl, ...agency }: Parameters<typeof createAgencyAcc
 const ofSandbox = (changes: Partial<Parameters<typeof reviewsOf>[0]> = {}) =>
   reviewsOf({ ...account, tokenUrl: `${sandboxUrl()}/token`, businessUrl: `${sandboxUrl()}/mybusiness/`, ...changes })
 
+const setModeration = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload })
 const newPlace = () => `accounts/1001/locations/9${Math.floor(Math.random() * 1e9)}`
 const write = (place: string, review: object) =>
   sandbox.http.inject({ method: 'POST', url: `/reviews/google/${encodeURIComponent(place)}`, payload: review })
@@ -86,6 +87,10 @@ describe('listPage', () => {
 
   test.each([
     ['rate_limited', { retryable: true, retryAfterS: 7 }],
+    [
+      'no_quota',
+      { retryable: false, message: expect.stringMatching(/^Google has not approved this installation yet: its quota there is zero/) },
+    ],
     ['server_error', { retryable: true }],
     ['forbidden', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
     ['unauthorized', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
@@ -115,8 +120,45 @@ describe('findResponse', () => {
     const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
     const google = ofSandbox()
     expect(await google.findResponse(place, id)).toBeNull()
-    const at = await google.reply(place, id, 'Thank you.')
-    expect(await google.findResponse(place, id)).toEqual({ contents: 'Thank you.', at })
+    const written = await google.reply(place, id, 'Thank you.')
+    expect(written).toEqual({ contents: 'Thank you.', at: expect.any(Date), moderation: 'pending', problem: '' })
+    expect(await google.findResponse(place, id)).toEqual(written)
+  })
+
+  test.each([
+    ['approve', undefined, { moderation: 'approved', problem: '' }],
+    [
+      'reject',
+      'OFF_TOPIC',
+      { moderation: 'rejected', problem: 'Google did not show your answer. It found: off topic. Please write it in other words.' },
+    ],
+    ['reject', '', { moderation: 'rejected', problem: expect.stringContaining('It did not say which of its rules it breaks') }],
+    ['hold', undefined, { moderation: 'pending', problem: '' }],
+  ])('of a review whose answer Google decides to %s (%s) › says so', async (outcome, violation, expected) => {
+    await setModeration({ outcome, after_ms: 0, ...(violation !== undefined && { violation }) })
+    const place = newPlace()
+    const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
+    await ofSandbox().reply(place, id, 'Thank you.')
+    expect(await ofSandbox().findResponse(place, id)).toMatchObject(expected)
+    await setModeration({ outcome: 'approve', after_ms: 10_000, violation: 'OFF_TOPIC' })
+  })
+
+  test.each([
+    [undefined, 'approved', ''],
+    [{ reviewReplyState: 'REVIEW_REPLY_STATE_UNSPECIFIED' }, 'approved', ''],
+    [{ reviewReplyState: 'APPROVED' }, 'approved', ''],
+    [{ reviewReplyState: 'ESCALATED' }, 'pending', ''],
+    [{ reviewReplyState: 'REJECTED', policyViolation: { type: 'HATE_SPEECH' } }, 'rejected', 'It found: hate speech.'],
+    [{ reviewReplyState: 'REJECTED', policyViolation: ['x', 1] }, 'rejected', 'It found: x.'],
+    [{ reviewReplyState: 'REJECTED', policyViolation: { code: 5 } }, 'rejected', 'It did not say'],
+  ])('with the state %j › is read as %s', async (state, moderation, problem) => {
+    const url = await startVendor((request, response) => {
+      if (request.method === 'POST') return response.end(JSON.stringify({ access_token: 'token', expires_in: 3600 }))
+      const times = { createTime: '2026-11-01T10:00:00Z', updateTime: '2026-11-01T10:00:00.123456789Z' }
+      response.end(JSON.stringify({ reviewId: 'r', starRating: 'TWO', ...times, reviewReply: { comment: 'Thank you.', ...state } }))
+    })
+    const google = reviewsOf({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
+    expect(await google.findResponse(newPlace(), 'r')).toMatchObject({ moderation, problem: expect.stringContaining(problem) })
   })
 })
 
@@ -125,7 +167,7 @@ describe('reply', () => {
     const place = newPlace()
     const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
     const google = ofSandbox()
-    for (const _ of [1, 2]) expect(await google.reply(place, id, 'Thank you.')).toBeInstanceOf(Date)
+    for (const _ of [1, 2]) expect((await google.reply(place, id, 'Thank you.')).at).toBeInstanceOf(Date)
     const [review] = (await google.listPage(place, null)).reviews
     expect(review?.response).toMatchObject({ contents: 'Thank you.', at: expect.any(Date) })
   })

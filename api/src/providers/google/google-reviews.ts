@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import type { AnsweringSource, PlatformReview } from '../../platform/reviews/review-source.ts'
+import type { AnsweringSource, PlatformResponse, PlatformReview } from '../../platform/reviews/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
 
 const PAGE_SIZE = 50
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-const reply = z.object({ comment: z.string().optional(), updateTime: moment.optional() })
+const reply = z.object({
+  comment: z.string().optional(),
+  updateTime: moment.optional(),
+  // Since April 2026; a reply without a state is one of before, and public
+  reviewReplyState: z.string().optional().catch(undefined),
+  // Since July 2026, in a form that Google may extend
+  policyViolation: z.unknown().optional(),
+})
 const review = z.object({
   reviewId: z.string().min(1),
   reviewer: z
@@ -53,14 +60,14 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 
     async reply(place, externalId, contents, as) {
       const body = JSON.stringify({ comment: contents })
-      const { updateTime } = await access.call(reply, `${addressOf(place, externalId)}/reply`, {
+      const published = await access.call(reply, `${addressOf(place, externalId)}/reply`, {
         verb: 'answer for',
         as,
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body,
       })
-      return updateTime ?? new Date()
+      return { ...readReply(published, new Date()), contents }
     },
   }
 }
@@ -91,6 +98,33 @@ function readReview({
     link: '',
     writtenAt: createTime,
     updatedAt: updateTime,
-    response: answer ? { contents: answer, at: reviewReply?.updateTime ?? updateTime } : null,
+    response: reviewReply && answer ? { ...readReply(reviewReply, updateTime), contents: answer } : null,
   }
+}
+
+/** Without a state it is shown, as it was before Google looked at them. One that is not known yet is not called shown before it is */
+const MODERATION: Record<string, PlatformResponse['moderation']> = {
+  '': 'approved',
+  REVIEW_REPLY_STATE_UNSPECIFIED: 'approved',
+  APPROVED: 'approved',
+  PENDING: 'pending',
+  REJECTED: 'rejected',
+}
+
+function readReply(
+  { updateTime, reviewReplyState, policyViolation }: z.output<typeof reply>,
+  otherwise: Date,
+): Omit<PlatformResponse, 'contents'> {
+  const moderation = MODERATION[reviewReplyState ?? ''] ?? 'pending'
+  return { at: updateTime ?? otherwise, moderation, problem: moderation === 'rejected' ? sayViolation(policyViolation) : '' }
+}
+
+/** Google names the rule by a word like OFF_TOPIC, alone or in an object */
+function sayViolation(violation: unknown): string {
+  const named =
+    typeof violation === 'object' && violation !== null ? Object.values(violation).find((value) => typeof value === 'string') : violation
+  const rule = readPlatformText(typeof named === 'string' ? named : '').slice(0, 200)
+  const words = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
+  const why = words && words !== 'policy violation unspecified' ? ` It found: ${words}.` : ' It did not say which of its rules it breaks.'
+  return `Google did not show your answer.${why} Please write it in other words.`
 }

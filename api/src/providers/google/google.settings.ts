@@ -4,6 +4,7 @@ import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { AnsweringSource } from '../../platform/reviews/review-source.ts'
 import type { SeoSources } from '../../platform/seo/seo-sources.ts'
+import { examineGoogle } from './examine-google.ts'
 import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
 import { createGoogleAnalytics } from './google-analytics.ts'
 import { createGooglePerformance } from './google-performance.ts'
@@ -38,6 +39,8 @@ export const google = defineProvider({
       businessUrl: values.GOOGLE_BUSINESS_URL ?? addresses.businessUrl,
     }
   },
+
+  examine: examineGoogle,
 
   connect(settings): { reviews: { google: AnsweringSource }; connections: { google: ConnectionVendor | null }; seo: SeoSources } {
     if (!settings) return { reviews: { google: notSetUp }, connections: { google: null }, seo: { analytics: null, profile: null } }

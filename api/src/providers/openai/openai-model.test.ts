@@ -4,7 +4,7 @@ import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
-const settings = { apiKey: 'sandbox-key', model: 'small', transcriptionModel: 'whisper-1', timeoutMs: 2_000 }
+const settings = { apiKey: 'sandbox-key', model: 'gpt-5.6-terra', transcriptionModel: 'whisper-1', timeoutMs: 2_000 }
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
 beforeAll(() => sandbox.start())
@@ -42,7 +42,7 @@ test('completeJson › after a rejected answer › sends both back', async () =>
   })
   await createOpenAiModel({ ...settings, baseUrl }).completeJson({ ...request, rejected: { answer: 'Sure!', problem: 'no JSON' } })
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
-    model: 'small',
+    model: 'gpt-5.6-terra',
     messages: [
       { role: 'system', content: 'Read it.' },
       { role: 'user', content: request.user },
@@ -66,7 +66,11 @@ test('completeJson › of an answer that was cut off › says so, even if it can
   expect(await createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).toMatchObject({ problem: 'The answer was cut off' })
 })
 
-test('transcribe › of a recording › hands the file over by its name and gives the segments', async () => {
+const WITH_TIMES = { withTimes: true }
+const WITHOUT_TIMES = { withTimes: false }
+
+/** A vendor that notes what it is sent, and answers what the test wants */
+async function listeningVendor(answer: (body: string) => [status: number, body: object]) {
   const bodies: string[] = []
   const baseUrl = await startVendor((received, response) => {
     let body = ''
@@ -75,18 +79,94 @@ test('transcribe › of a recording › hands the file over by its name and give
     })
     received.on('end', () => {
       bodies.push(body)
-      response.writeHead(200).end(JSON.stringify({ text: 'Hi', segments: [{ id: 0, start: 1.5, end: 2, text: ' Hi' }] }))
+      const [status, answered] = answer(body)
+      response.writeHead(status).end(JSON.stringify(answered))
     })
   })
-  const segments = await createOpenAiModel({ ...settings, baseUrl }).transcribe(Buffer.from('RIFF'), 'recording-channel-1.wav')
-  expect(segments).toEqual([{ startS: 1.5, text: ' Hi' }])
+  return { bodies, baseUrl }
+}
+
+test('transcribe › with a model that tells times › hands the file over by its name and gives the segments', async () => {
+  const { bodies, baseUrl } = await listeningVendor(() => [200, { text: 'Hi', segments: [{ id: 0, start: 1.5, end: 2, text: ' Hi' }] }])
+  const model = createOpenAiModel({ ...settings, baseUrl })
+  expect(model.tellsTimes).toBe(true)
+  expect(await model.transcribe(Buffer.from('RIFF'), 'recording-channel-1.wav', WITH_TIMES)).toEqual([{ startS: 1.5, text: ' Hi' }])
   for (const part of ['filename="recording-channel-1.wav"', 'verbose_json', 'whisper-1', 'RIFF']) expect(bodies[0]).toContain(part)
+})
+
+test('transcribe › with a model that tells none › asks for json and gives the text from the start', async () => {
+  const { bodies, baseUrl } = await listeningVendor((body) => [
+    200,
+    { text: body.includes('SILENCE') ? ' ' : 'Hi there', languages: ['en'] },
+  ])
+  const model = createOpenAiModel({ ...settings, transcriptionModel: 'gpt-transcribe', baseUrl })
+  expect(model.tellsTimes).toBe(false)
+  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
+  expect(await model.transcribe(Buffer.from('SILENCE'), 'a.wav', WITHOUT_TIMES)).toEqual([])
+  expect(bodies[0]).toMatch(/name="response_format"\r\n\r\njson/)
+})
+
+test.each<[string, [number, object]]>([
+  ['refuses the format', [400, { error: { message: 'response_format is not compatible with this model', param: 'response_format' } }]],
+  ['leaves the times out', [200, { text: 'Hi there' }]],
+])('transcribe › with a model of that name which %s › is tried again with pieces', async (_, answer) => {
+  const { baseUrl } = await listeningVendor((body) => (body.includes('verbose_json') ? answer : [200, { text: 'Hi there' }]))
+  const model = createOpenAiModel({ ...settings, transcriptionModel: 'our-whisper', baseUrl })
+  await expect(model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
+  expect(model.tellsTimes).toBe(false)
+  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
+})
+
+test('transcribe › with a text and no segments beside it › does not lose the text', async () => {
+  const { baseUrl } = await listeningVendor(() => [200, { text: ' Hi there', segments: [] }])
+  const model = createOpenAiModel({ ...settings, baseUrl })
+  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).toEqual([{ startS: 0, text: ' Hi there' }])
+  expect(model.tellsTimes).toBe(true)
+})
+
+test('checkModels › of models that are there, end, or are gone › says so of each', async () => {
+  await sandbox.http.inject({ method: 'PUT', url: '/openai/models/ending', payload: { kind: 'chat', shutdown_date: '2999-02-26' } })
+  expect(await sandboxModel({ model: 'ending', transcriptionModel: 'gpt-transcribe' }).checkModels()).toEqual([
+    { model: 'ending', variable: 'AI_MODEL', state: 'there', endsOn: '2999-02-26' },
+    { model: 'gpt-transcribe', variable: 'AI_TRANSCRIPTION_MODEL', state: 'there', endsOn: null },
+  ])
+  const [gone] = await sandboxModel({ model: 'nobody/has it' }).checkModels()
+  expect(gone).toMatchObject({ state: 'gone', endsOn: null })
+})
+
+test('checkModels › of a server that tells nothing about models › does not take them for gone', async () => {
+  const baseUrl = await startVendor((_, response) => response.writeHead(404).end('{"detail":"Not Found"}'))
+  expect((await createOpenAiModel({ ...settings, baseUrl }).checkModels()).map(({ state }) => state)).toEqual(['unknown', 'unknown'])
+})
+
+test('checkModels › with a wrong key › says what to mend', async () => {
+  await expect(sandboxModel({ apiKey: 'wrong-key' }).checkModels()).rejects.toMatchObject({
+    untilMended: true,
+    message: expect.stringContaining('AI_API_KEY'),
+  })
+})
+
+test('each call › of a model that is gone › is a fault of the configuration, and names its variables', async () => {
+  const gone = sandboxModel({ model: 'gpt-4-nostalgia', transcriptionModel: 'gpt-4-nostalgia' })
+  for (const asked of [gone.completeJson(request), gone.transcribe(Buffer.from(''), 'a.wav', WITH_TIMES)])
+    await expect(asked).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
+})
+
+test.each([
+  { message: 'The model `llama-9` has been decommissioned', type: 'invalid_request_error', code: 'model_decommissioned' },
+  { message: 'invalid model ID', type: 'invalid_request_error', param: 'model', code: null },
+])('each call › refused with 400 because of the model (%o) › is a fault of the configuration too', async (error) => {
+  const { baseUrl } = await listeningVendor(() => [400, { error }])
+  const model = createOpenAiModel({ ...settings, baseUrl })
+  for (const asked of [model.completeJson(request), model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)])
+    await expect(asked).rejects.toMatchObject({ untilMended: true, message: expect.stringContaining('Set AI_MODEL') })
+  expect((await model.checkModels()).map(({ state }) => state)).toEqual(['gone', 'gone'])
 })
 
 test('each call › too often › waits as long as the model asks', async () => {
   await setFault('rate_limited')
   await expect(sandboxModel().completeJson(request)).rejects.toMatchObject({ vendor: 'openai', retryable: true, retryAfterS: 7 })
-  await expect(sandboxModel().transcribe(Buffer.from(''), 'a.wav')).rejects.toMatchObject({ retryable: true, retryAfterS: 7 })
+  await expect(sandboxModel().transcribe(Buffer.from(''), 'a.wav', WITH_TIMES)).rejects.toMatchObject({ retryable: true, retryAfterS: 7 })
 })
 
 test.each(['server_error', 'hang'])('each call › with %s › may be tried again', async (fault) => {
@@ -97,6 +177,7 @@ test.each(['server_error', 'hang'])('each call › with %s › may be tried agai
 test('each call › with a wrong key › is final and does not tell it', async () => {
   await expect(sandboxModel({ apiKey: 'wrong-key' }).completeJson(request)).rejects.toMatchObject({
     retryable: false,
+    untilMended: true,
     message: expect.not.stringContaining('wrong-key'),
   })
 })
@@ -105,7 +186,11 @@ test('each call › with the quota used up › is final, though it comes as 429'
   const baseUrl = await startVendor((_, response) =>
     response.writeHead(429).end(JSON.stringify({ error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } })),
   )
-  await expect(createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).rejects.toMatchObject({ retryable: false })
+  await expect(createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).rejects.toMatchObject({
+    retryable: false,
+    untilMended: true,
+    message: expect.stringContaining('account at the vendor'),
+  })
 })
 
 test.each<[string, RequestListener]>([

@@ -1,14 +1,15 @@
 import type { Ai } from '../../platform/ai/ai.ts'
 import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
+import { examineOpenAi } from './examine-openai.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 export const openai = defineProvider({
   variables: {
     AI_BASE_URL: webUrl.optional(),
     AI_API_KEY: text.optional(),
-    AI_MODEL: text.default('gpt-5-mini'),
-    AI_TRANSCRIPTION_MODEL: text.default('whisper-1'),
+    AI_MODEL: text.default('gpt-5.6-terra'),
+    AI_TRANSCRIPTION_MODEL: text.default('gpt-transcribe'),
   },
 
   complaints({ AI_BASE_URL, AI_API_KEY }) {
@@ -21,6 +22,8 @@ export const openai = defineProvider({
     if (baseUrl && apiKey) return { baseUrl, apiKey, model, transcriptionModel }
     return sandbox && { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'sandbox-key', model, transcriptionModel }
   },
+
+  examine: examineOpenAi,
 
   /** When off, calls are neither transcribed nor analysed */
   connect: (settings): { ai: Ai | null } => ({ ai: settings ? createOpenAiModel(settings) : null }),

@@ -43,6 +43,31 @@ test('find › of a key that nobody stored › gives null', async () => {
   expect(await openStore().find(freshKey())).toBeNull()
 })
 
+test('find and open › of a missing key, without the right to list › give null, and a stored one is found', async () => {
+  const key = freshKey()
+  await openStore().put(key, Buffer.from('here'), 'text/plain')
+  await setFault('no_list_right')
+  expect(await openStore().find(freshKey())).toBeNull()
+  expect(await openStore().open(freshKey(), { start: 0, end: 1 })).toBeNull()
+  expect((await openStore().find(key))?.toString()).toBe('here')
+  await openStore().check()
+})
+
+test('check › without the right to read › says so, instead of taking every file for missing', async () => {
+  await setFault('no_read_right')
+  await expect(openStore().check()).rejects.toThrow('The file storage refused to read a file in bucket marquee: HTTP 403 AccessDenied')
+})
+
+test('find and open › when the right to read was taken away › are errors, instead of taking every file for missing', async () => {
+  const key = freshKey()
+  const store = openStore()
+  await store.put(key, Buffer.from('here'), 'text/plain')
+  await setFault('no_read_right')
+  const refused = 'The file storage refused to read a file in bucket marquee: HTTP 403 AccessDenied'
+  await expect(store.find(key)).rejects.toThrow(refused)
+  await expect(store.open(key, { start: 0, end: 1 })).rejects.toThrow(refused)
+})
+
 test('find › in a bucket that does not exist › is an error, not a missing file', async () => {
   await expect(openStore({ bucket: 'elsewhere' }).find(freshKey())).rejects.toThrow('NoSuchBucket')
 })

@@ -22,6 +22,9 @@ interface ObjectRequest {
   range?: string
 }
 
+/** How long the right to read is taken for granted once it was seen to */
+const CHECKED_FOR_MS = 60_000
+
 /** Every call is idempotent, since the same key and bytes give the same object; hence there is no 'unknown' outcome here */
 export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 20_000 }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -92,13 +95,34 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
     if (!isGone) throw refusal('remove a file', answer)
   }
 
+  async function check() {
+    const probeKey = `start-check/${randomUUID()}`
+    const probe = Buffer.from('probe')
+    await put(probeKey, probe, 'text/plain')
+    const answer = await ask(probeKey, { method: 'GET' })
+    // A key without the right to read would make every file look missing
+    if (answer.status !== 200 || !answer.bytes.equals(probe)) throw refusal('read a file', answer)
+    await remove(probeKey)
+  }
+
+  /** Whoever may not list the bucket is told AccessDenied instead of NoSuchKey; so is who may no longer read it, which is seen to first */
+  let checked = { at: 0, passes: Promise.resolve() }
+  async function isMissingToRead(answer: { status: number; bytes: Buffer }): Promise<boolean> {
+    if (isMissingKey(answer)) return true
+    if (answer.status !== 403 || !answer.bytes.includes('<Code>AccessDenied</Code>')) return false
+    if (Date.now() - checked.at > CHECKED_FOR_MS) checked = { at: Date.now(), passes: check() }
+    await checked.passes
+    return true
+  }
+
   return {
     put,
     remove,
+    check,
     async find(key) {
       const answer = await ask(key, { method: 'GET' })
       if (answer.status === 200) return answer.bytes
-      if (isMissingKey(answer)) return null
+      if (await isMissingToRead(answer)) return null
       throw refusal('read a file', answer)
     },
     async open(key, { start, end }) {
@@ -110,13 +134,8 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
       // A server without range support sends the whole file; an empty file has no valid range (416)
       if (answer.status === 200) return { size: whole.bytes.length, bytes: Readable.from([whole.bytes.subarray(start, end + 1)]) }
       if (answer.status === 416) return { size: 0, bytes: Readable.from([]) }
-      if (isMissingKey(whole)) return null
+      if (await isMissingToRead(whole)) return null
       throw refusal('read a file', whole)
-    },
-    async check() {
-      const probeKey = `start-check/${randomUUID()}`
-      await put(probeKey, Buffer.from('probe'), 'text/plain')
-      await remove(probeKey)
     },
   }
 }

@@ -20,7 +20,30 @@ export function smtpFailure(error: unknown, stage: SmtpStage): ProviderError {
   }
   // A server that rejects everyone ("554 no service here") or our password speaks of itself or of us, not of this message
   const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
+  if (readField(error, 'command') === 'RCPT TO' && isMailboxUnknown(replyCode, said)) return noMailbox(said)
   return replyCode >= 500 && isAboutMessage ? refused(said, error) : unavailable(said, error)
+}
+
+/** RFC 3463: the address itself is bad, or its mailbox disabled. Other refusals, of spam or of relaying, speak of us */
+const NO_MAILBOX = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/
+const ANY_ENHANCED_CODE = /\b[245]\.\d{1,3}\.\d{1,3}\b/
+const NO_MAILBOX_WORDS =
+  /no such (user|mailbox|recipient|address)|(user|recipient|mailbox|address) (unknown|not found|does not exist|doesn't exist)|unknown (user|recipient|mailbox)/i
+
+/** Servers without enhanced codes say it in words only */
+function isMailboxUnknown(replyCode: number, said: string): boolean {
+  if (replyCode !== 550 && replyCode !== 551 && replyCode !== 553) return false
+  return NO_MAILBOX.test(said) || (!ANY_ENHANCED_CODE.test(said) && NO_MAILBOX_WORDS.test(said))
+}
+
+/** The server repeats the address, which must not get into the log */
+function noMailbox(said: string): ProviderError {
+  const cause = new Error(said.replace(/<[^>]*>|\S+@\S+/g, '…'))
+  return new ProviderError('smtp', 'There is no mailbox with this address. Please check it', {
+    retryable: false,
+    addressUnknown: true,
+    cause,
+  })
 }
 
 /** nodemailer's own validation errors for an address or a size, raised before it contacts the server */

@@ -3,7 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import type { OutgoingEmail } from '../../platform/sending/transport.ts'
-import { createSmtpMail } from './smtp-mail.ts'
+import { createSmtpMail as createWithName } from './smtp-mail.ts'
+
+const createSmtpMail = (options: { url: string; timeoutMs?: number }) => createWithName({ name: 'portal.marquee.test', ...options })
 
 const handOver = async () => {}
 
@@ -72,6 +74,14 @@ describe('sendEmail', () => {
     expect(await receivedBy(email.to)).toHaveLength(1)
   })
 
+  test('sendEmail › as a client that does not know its own name › is turned away by a careful server', async () => {
+    const email = emailTo(freshAddress())
+    const mail = createWithName({ url: `smtp://127.0.0.1:${sandbox.ports.smtp}`, name: '[127.0.0.1]' })
+    await expect(mail.sendEmail(email, handOver)).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
+    await sandboxMail().sendEmail(email, handOver)
+    expect((await receivedBy(email.to))[0].headers.Received).toBe('from portal.marquee.test by sandbox with ESMTP')
+  })
+
   test('sendEmail › to a refused recipient › is final and was not sent', async () => {
     await setFault('reject_recipient')
     const email = emailTo(freshAddress())
@@ -80,6 +90,9 @@ describe('sendEmail', () => {
       vendor: 'smtp',
       retryable: false,
       outcome: 'not_done',
+      addressUnknown: true,
+      message: 'There is no mailbox with this address. Please check it',
+      cause: expect.objectContaining({ message: expect.not.stringContaining(email.to) }),
     })
     expect(await receivedBy(email.to)).toEqual([])
   })
@@ -179,6 +192,22 @@ describe('sendEmail to a server that misbehaves', () => {
       retryable: true,
       outcome: 'not_done',
     })
+  })
+
+  test.each([
+    ['550 5.1.1 <x@practice.test>: Recipient address rejected: User unknown', true],
+    ['550 No such user here', true],
+    ['553 5.1.2 We do not know that host', true],
+    ['550 5.2.1 The mailbox is disabled', true],
+    ['550 5.7.1 Our system has detected that this message is spam', false],
+    ['550 5.7.1 No such user, or relaying denied', false],
+    ['554 5.7.1 Relay access denied', false],
+    ['552 5.2.2 Mailbox full', false],
+    ['550 Blocked', false],
+  ])('sendEmail › to a recipient who is refused with %j › tells whether the address is at fault: %s', async (reply, addressUnknown) => {
+    const address = await startPeer(speaking('220 hi', { EHLO: '250 hi', MAIL: '250 ok', RCPT: reply, QUIT: '221 bye', RSET: '250 ok' }))
+    const mail = createSmtpMail({ url: `smtp://${address}`, timeoutMs: 5_000 })
+    await expect(mail.sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ retryable: false, addressUnknown })
   })
 
   test.each([

@@ -1,33 +1,23 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailTransport, OutgoingEmail } from '../../platform/sending/transport.ts'
+import { readBounce } from './read-bounce.ts'
 import { type SmtpStage, smtpFailure } from './smtp-errors.ts'
-
-interface SmtpOptions {
-  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte */
-  url: string
-  timeoutMs?: number
-}
+import { readSmtpServer, type SmtpOptions } from './smtp-server.ts'
 
 /**
  * One connection per message, without nodemailer's transport or pool: the pool retries a message by itself when its connection breaks, and
  * both report a broken connection as the same error whether or not the message was handed over by then.
  */
-export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
-  const { server, credentials } = readSmtpUrl(url)
+export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string }): MailTransport {
+  const { server, credentials } = readSmtpServer(options)
   const openConnections = new Set<SMTPConnection>()
 
   return {
     async sendEmail(email, handOver) {
       const { envelope, bytes, messageId } = await composeEmail(email)
-      const connection = new SMTPConnection({
-        ...server,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-        dnsTimeout: timeoutMs,
-      })
+      const connection = new SMTPConnection(server)
       openConnections.add(connection)
       let stage: SmtpStage = 'connecting'
       let asked = false
@@ -75,6 +65,8 @@ export function createSmtpMail({ url, timeoutMs = 20_000 }: SmtpOptions): MailTr
       }
     },
 
+    readBounce: readBounce(options.bounceSecret),
+
     async close() {
       for (const connection of openConnections) connection.close()
     },
@@ -100,22 +92,4 @@ async function composeEmail(email: OutgoingEmail) {
     disableUrlAccess: true,
   }).compile()
   return { envelope: message.getEnvelope(), bytes: await message.build(), messageId }
-}
-
-function readSmtpUrl(url: string): { server: SMTPConnectionOptions; credentials: { user: string; pass: string } | null } {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server address must start with smtp:// or smtps://')
-  const secure = protocol === 'smtps:'
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host)
-  return {
-    server: {
-      host,
-      port: port ? Number(port) : secure ? 465 : 587,
-      secure,
-      // Never sends a password in the clear
-      requireTLS: !secure && username !== '' && !isThisMachine,
-    },
-    credentials: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
-  }
 }

@@ -14,10 +14,14 @@ beforeAll(async () => {
   await sandbox.start()
   url = `http://127.0.0.1:${sandbox.ports.http}`
 })
-afterEach(() => setFault('ok'))
+afterEach(async () => {
+  await setFault('ok')
+  await setWays({ meta: 'object', settlement: 'midnight' })
+})
 afterAll(() => sandbox.stop())
 
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } })
+const setWays = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload })
 const openCards = (timeoutMs?: number) => createStaxCards({ baseUrl: `${url}/stax/api/`, apiKey: 'sandbox-stax-key', timeoutMs })
 
 const problemOf = async (asked: Promise<unknown>) => {
@@ -29,18 +33,26 @@ const problemOf = async (asked: Promise<unknown>) => {
   return { vendor: error.vendor, retryable: error.retryable, outcome: error.outcome, retryAfterS: error.retryAfterS }
 }
 
+const sentenceOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
 describe('a transaction', () => {
   test('fetched by its id › is read in cents, with the payment it carries', async () => {
     const payment = randomUUID()
     const { id } = await chargeCard(url, { payment_uuid: payment, total: 349.1 })
     expect(await openCards().fetchTransaction(id)).toEqual({
       id,
+      invoiceUuid: null,
       type: 'charge',
+      chargeId: null,
       success: true,
       isVoided: false,
       totalCents: 34910,
       refundedCents: 0,
-      currency: 'USD',
+      currency: null,
       method: 'card',
       message: '',
       createdAt: expect.any(Date),
@@ -61,12 +73,65 @@ describe('a transaction', () => {
       expect([id, await openCards().fetchTransaction(id)]).toEqual([id, null])
   })
 
+  test('whose metadata comes as a text › is ours all the same', async () => {
+    await setWays({ meta: 'text' })
+    const payment = randomUUID()
+    const { id } = await chargeCard(url, { payment_uuid: payment, total: 5 })
+    expect(await openCards().fetchTransaction(id)).toMatchObject({ paymentUuid: payment })
+    expect((await openCards().listCharges(new Date())).map(({ paymentUuid }) => paymentUuid)).toContain(payment)
+  })
+
   test('refunded › says what was given back, and voided › that it was', async () => {
     const { id } = await chargeCard(url, { payment_uuid: randomUUID(), total: 50 })
-    expect(await openCards().refund(id, 1999)).toMatchObject({ refundedCents: 1999, isVoided: false })
+    await setWays({ settlement: 'at_once' })
+    expect(await openCards().refund(id, 1999)).toMatchObject({ transaction: { refundedCents: 1999, isVoided: false } })
+    await setWays({ settlement: 'midnight' })
     const other = await chargeCard(url, { payment_uuid: randomUUID(), total: 50 })
-    expect(await openCards().refund(other.id, 5000)).toMatchObject({ isVoided: true })
+    expect(await openCards().refund(other.id, 5000)).toMatchObject({ transaction: { isVoided: true } })
+    expect(await sentenceOf(openCards().refund(other.id, 5000))).toBe('The card provider has voided this payment already')
+    expect(await sentenceOf(openCards().refund(randomUUID(), 5000))).toBe('The card provider does not accept what we ask')
   })
+
+  test('of which a part is to go back on its day › waits for midnight Eastern, and nothing was given back', async () => {
+    const { id } = await chargeCard(url, { payment_uuid: randomUUID(), total: 50 })
+    const answer = await openCards().refund(id, 1999)
+    expect(answer).toEqual({ waitS: expect.any(Number) })
+    const waitS = 'waitS' in answer ? answer.waitS : 0
+    expect(waitS).toBeGreaterThan(0)
+    expect(waitS).toBeLessThanOrEqual(25 * 3600)
+    expect(await openCards().fetchTransaction(id)).toMatchObject({ refundedCents: 0, isVoided: false })
+  })
+})
+
+test('the list of what was given back › has refunds and voids, each with its charge', async () => {
+  const [part, whole] = [
+    await chargeCard(url, { payment_uuid: randomUUID(), total: 50 }),
+    await chargeCard(url, { payment_uuid: randomUUID(), total: 60 }),
+  ]
+  await openCards().refund(whole.id, 6000)
+  await setWays({ settlement: 'at_once' })
+  await openCards().refund(part.id, 1000)
+  const reversals = await openCards().listReversals(new Date())
+  const shown = reversals.filter(({ chargeId }) => chargeId === part.id || chargeId === whole.id)
+  expect(shown.map(({ type, chargeId, totalCents }) => [type, chargeId, totalCents])).toEqual([
+    ['refund', part.id, 1000],
+    ['void', whole.id, 6000],
+  ])
+})
+
+test.each([
+  ['2026-11-17T06:17:07Z', '2026-11-17 6:02:07'],
+  ['2026-11-17T00:15:00Z', '2026-11-17 0:00:00'],
+  ['2026-11-17T21:30:00Z', '2026-11-17 21:15:00'],
+])('the list › since %s › asks for %s: the hour has no leading zero', async (since, asked) => {
+  const server = createServer((request, response) => {
+    const startDate = new URL(request.url ?? '', 'http://stax.test').searchParams.get('startDate')
+    response.end(JSON.stringify({ data: [{ id: String(startDate), type: 'charge', success: true, total: 1, meta: null }], last_page: 1 }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cards = createStaxCards({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: 'key' })
+  expect((await cards.listCharges(new Date(since))).map(({ id }) => id)).toEqual([asked])
+  server.close()
 })
 
 test('the list since a moment › over several pages › has every charge once', async () => {
@@ -100,7 +165,12 @@ describe('a provider in trouble', () => {
   ])('by %s › is told apart', async (mode, expected) => {
     await setFault(mode)
     const cards = openCards(200)
-    for (const asked of [cards.fetchTransaction(randomUUID()), cards.listCharges(new Date()), cards.refund(randomUUID(), 100)])
+    for (const asked of [
+      cards.fetchTransaction(randomUUID()),
+      cards.listCharges(new Date()),
+      cards.listReversals(new Date()),
+      cards.refund(randomUUID(), 100),
+    ])
       expect(await problemOf(asked)).toEqual({ vendor: 'stax', ...expected })
   })
 

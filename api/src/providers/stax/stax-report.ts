@@ -4,15 +4,16 @@ import type { CardProvider } from '../../platform/cards/card-provider.ts'
 
 const report = z.object({ id: z.string().min(1).max(100), type: z.string().optional() })
 
-/**
- * A webhook with a transaction, of which only the id is used: the rest is fetched. Refunds are our own doing, and other types are ignored
- */
+/** A refund or a void is a transaction of its own, which names its charge; Stax is not known to report the charge again */
+const TYPES = ['charge', 'refund', 'void']
+
+/** A webhook with a transaction, of which only the id is used: the rest is fetched. Other types are ignored */
 export const readStaxReport =
   (webhookSecret: string): CardProvider['readReport'] =>
   (secret, body) => {
     if (!isSame(secret, webhookSecret)) return null
     const told = report.safeParse(body)
-    return { chargeId: told.success && (told.data.type ?? 'charge') === 'charge' ? told.data.id : null }
+    return { transactionId: told.success && TYPES.includes(told.data.type ?? 'charge') ? told.data.id : null }
   }
 
 /** Constant-time comparison */

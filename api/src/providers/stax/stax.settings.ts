@@ -3,6 +3,8 @@ import type { CardProvider } from '../../platform/cards/card-provider.ts'
 import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
+import { findFormProblems } from './card-form-check.ts'
+import { examineStax } from './examine-stax.ts'
 import { createStaxCards } from './stax-cards.ts'
 import { readStaxReport } from './stax-report.ts'
 
@@ -33,20 +35,47 @@ export const stax = defineProvider({
     return {
       ...(own ?? SANDBOX_ACCOUNT),
       baseUrl: values.STAX_BASE_URL ?? (own ? 'https://apiprod.fattlabs.com' : `${sandbox?.url}/stax/api`),
-      scriptUrl: values.STAX_SCRIPT_URL ?? (own ? 'https://staxjs.staxpayments.com/stax.js' : `${sandbox?.url}/stax/stax.js`),
+      scriptUrl:
+        values.STAX_SCRIPT_URL ?? (own ? 'https://staxjs.staxpayments.com/staxjs-captcha.js' : `${sandbox?.url}/stax/staxjs-captcha.js`),
     }
   },
 
   /** Where the pay pages load Stax's script from, and where that script sends the card */
-  contentOrigins: (settings) => (settings ? { card: [new URL(settings.scriptUrl).origin, new URL(settings.baseUrl).origin] } : {}),
+  contentOrigins(settings) {
+    if (!settings) return {}
+    const script = new URL(settings.scriptUrl)
+    const own = [script.origin, new URL(settings.baseUrl).origin]
+    return { card: script.hostname.endsWith('.staxpayments.com') ? [...own, ...STAX_HOSTS] : own }
+  },
+
+  examine: examineStax,
 
   connect(settings): { cards: CardProvider } {
     if (!settings) return { cards: notSetUp }
     const { scriptUrl, publicToken, baseUrl, webhookSecret } = settings
-    const form = { scriptUrl, publicToken, apiEndpoint: baseUrl }
-    return { cards: { form, readReport: readStaxReport(webhookSecret), ...createStaxCards(settings) } }
+    return {
+      cards: {
+        form: { scriptUrl, publicToken, apiEndpoint: baseUrl },
+        findFormProblems: (allowed) => findFormProblems(scriptUrl, allowed),
+        readReport: readStaxReport(webhookSecret),
+        ...createStaxCards(settings),
+      },
+    }
   },
 })
+
+/**
+ * What Stax's script loads besides itself, as met in practice: its own services, and the vaults whose frames take the card number. Which of
+ * them depends on the merchant's gateway. CARD_ORIGINS adds to these
+ */
+const STAX_HOSTS = [
+  'https://fattqueryprod.fattlabs.com',
+  'https://omni.fattmerchant.com',
+  'https://core.spreedly.com',
+  'https://*.blockchyp.com',
+  'https://secure.networkmerchants.com',
+  'https://collectcheckout.com',
+]
 
 const SANDBOX_ACCOUNT = {
   apiKey: 'sandbox-stax-key',
@@ -56,9 +85,11 @@ const SANDBOX_ACCOUNT = {
 
 const notSetUp: CardProvider = {
   form: null,
+  findFormProblems: async () => [],
   readReport: () => null,
   fetchTransaction: refuse,
   listCharges: refuse,
+  listReversals: refuse,
   refund: refuse,
 }
 

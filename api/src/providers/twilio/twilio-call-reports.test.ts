@@ -61,7 +61,21 @@ describe('readCallNews', () => {
     expect(readCallNews({ kind: 'voice', content })).toEqual(news)
   })
 
-  test.each(['anonymous', 'Restricted', '+266696687', '', 'sip:dana@practice.test', '+1'])('from %j › shows no number', (From) => {
+  test.each([
+    'anonymous',
+    'Restricted',
+    'private',
+    '+266696687',
+    '+7378742833',
+    '+2562533',
+    '+8566696',
+    '+8656696',
+    '+86282452253',
+    '+7748283',
+    '',
+    'sip:dana@practice.test',
+    '+1',
+  ])('from %j › shows no number', (From) => {
     expect(readCallNews({ kind: 'voice', content: { From } })).toMatchObject({ phoneFrom: '' })
   })
 
@@ -79,6 +93,9 @@ describe('readCallNews', () => {
       { sid: 'RE1', durationS: 30 },
     ],
     [{ RecordingSid: 'RE1', RecordingStatus: 'absent' }, null],
+    [{ RecordingSid: 'RE1', RecordingStatus: 'absent', RecordingDuration: '-1', ErrorCode: '13254' }, null],
+    [{ RecordingStatus: 'absent' }, null],
+    [{ RecordingSid: 'RE1', RecordingStatus: 'failed' }, null],
     [{ RecordingStatus: 'completed' }, null],
   ])('of the recording %j › is ready: %j', (content, ready) => {
     expect(readCallNews({ kind: 'recording', content: content as Record<string, string> })).toEqual({ kind: 'recording', ready })

@@ -72,6 +72,9 @@ function wholeSeconds(text = ''): number {
   return /^\d{1,9}$/.test(text) ? Math.min(Number(text), 86_400) : 0
 }
 
-/** Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelt as keypad digits */
-const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696'])
+/**
+ * Twilio's From of a caller who withheld the number: "anonymous" and the like, also spelt as keypad digits: ANONYMOUS, RESTRICTED, BLOCKED,
+ * UNKNOWN (in Twilio's own spelling, and in the right one), UNAVAILABLE, PRIVATE
+ */
+const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696', '+8656696', '+86282452253', '+7748283'])
 const isNumber = (from: string) => /^\+[1-9]\d{6,14}$/.test(from) && !WITHHELD.has(from)

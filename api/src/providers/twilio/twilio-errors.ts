@@ -9,6 +9,10 @@ interface TwilioAnswer {
 
 const unsubscribedRecipient = 21610
 const queueOfNumberFull = 21611
+/** Our sender is not the account's, or cannot text: wrong for every text until it is mended, as a wrong password is */
+const SENDER_NOT_OURS = new Set([21606, 21659, 21660])
+/** Twilio does not accept the address for delivery reports, and with it the text */
+const CALLBACK_REFUSED = 21609
 /** Back-off when Twilio's queue for our number is full: it lasts for hours, and a quarter of an hour makes room */
 const QUEUE_FULL_WAIT_S = 900
 
@@ -17,7 +21,7 @@ const WORDS: Record<number, string> = {
   21211: 'This is not a valid phone number.',
   21217: 'This is not a valid phone number.',
   21408: 'Texts to this country are not switched on.',
-  21606: 'Our sending number cannot send texts to this number. Please contact support.',
+  21606: 'Our sending number cannot send texts. Please contact support.',
   21610: 'This phone number unsubscribed from texts.',
   21612: 'This number cannot be reached from our sending number.',
   21614: 'This number cannot receive texts.',
@@ -45,11 +49,21 @@ export function textProblem(code: number | null): { problem: string; recipientOp
 /** Errors before the connection was established: the request cannot have reached Twilio */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
+/** Nothing was sent. The text goes out without reports */
+export class CallbackRefused extends ProviderError {
+  constructor(said: string) {
+    super('twilio', `Twilio cannot report to PUBLIC_URL (${said})`, { retryable: true })
+  }
+}
+
 export function refusedByTwilio({ statusCode, body, headers }: TwilioAnswer): ProviderError {
   const { code, message } = readError(body)
   const said = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
   const { problem, recipientOptedOut } = textProblem(code)
   const refused = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(said) })
+  if (code !== null && SENDER_NOT_OURS.has(code))
+    return new ProviderError('twilio', `Twilio does not let us send from our number: check TWILIO_FROM (${said})`, { retryable: true })
+  if (code === CALLBACK_REFUSED) return new CallbackRefused(said)
   if (code !== null && code in WORDS) return refused
   if (code === queueOfNumberFull)
     return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })

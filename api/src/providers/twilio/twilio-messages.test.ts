@@ -8,7 +8,7 @@ import { createTwilioText } from './twilio-messages.ts'
 
 const handOver = async () => {}
 
-const account = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12025550100' }
+const account = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12175550100' }
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
 beforeAll(() => sandbox.start())
@@ -32,7 +32,7 @@ test('sendText › to a number that takes texts › is delivered once and gives 
   expect(await receivedBy(to)).toMatchObject([
     {
       channel: 'text',
-      from: '+12025550100',
+      from: '+12175550100',
       to,
       subject: null,
       text: 'Your visit: http://localhost:3000/r/1 🦷',
@@ -56,6 +56,43 @@ test('sendText › to an unsubscribed number › is final and says so', async ()
   await expect(sending).rejects.toMatchObject({ name: 'ProviderError', vendor: 'twilio', retryable: false, outcome: 'not_done' })
   await expect(sending).rejects.toThrow('unsubscribed')
   expect(await receivedBy(to)).toEqual([])
+})
+
+test('sendText › from a number that is not the account’s › waits until that is mended, as with a wrong password', async () => {
+  const to = freshNumber()
+  const stranger = createTwilioText({ ...account, from: '+12025550199', baseUrl: sandboxUrl() })
+  await expect(stranger.sendText({ to, body: 'Hello' }, handOver)).rejects.toMatchObject({
+    retryable: true,
+    outcome: 'not_done',
+    message: expect.stringMatching(/check TWILIO_FROM \(HTTP 400, code 21606/),
+  })
+  expect(await receivedBy(to)).toEqual([])
+})
+
+test('sendText › with an address for reports that Twilio refuses › goes out all the same, once, and asks no more', async () => {
+  const to = freshNumber()
+  const asked: string[] = []
+  const baseUrl = await startVendor((request, response) => {
+    let form = ''
+    request.on('data', (chunk) => {
+      form += chunk
+    })
+    request.on('end', async () => {
+      asked.push(new URLSearchParams(form).get('StatusCallback') ?? 'none')
+      const { authorization = '', 'content-type': type = '' } = request.headers
+      const answer = await fetch(`${sandboxUrl()}${request.url}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': type },
+        body: form,
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+  })
+  const texting = createTwilioText({ ...account, baseUrl, statusCallback: 'https://our_portal.test/status' })
+  expect(await texting.sendText({ to, body: 'Hello' }, handOver)).toMatchObject({ warning: expect.stringContaining('PUBLIC_URL') })
+  expect(await texting.sendText({ to, body: 'Again' }, handOver)).not.toHaveProperty('warning')
+  expect(asked).toEqual(['https://our_portal.test/status', 'none', 'none'])
+  expect((await receivedBy(to)).map(({ text }: { text: string }) => text)).toEqual(['Again', 'Hello'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { TextTransport } from '../../platform/sending/transport.ts'
-import { refusedByTwilio, textProblem, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
+import { CallbackRefused, refusedByTwilio, textProblem, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
 
 type TwilioSender = { from: string } | { messagingServiceSid: string }
 
@@ -14,9 +14,13 @@ type TwilioOptions = TwilioSender & {
   timeoutMs?: number
 }
 
+const WITHOUT_REPORTS_MS = 3_600_000
+const NO_REPORTS =
+  'Twilio does not take the address for delivery reports: texts go out without any for an hour. PUBLIC_URL must be reachable from the internet'
+
 export function createTwilioText(options: TwilioOptions): TextTransport {
   const sender = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }
-  const { statusCallback } = options
+  let reportsAgainAt = 0
   let client: ReturnType<typeof connect> | undefined
 
   return {
@@ -26,10 +30,20 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
       client ??= connect(options)
       const { messages } = await client
       await handOver()
+      const statusCallback = Date.now() < reportsAgainAt ? undefined : options.statusCallback
+      let warning: string | undefined
       try {
-        const { sid } = await messages.create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
+        const { sid } = await messages
+          .create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
+          .catch((error: unknown) => {
+            if (!(error instanceof CallbackRefused)) throw error
+            // A text without delivery reports is better than none; the next ones do not ask for them either, for a while
+            reportsAgainAt = Date.now() + WITHOUT_REPORTS_MS
+            warning = NO_REPORTS
+            return messages.create({ ...sender, to, body })
+          })
         if (!sid) throw unclearAnswerOfTwilio()
-        return { providerId: sid }
+        return { providerId: sid, ...(warning && { warning }) }
       } catch (error) {
         throw error instanceof ProviderError ? error : unclearAnswerOfTwilio(error)
       }

@@ -4,6 +4,8 @@ import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { TextTransport } from '../../platform/sending/transport.ts'
 import type { RecordingSource } from '../../platform/telephony/recordings.ts'
+import { examineTwilio } from './examine-twilio.ts'
+import { createTwilioCallHistory } from './twilio-call-history.ts'
 import { textProblem } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 import { createTwilioPhone } from './twilio-phone.ts'
@@ -19,7 +21,10 @@ export const twilio = defineProvider({
     TWILIO_AUTH_TOKEN: text.optional(),
     TWILIO_FROM: z
       .string()
-      .regex(/^\+\d{8,15}$/, 'must be a phone number like +12175550100')
+      .regex(
+        /^(\+\d{8,15}|\d{5,6}|MG[0-9a-fA-F]{32})$/,
+        'must be a phone number like +12175550100, a short code, or a messaging service (MG…)',
+      )
       .optional(),
   },
 
@@ -41,13 +46,26 @@ export const twilio = defineProvider({
     }
   },
 
+  examine: examineTwilio,
+
   connect: (settings, { webhookOrigin }) => ({
     texting: settings
-      ? createTwilioText({ ...settings, ...(webhookOrigin && { statusCallback: `${webhookOrigin}/api/webhooks/twilio/message-status` }) })
+      ? createTwilioText({
+          ...accountOf(settings),
+          ...(settings.from.startsWith('MG') ? { messagingServiceSid: settings.from } : { from: settings.from }),
+          ...(webhookOrigin && { statusCallback: `${webhookOrigin}/api/webhooks/twilio/message-status` }),
+        })
       : textingNotSetUp,
     recordings: settings ? createTwilioRecordings(settings) : recordingsNotSetUp,
+    callHistory: settings ? createTwilioCallHistory(settings) : null,
     telephony: createTwilioPhone(settings?.authToken),
   }),
+})
+
+const accountOf = ({ accountSid, authToken, baseUrl }: { accountSid: string; authToken: string; baseUrl: string }) => ({
+  accountSid,
+  authToken,
+  baseUrl,
 })
 
 const SANDBOX_ACCOUNT = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', authToken: 'sandbox-token', from: '+12175550100' }

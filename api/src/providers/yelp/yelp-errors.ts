@@ -3,6 +3,7 @@ import type { Refusal } from '../../platform/provider-http.ts'
 
 const SENTENCES = {
   not_let_in: 'Yelp no longer lets us read this place. Please contact support.',
+  hidden: 'Yelp shows us nothing of this place: it has no review that Yelp recommends, or its page is closed. We look again by ourselves.',
   unknown: 'Yelp does not know this place any more. Please contact support.',
   not_accepted: 'Yelp does not accept what we ask. Please contact support.',
 }
@@ -10,9 +11,31 @@ const SENTENCES = {
 /** Translates a refusal by Yelp into a message for the practice */
 export function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refusal): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
-  if (kind === 'slow_down') return askedToWait(retryAfterS ?? readResetS(headers), cause)
+  const code = readCode(text)
+  const resetS = readResetS(headers)
+  if (code === 'ACCESS_LIMIT_REACHED') return usedUp(retryAfterS ?? resetS ?? UNTIL_TOMORROW_S, cause)
+  if (kind === 'slow_down') return askedToWait(retryAfterS ?? resetS, cause)
   if (kind === 'away') return unansweredByYelp(cause)
-  return new ProviderError('yelp', SENTENCES[kind], { retryable: false, cause })
+  if (kind === 'unknown') cause.name = 'NotFound'
+  return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
+}
+
+/** Whether Yelp has nothing at this address: an unknown place, or something that is not in the plan */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound'
+
+/** Where Yelp does not say when its day ends */
+const UNTIL_TOMORROW_S = 3_600
+
+const usedUp = (retryAfterS: number, cause: unknown) =>
+  new ProviderError('yelp', 'Our daily limit at Yelp is used up. We try again by ourselves when Yelp’s next day begins.', {
+    retryable: true,
+    retryAfterS,
+    cause,
+  })
+
+function readCode(text: string): string {
+  return /"code"\s*:\s*"([A-Z_]+)"/.exec(text)?.[1] ?? ''
 }
 
 export const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>

@@ -1,52 +1,108 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
+import { vendorServer } from '../../../test/vendor-server.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
 
+const startVendor = vendorServer()
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
 beforeAll(() => sandbox.start())
 afterAll(() => sandbox.stop())
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode } })
-afterEach(() => setFault('ok'))
+const setPlan = (plan: string) => sandbox.http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
+afterEach(async () => {
+  await setFault('ok')
+  await setPlan('premium')
+})
 
 const yelp = (changes: Partial<Parameters<typeof createYelpReviews>[0]> = {}) =>
   createYelpReviews({ apiKey: 'sandbox-key', baseUrl: `http://127.0.0.1:${sandbox.ports.http}/yelp/v3/`, ...changes })
 const newPlace = () => `test-place-${Math.floor(Math.random() * 1e9)}`
 const write = (place: string, review: object) => sandbox.http.inject({ method: 'POST', url: `/reviews/yelp/${place}`, payload: review })
 
-test('listPage › of the sandbox’s place › reads it to the last page, the newest first, with times of the Pacific coast', async () => {
+test.each([
+  ['base', 0],
+  ['enhanced', 3],
+  ['premium', 7],
+])('listPage › in the plan %s › has the place’s own figures and %i excerpts, the newest first, in two requests', async (plan, most) => {
+  await setPlan(plan)
   const place = newPlace()
-  for (let index = 0; index < 52; index++)
+  for (let index = 0; index < 12; index++)
     await write(place, {
       rate: index % 2 === 0 ? 5 : 4,
       name: 'Ann L.',
       text: `No ${index}`,
       written_at: new Date(Date.UTC(2026, 6, 4, 18, 0, index)).toISOString(),
     })
-  const first = await yelp().listPage(place, null)
-  const second = await yelp().listPage(place, first.next)
-  expect([first.reviews.length, second.reviews.length, first.total, second.total, second.average, second.next]).toEqual([
-    50,
-    2,
-    52,
-    52,
-    4.5,
-    null,
-  ])
-  expect(first.reviews[0]).toMatchObject({
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const { reviews, ...figures } = await yelp().listPage(place, null)
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockRestore()
+  expect(figures).toEqual({ handedOut: most, total: 12, average: 4.5, next: null })
+  expect(reviews.map(({ contents }) => contents)).toEqual(Array.from({ length: most }, (_, index) => `No ${11 - index}`))
+  if (most === 0) return
+  // Times of the Pacific coast
+  expect(reviews[0]).toMatchObject({
     reviewerName: 'Ann L.',
-    contents: 'No 51',
     rate: 4,
-    writtenAt: new Date(Date.UTC(2026, 6, 4, 18, 0, 51)),
+    writtenAt: new Date(Date.UTC(2026, 6, 4, 18, 0, 11)),
     response: null,
   })
-  expect(first.reviews[0]?.link).toContain(`/reviews/yelp/${place}#`)
+  expect(reviews[0]?.link).toContain(`/reviews/yelp/${place}#`)
+})
+
+describe('listPage › of a place that Yelp tells about, and of whose reviews it does not', () => {
+  async function ask(reviews: [status: number, body: unknown]) {
+    const asked: string[] = []
+    const baseUrl = await startVendor((request, response) => {
+      asked.push(request.url ?? '')
+      const [status, body] = request.url?.includes('/reviews') ? reviews : [200, { review_count: 46, rating: 4.1 }]
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    return { page: await yelp({ baseUrl }).listPage('some-place', null), asked }
+  }
+  const FIGURES = { total: 46, average: 4.1, next: null }
+
+  test.each<[string, number, object, object]>([
+    ['with 403', 403, { error: { code: 'AUTHORIZATION_ERROR' } }, { retryable: false }],
+    ['with 500', 500, { error: { code: 'INTERNAL_ERROR' } }, { retryable: true }],
+    ['because of too many requests', 429, { error: { code: 'ACCESS_LIMIT_REACHED' } }, { retryable: true, retryAfterS: 3_600 }],
+    ['with something else', 200, { businesses: [] }, { retryable: true }],
+  ])('%s › has the figures and says why there are no reviews, in two requests', async (_how, status, body, trouble) => {
+    const { page, asked } = await ask([status, body])
+    expect(page).toMatchObject({ ...FIGURES, reviews: [], handedOut: 0, trouble })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('as one of them cannot be read › has the others', async () => {
+    const good = { id: 'r1', text: 'Fine', rating: 5, time_created: '2026-07-04 11:00:00', user: null }
+    const { page } = await ask([200, { reviews: [{ ...good, id: 'r0', rating: 4.5 }, good] }])
+    expect(page).toMatchObject({ ...FIGURES, handedOut: 1, reviews: [{ externalId: 'r1' }] })
+    expect(page.trouble).toBeUndefined()
+  })
+})
+
+test('listPage › of a business without reviews › says what Yelp shows then', async () => {
+  await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({
+    retryable: false,
+    message: expect.stringMatching(/^Yelp shows us nothing of this place: it has no review that Yelp recommends/),
+  })
+})
+
+test('listPage › beyond the calls of a day › says so, and waits until Yelp’s next day', async () => {
+  await setFault('daily_limit')
+  const error = await yelp()
+    .listPage(newPlace(), null)
+    .catch((thrown) => thrown)
+  expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^Our daily limit at Yelp is used up/) })
+  const tomorrow = Date.parse(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
+  expect(Math.abs(Date.now() + error.retryAfterS * 1000 - tomorrow)).toBeLessThan(60_000)
 })
 
 test.each([
   ['rate_limited', { retryable: true, retryAfterS: 7 }],
   ['server_error', { retryable: true }],
-  ['forbidden', { retryable: false, message: 'Yelp no longer lets us read this place. Please contact support.' }],
-  ['unauthorized', { retryable: false }],
+  ['forbidden', { retryable: false }],
+  ['unauthorized', { retryable: false, message: 'Yelp no longer lets us read this place. Please contact support.' }],
 ])('listPage › with the sandbox’s Yelp in trouble (%s) › says whether to try again', async (mode, facts) => {
   await setFault(mode)
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'yelp', ...facts })

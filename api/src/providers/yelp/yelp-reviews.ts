@@ -4,7 +4,7 @@ import { askProvider } from '../../platform/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
-import { askedToWait, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
+import { askedToWait, isNotFound, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -13,6 +13,7 @@ interface YelpSettings {
   timeoutMs?: number
 }
 
+/** The most that Yelp takes as a limit. By plan it hands out none, three or seven, and no more whatever the offset: there is no second page */
 const PAGE_SIZE = 50
 /** Time zone of Yelp's timestamps, which name none */
 const YELP_ZONE = 'America/Los_Angeles'
@@ -26,7 +27,8 @@ const review = z.object({
   time_created: z.string().regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/),
   user: z.object({ name: z.string().nullish(), image_url: z.string().nullish() }).nullish(),
 })
-const reviewPage = z.object({ total: z.number().int(), reviews: z.array(review) })
+/** Each is read by itself: one that cannot be read must not hide the others */
+const reviewPage = z.object({ reviews: z.array(z.unknown()) })
 
 export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpSettings): ReviewSource {
   const base = baseUrl.replace(/\/+$/, '')
@@ -52,35 +54,28 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
     }
   }
 
-  async function getFigures(path: string): Promise<{ total: number; average: number }> {
-    const { review_count: total, rating: average } = await get(path, business)
-    return { total, average }
+  /**
+   * Count and rating need no excerpts, so that no trouble with these may cost those. A plan without reviews has nothing at their address,
+   * while the place itself is there: that is no trouble
+   */
+  async function getExcerpts(path: string): Promise<{ reviews: PlatformReview[]; trouble?: ProviderError }> {
+    try {
+      const { reviews } = await get(`${path}/reviews?limit=${PAGE_SIZE}&sort_by=newest`, reviewPage)
+      return { reviews: reviews.map((one) => review.safeParse(one)).flatMap(({ data }) => (data ? [readReview(data)] : [])) }
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      return { reviews: [], ...(!isNotFound(error) && { trouble: error }) }
+    }
   }
 
   return {
-    async listPage(place, next) {
+    async listPage(place) {
       const path = `/businesses/${encodeURIComponent(place)}`
-      const { total, average, offset } = readNext(next) ?? { ...(await getFigures(path)), offset: 0 }
-      const page = await get(`${path}/reviews?limit=${PAGE_SIZE}&offset=${offset}&sort_by=newest`, reviewPage)
-      const end = offset + page.reviews.length
-      // The page size depends on the plan: an empty page is the last, whatever the total says
-      const isLast = page.reviews.length === 0 || end >= page.total
-      return {
-        reviews: page.reviews.map(readReview),
-        handedOut: page.reviews.length,
-        total,
-        average,
-        next: isLast ? null : `${end} ${total} ${average}`,
-      }
+      const { review_count: total, rating: average } = await get(path, business)
+      const excerpts = await getExcerpts(path)
+      return { ...excerpts, handedOut: excerpts.reviews.length, total, average, next: null }
     },
   }
-}
-
-/** The page token carries the totals along, since each request counts against the daily quota */
-function readNext(next: string | null): { offset: number; total: number; average: number } | null {
-  if (next === null) return null
-  const [offset = 0, total = 0, average = 0] = next.split(' ').map(Number)
-  return { offset, total, average }
 }
 
 function readReview({ id, url, text, rating, time_created: created, user }: z.output<typeof review>): PlatformReview {

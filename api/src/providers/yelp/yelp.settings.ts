@@ -4,6 +4,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import type { PlaceSource } from '../../platform/rankings/place-source.ts'
 import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
 import type { ReviewSource } from '../../platform/reviews/review-source.ts'
+import { examineYelp } from './examine-yelp.ts'
 import { createYelpPlaces } from './yelp-places.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
 
@@ -16,6 +17,8 @@ export const yelp = defineProvider({
     if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3', ...rest }
     return sandbox && { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandbox.url}/yelp/v3`, ...rest }
   },
+
+  examine: examineYelp,
 
   connect: (settings) => ({
     reviews: { yelp: settings ? createYelpReviews(settings) : notSetUp },

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createSandbox } from '../../sandbox/src/app.ts'
+import { PRODUCTION_KEYS } from '../test/production-keys.ts'
+import { describeExamined, doctorCommand, examineInstallation, isWrong } from './doctor.ts'
+import { runCommand } from './platform/command-line/commands.ts'
+import { examineMeta } from './providers/meta/examine-meta.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))
+const appUrl = 'http://localhost:3000'
+const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, s3Bucket: 'marquee', appUrl })
+let own: Record<string, string>
+beforeAll(async () => {
+  await sandbox.start()
+  const at = `http://localhost:${sandbox.ports.http}`
+  // Each vendor with variables of its own, as on the day of the keys
+  own = {
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PUBLIC_URL: appUrl,
+    SANDBOX_PORT: String(sandbox.ports.http),
+    SMTP_URL: `smtp://localhost:${sandbox.ports.smtp}`,
+    S3_ENDPOINT: `${at}/s3`,
+    S3_BUCKET: 'marquee',
+    S3_ACCESS_KEY_ID: 'sandbox',
+    S3_SECRET_ACCESS_KEY: 'sandbox-secret',
+    TWILIO_BASE_URL: `${at}/twilio`,
+    TWILIO_ACCOUNT_SID: 'AC5a4db05a4db05a4db05a4db05a4db05a',
+    TWILIO_AUTH_TOKEN: 'sandbox-token',
+    TWILIO_FROM: '+12175550100',
+    AI_BASE_URL: `${at}/openai/v1`,
+    AI_API_KEY: 'sandbox-key',
+    GOOGLE_PLACES_KEY: 'sandbox-places-key',
+    GOOGLE_PLACES_URL: `${at}/google/places`,
+    YELP_API_KEY: 'sandbox-key',
+    YELP_BASE_URL: `${at}/yelp/v3`,
+    STAX_API_KEY: 'sandbox-stax-key',
+    STAX_PUBLIC_TOKEN: 'sandbox-web-payments-token',
+    STAX_WEBHOOK_SECRET: 'sandbox-stax-webhook-secret-000000',
+    STAX_BASE_URL: `${at}/stax/api`,
+    MAP_STYLE_URL: `${at}/map/style.json`,
+  }
+})
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+const put = (url: string, payload: object) => sandbox.http.inject({ method: 'PUT', url, payload })
+afterEach(async () => {
+  for (const vendor of ['smtp', 's3', 'twilio', 'openai', 'google', 'places', 'yelp', 'meta', 'stax'])
+    await put(`/faults/${vendor}`, { mode: 'ok' })
+  await put('/twilio/numbers/+12175550100', {
+    sms: true,
+    voice: true,
+    voice_url: `${appUrl}/api/webhooks/twilio/voice`,
+    status_callback: `${appUrl}/api/webhooks/twilio/status`,
+    sms_url: `${appUrl}/api/webhooks/twilio/message`,
+  })
+})
+
+async function examine(change: Record<string, string | undefined> = {}) {
+  const examined = await examineInstallation({ ...own, ...change })
+  return { examined, of: (name: string) => examined.find((each) => each.name === name)?.findings }
+}
+
+describe('doctor', () => {
+  test('with everything right › finds that everything works', async () => {
+    const { examined } = await examine()
+    expect(examined.map(({ name }) => name)).toEqual([
+      'database',
+      'smtp',
+      's3',
+      'twilio',
+      'openai',
+      'google',
+      'googlePlaces',
+      'yelp',
+      'meta',
+      'stax',
+      'map',
+    ])
+    for (const { name, findings } of examined)
+      expect([name, findings !== 'off' && findings.map(({ state }) => state)]).toEqual([
+        name,
+        expect.not.arrayContaining(['wrong', 'warning']),
+      ])
+    expect(isWrong(examined)).toBe(false)
+    const printed = describeExamined(examined)
+    expect(printed).toContain(`${'stax'.padEnd(14)} WORKS    takes cards for Sandbox Merchant`)
+    expect(printed).toContain(`${'meta'.padEnd(14)} WORKS    (sandbox) knows the app`)
+    expect(printed).toMatch(/Everything that is configured works\.$/)
+    for (const secret of ['sandbox-secret', 'sandbox-token', 'sandbox-stax-key']) expect(printed).not.toContain(secret)
+  })
+
+  test.each([
+    ['smtp', { SMTP_URL: 'smtp://localhost:1' }, /localhost does not take us.*Check host and port in SMTP_URL/],
+    ['s3', { S3_SECRET_ACCESS_KEY: 'guess' }, /SignatureDoesNotMatch.*S3_SECRET_ACCESS_KEY/],
+    ['s3', { S3_BUCKET: 'elsewhere' }, /NoSuchBucket.*S3_BUCKET/],
+    ['twilio', { TWILIO_AUTH_TOKEN: 'wrong-token' }, /does not let us in.*TWILIO_AUTH_TOKEN/],
+    ['twilio', { TWILIO_FROM: '+12175550155' }, /TWILIO_FROM: \+12175550155 is no number of this account/],
+    ['twilio', { PUBLIC_URL: 'https://our_portal.test' }, /no host with an underscore/],
+    ['openai', { AI_API_KEY: 'wrong-key' }, /AI_API_KEY is not let in/],
+    ['openai', { AI_MODEL: 'gpt-4-nostalgia' }, /gpt-4-nostalgia is not there.*Set AI_MODEL/],
+    ['openai', { AI_BASE_URL: 'http://localhost:1/v1' }, /did not answer.*AI_BASE_URL/],
+    ['googlePlaces', { GOOGLE_PLACES_KEY: 'wrong-key' }, /GOOGLE_PLACES_KEY/],
+    ['yelp', { YELP_API_KEY: 'wrong-key' }, /YELP_API_KEY/],
+    ['yelp', { YELP_BASE_URL: 'http://localhost:2' }, /http:\/\/localhost:2 does not answer \(ECONNREFUSED\)\. Check YELP_BASE_URL/],
+    ['stax', { STAX_API_KEY: 'wrong-key' }, /does not let us in.*STAX_API_KEY/],
+    ['map', { MAP_STYLE_URL: 'http://localhost:1/style.json' }, /does not answer.*MAP_STYLE_URL/],
+    ['database', { DATABASE_URL: 'postgres://marquee:hidden@127.0.0.1:1/marquee' }, /^DATABASE_URL: .*Check host, port, name and password/],
+  ])('with %s wrong by %j › says so and where to mend it, of that one alone', async (name, change, sentence) => {
+    const { examined, of } = await examine(change)
+    expect(of(name)).toContainEqual({ state: 'wrong', sentence: expect.stringMatching(sentence) })
+    expect(isWrong(examined)).toBe(true)
+    const others = examined.filter((each) => each.name !== name && each.name !== 'twilio')
+    expect(isWrong(others)).toBe(false)
+    expect(describeExamined(examined)).not.toContain('hidden')
+  })
+
+  test.each([
+    ['google', 'invalid_grant', /GOOGLE_REFRESH_TOKEN/],
+    ['google', 'forbidden', /business\.manage/],
+    ['google', 'no_quota', /request access to the Business Profile APIs/],
+    ['google', 'server_error', /out of order/],
+    ['meta', 'rate_limited', /META_APP_ID and META_APP_SECRET/],
+    ['meta', 'server_error', /out of order/],
+    ['yelp', 'rate_limited', /slow down/],
+    ['stax', 'server_error', /out of order/],
+    ['twilio', 'server_error', /out of order/],
+    ['s3', 'server_error', /SlowDown/],
+    ['s3', 'no_read_right', /refused to read a file.*S3_ACCESS_KEY_ID/],
+    ['openai', 'server_error', /not available/],
+  ])('of %s in trouble with %s › says what the vendor says', async (name, mode, sentence) => {
+    await put(`/faults/${name}`, { mode })
+    const { of } = await examine()
+    expect(of(name)).toEqual([{ state: 'wrong', sentence: expect.stringMatching(sentence) }])
+  })
+
+  test('with the keys of another Google project or Facebook app › says which variables to look at', async () => {
+    const at = `http://localhost:${sandbox.ports.http}`
+    const client = { GOOGLE_CLIENT_ID: 'sandbox-client', GOOGLE_REFRESH_TOKEN: 'sandbox-refresh', GOOGLE_TOKEN_URL: `${at}/google/token` }
+    for (const wrong of [{ GOOGLE_CLIENT_SECRET: 'guess' }, { GOOGLE_CLIENT_SECRET: 'sandbox-secret', GOOGLE_REFRESH_TOKEN: 'guess' }]) {
+      expect((await examine({ ...client, ...wrong })).of('google')).toEqual([
+        { state: 'wrong', sentence: expect.stringMatching(/GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REFRESH_TOKEN/) },
+      ])
+    }
+    const app = { graphUrl: `${at}/meta/graph/v26.0`, appId: 'sandbox-app' }
+    await expect(examineMeta({ ...app, appSecret: 'guess' })).rejects.toThrow(/Error validating client secret.*META_APP_SECRET/)
+    await expect(examineMeta({ ...app, appId: 'guess', appSecret: 'guess' })).rejects.toThrow(/Invalid application ID.*META_APP_ID/)
+  })
+
+  test('of numbers whose addresses are not ours › names each and the address', async () => {
+    await put('/twilio/numbers/+12175550100', { sms_url: 'https://demo.twilio.com/welcome/sms/reply', status_callback: '' })
+    const { of } = await examine()
+    expect(of('twilio')).toEqual([
+      {
+        state: 'wrong',
+        sentence: expect.stringContaining('"A message comes in" must be POST http://localhost:3000/api/webhooks/twilio/message'),
+      },
+      { state: 'warning', sentence: expect.stringContaining('"Call status changes" should be') },
+    ])
+    await put('/twilio/numbers/+12175550100', { sms: false })
+    expect((await examine()).of('twilio')).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('cannot send texts') }, {}])
+  })
+
+  test('of a model that ends soon › warns, which is nothing wrong', async () => {
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    await put('/openai/models/ending', { kind: 'chat', shutdown_date: soon })
+    const { examined, of } = await examine({ AI_MODEL: 'ending' })
+    expect(of('openai')).toMatchObject([{ state: 'warning', sentence: expect.stringContaining(soon) }, { state: 'works' }])
+    expect(isWrong(examined)).toBe(false)
+  })
+
+  test('of an address where something else answers › does not take it for the vendor', async () => {
+    const other = createServer((_, response) => response.end('<h1>It works!</h1>'))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const at = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+    const { of } = await examine({ MAP_STYLE_URL: `${at}/style.json`, STAX_BASE_URL: at, TWILIO_BASE_URL: at })
+    other.close()
+    for (const name of ['map', 'stax', 'twilio']) expect(of(name)).toMatchObject([{ state: 'wrong' }])
+  })
+
+  test('in production without vendors › leaves them off, and with bad variables › says what the start would say', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.test',
+      PARTNER_HOST: 'portal.partner.test',
+      MAIL_FROM: 'hello@marquee.test',
+      PARTNER_MAIL_FROM: 'hello@northlight.test',
+      SUPPORT_EMAIL: 'support@marquee.test',
+      PARTNER_SUPPORT_EMAIL: 'support@northlight.test',
+      ...PRODUCTION_KEYS,
+      SMTP_URL: own.SMTP_URL ?? '',
+      DATA_DIR: folder,
+    }
+    const examined = await examineInstallation(production)
+    expect(examined.filter(({ findings }) => findings === 'off').map(({ name }) => name)).toContain('stax')
+    expect(isWrong(examined)).toBe(false)
+    const refused = await examineInstallation({ ...production, PUBLIC_URL: undefined })
+    expect(refused).toEqual([{ name: 'configuration', findings: [{ state: 'wrong', sentence: expect.stringContaining('PUBLIC_URL') }] }])
+  })
+
+  test('as a command › runs without connecting to a product', async () => {
+    const listed = await runCommand('operator', [doctorCommand], [], () => Promise.reject(new Error('connected')))
+    expect(listed).toContain('npm run operator -- doctor')
+    const command = { ...doctorCommand, run: async () => 'examined' }
+    expect(await runCommand('operator', [command], ['doctor'], () => Promise.reject(new Error('connected')))).toBe('examined')
+  })
+})

@@ -1,0 +1,107 @@
+import { examineDatabase } from './examine-database.ts'
+import type { Command } from './platform/command-line/commands.ts'
+import { ExaminationEnded, type Finding, type Surroundings, wrong } from './platform/examine.ts'
+import type { Providers } from './platform/provider.ts'
+import { ProviderError } from './platform/provider-error.ts'
+import { StartError } from './platform/start-error.ts'
+import { providers } from './providers.ts'
+import { type FullConfig, readConfig } from './read-config.ts'
+
+type Env = Record<string, string | undefined>
+
+interface Examined {
+  /** The vendor as the configuration names it, or "database" */
+  name: string
+  /** `off`: not configured, which is nothing wrong */
+  findings: Finding[] | 'off'
+  /** The sandbox was asked instead of the vendor */
+  isSandbox?: boolean
+}
+
+const LONGEST_MS = 60_000
+
+/**
+ * Asks the database and each configured vendor one harmless question. Unlike the other commands it is no call of the operator API: it must
+ * work when the product cannot start (decision 0053)
+ */
+export const doctorCommand: Command = {
+  words: 'doctor',
+  help: 'Ask the database and every configured vendor whether they work, and print what to mend; the exit code is 1 if anything is wrong',
+  options: {},
+  alone: true,
+  async run() {
+    const examined = await examineInstallation(process.env)
+    if (isWrong(examined)) process.exitCode = 1
+    return describeExamined(examined)
+  },
+}
+
+export async function examineInstallation(env: Env): Promise<Examined[]> {
+  const config = readOrExplain(env)
+  if (!('publicUrl' in config)) return [config]
+  const { findings, trackingNumbers } = await examineDatabase(config)
+  const surroundings = { publicUrl: config.publicUrl, now: new Date(), trackingNumbers }
+  const vendors: [string, Providers[string]][] = Object.entries(providers)
+  const settings: Record<string, unknown> = config.providers
+  return [
+    { name: 'database', findings },
+    ...(await Promise.all(vendors.map(([name, vendor]) => examineVendor({ name, vendor, settings: settings[name], env, surroundings })))),
+  ]
+}
+
+/** What the start would say about the variables */
+function readOrExplain(env: Env): FullConfig | Examined {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return { name: 'configuration', findings: error.message.split('\n').map(wrong) }
+  }
+}
+
+async function examineVendor(asked: {
+  name: string
+  vendor: Providers[string]
+  settings: unknown
+  env: Env
+  surroundings: Surroundings
+}): Promise<Examined> {
+  const { name, vendor, settings, env, surroundings } = asked
+  if (!settings || !vendor.examine) return { name, findings: 'off' }
+  const isSandbox = env.NODE_ENV !== 'production' && !Object.keys(vendor.variables).some((variable) => env[variable])
+  try {
+    return { name, isSandbox, findings: await inTime(vendor.examine(settings, surroundings)) }
+  } catch (error) {
+    return { name, isSandbox, findings: [wrong(explain(error, vendor))] }
+  }
+}
+
+function explain(error: unknown, { variables }: Providers[string]): string {
+  if (error instanceof ExaminationEnded) return error.message
+  const mend = `Check ${Object.keys(variables).join(', ')}.`
+  if (error instanceof ProviderError) return error.untilMended ? `${error.message}.` : `${error.message}. ${mend}`
+  return `It answered with something that is none of its answers. ${mend}`
+}
+
+function inTime(findings: Promise<Finding[]>): Promise<Finding[]> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new ExaminationEnded(`It has not answered for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
+  })
+  return Promise.race([findings, late])
+}
+
+export const isWrong = (examined: Examined[]): boolean =>
+  examined.some(({ findings }) => findings !== 'off' && findings.some(({ state }) => state === 'wrong'))
+
+const NAME_WIDTH = 14
+
+export function describeExamined(examined: Examined[]): string {
+  const lines = examined.flatMap(({ name, findings, isSandbox }) => {
+    if (findings === 'off') return [line(name, 'off', 'not configured')]
+    return findings.map(({ state, sentence }) => line(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
+  })
+  const last = isWrong(examined) ? 'Something is wrong. Each line says where to mend it.' : 'Everything that is configured works.'
+  return [...lines, '', last].join('\n')
+}
+
+const line = (name: string, state: string, sentence: string) => `${name.padEnd(NAME_WIDTH)} ${state.toUpperCase().padEnd(8)} ${sentence}`

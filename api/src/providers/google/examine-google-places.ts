@@ -1,0 +1,14 @@
+import { askOnce, type Finding, works } from '../../platform/examine.ts'
+
+/** Asks for ids alone, which Google does not bill */
+export async function examineGooglePlaces({ placesUrl, apiKey }: { placesUrl: string; apiKey: string }): Promise<Finding[]> {
+  await askOnce({
+    url: `${placesUrl.replace(/\/+$/, '')}/v1/places:searchText`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey, 'x-goog-fieldmask': 'places.id' },
+    body: JSON.stringify({ textQuery: 'dentist in Springfield, Illinois', pageSize: 1 }),
+    key: 'GOOGLE_PLACES_KEY, that it may use the Places API (New), and that the project has billing',
+    address: 'GOOGLE_PLACES_URL',
+  })
+  return [works('searches places')]
+}

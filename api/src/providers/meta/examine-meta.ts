@@ -1,0 +1,20 @@
+import { askOnce, type Finding, works } from '../../platform/examine.ts'
+
+/** The app's own token, which opens nothing of anybody's */
+export async function examineMeta({
+  graphUrl,
+  appId,
+  appSecret,
+}: {
+  graphUrl: string
+  appId: string
+  appSecret: string
+}): Promise<Finding[]> {
+  const query = new URLSearchParams({ client_id: appId, client_secret: appSecret, grant_type: 'client_credentials' })
+  await askOnce({
+    url: `${graphUrl}/oauth/access_token?${query}`,
+    key: 'META_APP_ID and META_APP_SECRET',
+    address: 'the network',
+  })
+  return [works(`knows the app ${appId}`)]
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Bounce, MailTransport } from '../../platform/sending/transport.ts'
+
+/** A delivery status notification (RFC 3464) as text, which any mail server can pipe to us */
+const notification = z.object({ dsn: z.string() })
+/** Postmark's bounce webhook */
+const postmark = z.object({ RecordType: z.literal('Bounce'), Type: z.string(), Email: z.string(), MessageID: z.string().nullish() })
+
+/** Postmark's kinds of bounce after which the address is of no use; the others pass, or are about the content */
+const HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
+
+const NO_MAILBOX = /^5\.(1\.(0|1|2|3|6|10)|2\.1|4\.4)$/
+
+/** null when the secret, which alone proves the sender, is wrong. `bounce` is null for what says nothing about an address */
+export const readBounce =
+  (bounceSecret: string | undefined): MailTransport['readBounce'] =>
+  (secret, report) => {
+    if (!bounceSecret || !isSame(secret, bounceSecret)) return null
+    const told = notification.safeParse(report)
+    if (told.success) return { bounce: readNotification(told.data.dsn) }
+    const posted = postmark.safeParse(report)
+    if (!posted.success || !HARD.has(posted.data.Type)) return { bounce: null }
+    return { bounce: { recipient: posted.data.Email.trim().toLowerCase(), messageId: null } }
+  }
+
+function readNotification(dsn: string): Bounce | null {
+  // Folded header lines continue on the next one
+  const unfolded = dsn.replace(/\r?\n[ \t]+/g, ' ')
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*\\r?$`, 'im').exec(unfolded)?.[1] ?? ''
+  const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(field('Status'))?.[0] ?? ''
+  const recipient = /^(?:rfc822;)?\s*<?([^\s<>;]+@[^\s<>;]+?)>?$/i.exec(field('Original-Recipient') || field('Final-Recipient'))?.[1]
+  if (field('Action').toLowerCase() !== 'failed' || !NO_MAILBOX.test(status) || !recipient) return null
+  // The notification has a Message-ID of its own; the last one is the returned mail's
+  const messageId = [...unfolded.matchAll(/^Message-ID:[ \t]*(<[^\s<>]+>)/gim)].at(-1)?.[1]
+  // A notification is a mail, which anybody can write: only who has seen the returned one knows its id
+  if (!messageId) return null
+  return { recipient: recipient.toLowerCase(), messageId }
+}
+
+/** Constant-time comparison */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

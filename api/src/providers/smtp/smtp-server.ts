@@ -1,0 +1,48 @@
+import { isIPv4 } from 'node:net'
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte */
+  url: string
+  /** How we introduce ourselves (EHLO). nodemailer's own, [127.0.0.1] in every container, is turned away by careful servers */
+  name: string
+  timeoutMs?: number
+  /** Certificate authorities to trust instead of the system's, in PEM */
+  authorities?: string
+}
+
+export function readSmtpServer({ url, name, timeoutMs = 20_000, authorities }: SmtpOptions): {
+  server: SMTPConnectionOptions
+  credentials: { user: string; pass: string } | null
+} {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server address must start with smtp:// or smtps://')
+  const secure = protocol === 'smtps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return {
+    server: {
+      host,
+      port: port ? Number(port) : secure ? 465 : 587,
+      secure,
+      // Never sends a password in the clear
+      requireTLS: !secure && username !== '' && !isThisMachine(host),
+      name,
+      ...(authorities && { tls: { ca: authorities } }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+    },
+    credentials: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null,
+  }
+}
+
+export const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+
+/** The host under which the product is reached, as RFC 5321 writes it: a name, or an address in brackets */
+export function greetingName(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  if (isThisMachine(host)) return 'localhost'
+  if (host.includes(':')) return `[IPv6:${host}]`
+  return isIPv4(host) ? `[${host}]` : host
+}

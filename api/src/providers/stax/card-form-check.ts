@@ -1,0 +1,38 @@
+const TIMEOUT_MS = 10_000
+const MOST_HOSTS = 10
+
+/** In the comments and messages of libraries, and never loaded from */
+const ONLY_NAMED = /(^|\.)(w3\.org|github\.com|reactjs\.org|mozilla\.org|npmjs\.com|example\.com|fb\.me|mths\.be|goo\.gl|feross\.org)$/
+
+/**
+ * Loads Stax's script as the page would. A blocked frame looks like a broken page, and which hosts the card fields come from depends on the
+ * merchant's gateway: so whatever host the script names must be in the content security policy
+ */
+export async function findFormProblems(scriptUrl: string, allowed: readonly string[], timeoutMs = TIMEOUT_MS): Promise<string[]> {
+  const script = await loadScript(scriptUrl, timeoutMs)
+  if ('problem' in script) return [`The card fields cannot be shown: ${scriptUrl} ${script.problem}. Check STAX_SCRIPT_URL`]
+  const named = [...script.text.matchAll(/https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})/gi)].map(([, host = '']) => host.toLowerCase())
+  const blocked = [...new Set(named)].filter((host) => !ONLY_NAMED.test(host) && !allowed.some((origin) => covers(origin, host)))
+  if (blocked.length === 0) return []
+  const origins = blocked.slice(0, MOST_HOSTS).map((host) => `https://${host}`)
+  return [
+    `The card script names hosts that the pages may not load from. If the card fields stay empty, set CARD_ORIGINS=${origins.join(',')}`,
+  ]
+}
+
+async function loadScript(url: string, timeoutMs: number): Promise<{ text: string } | { problem: string }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) return { problem: `answers ${response.status}` }
+    const type = response.headers.get('content-type') ?? ''
+    return type.includes('javascript') ? { text: await response.text() } : { problem: `is ${type || 'of no type'}, not a script` }
+  } catch {
+    return { problem: 'does not answer' }
+  }
+}
+
+/** `https://*.blockchyp.com` covers api.blockchyp.com, as in a content security policy */
+function covers(origin: string, host: string): boolean {
+  const named = origin.replace(/^https:\/\//, '')
+  return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { centsOf } from '#contract/money.ts'
+import type { CardTransaction } from '../../platform/cards/card-provider.ts'
+import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
+import { unansweredByStax } from './stax-errors.ts'
+
+const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
+const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
+
+/** What was given back of a charge; one that cannot be read counts for nothing, as the charge has its own sum */
+const reversal = z.object({ type: z.string(), success: flag, total: dollars }).catch({ type: '', success: false, total: 0 })
+
+export const transaction = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  reference_id: z.string().nullish(),
+  success: flag,
+  is_voided: flag.nullish(),
+  total: dollars,
+  total_refunded: dollars.nullish(),
+  currency: z.string().nullish(),
+  method: z.string().nullish(),
+  message: z.string().nullish(),
+  created_at: z.string().nullish(),
+  child_transactions: z.array(reversal).nullish().catch([]),
+  // Metadata from the payer's browser, hence untrusted
+  meta: z.unknown().optional(),
+})
+
+export function readTransaction(row: z.output<typeof transaction>): CardTransaction {
+  const undone = (row.child_transactions ?? []).filter(({ success }) => success)
+  const refunded = undone.filter(({ type }) => type === 'refund').reduce((sum, { total }) => sum + total, 0)
+  return {
+    id: row.id,
+    type: row.type,
+    chargeId: row.type === 'charge' ? null : row.reference_id || null,
+    success: row.success,
+    isVoided: (row.is_voided ?? false) || undone.some(({ type }) => type === 'void'),
+    totalCents: row.total,
+    refundedCents: Math.max(row.total_refunded ?? 0, refunded),
+    currency: row.currency || null,
+    method: readPlatformText(row.method).slice(0, 40),
+    message: readPlatformText(row.message).slice(0, 500),
+    createdAt: readMoment(row.created_at),
+    paymentUuid: readUuid(row.meta, 'payment_uuid'),
+    invoiceUuid: readUuid(row.meta, 'invoice_uuid'),
+  }
+}
+
+/** The account may hold other shops' transactions: one that is not ours and cannot be parsed must not block the rest */
+export function readListed(row: unknown): CardTransaction | null {
+  const read = transaction.safeParse(row)
+  if (read.success) return readTransaction(read.data)
+  const { meta } = z.object({ meta: z.unknown() }).catch({ meta: null }).parse(row)
+  if (readUuid(meta, 'payment_uuid')) throw unansweredByStax(read.error)
+  return null
+}
+
+/** Stax's timestamps have no zone and are in UTC */
+function readMoment(written: string | null | undefined): Date | null {
+  const [, day, hour = '', rest] = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2})(:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(written ?? '') ?? []
+  const moment = new Date(`${day}T${hour.padStart(2, '0')}${rest}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** Metadata comes back as an object, or as the text of one */
+function readUuid(meta: unknown, name: 'payment_uuid' | 'invoice_uuid'): string | null {
+  const named = z.looseObject({}).safeParse(typeof meta === 'string' ? readJson(meta) : meta)
+  const uuid = z.uuid().safeParse(named.data?.[name])
+  return uuid.success ? uuid.data.toLowerCase() : null
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

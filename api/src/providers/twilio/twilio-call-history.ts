@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { ProviderError } from '../../platform/provider-error.ts'
+import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import type { CallHistory, PastCall } from '../../platform/telephony/call-history.ts'
+import { keepCallReport } from './twilio-call-reports.ts'
+
+interface TwilioAccount {
+  accountSid: string
+  authToken: string
+  /** https://api.twilio.com, or the sandbox's emulation of it */
+  baseUrl: string
+  timeoutMs?: number
+  pageSize?: number
+}
+
+/** The most that Twilio gives at once */
+const PAGE_SIZE = 1_000
+
+const moment = z.string().transform((text, context) => {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) context.addIssue({ code: 'custom', message: 'is no date' })
+  return at
+})
+const leg = z.object({
+  sid: z.string(),
+  parent_call_sid: z.string().nullish(),
+  to: z.string().nullish(),
+  from: z.string().nullish(),
+  caller_name: z.string().nullish(),
+  direction: z.string(),
+  status: z.string(),
+  start_time: moment.nullish(),
+  end_time: moment.nullish(),
+  duration: z.string().nullish(),
+})
+type Leg = z.output<typeof leg>
+const callPage = z.object({ calls: z.array(leg), next_page_uri: z.string().nullish() })
+const recordingPage = z.object({
+  recordings: z.array(
+    z.object({
+      sid: z.string(),
+      call_sid: z.string(),
+      status: z.string(),
+      duration: z.string().nullish(),
+      channels: z.number().nullish(),
+      start_time: moment.nullish(),
+      date_created: moment,
+    }),
+  ),
+})
+
+const UNFINISHED = new Set(['in-progress', 'paused', 'stopped', 'processing'])
+const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled'])
+
+export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
+  const { accountSid, authToken, timeoutMs = 30_000, pageSize = PAGE_SIZE } = account
+  const origin = account.baseUrl.replace(/\/+$/, '')
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+
+  async function ask<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+    // The page's own address names the path only; anything else would get our credentials
+    if (!path.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) throw unreadable()
+    return askProvider({
+      url: `${origin}${path}`,
+      headers: { authorization },
+      timeoutMs,
+      read: async (response) => {
+        const parsed = shape.safeParse(await response.json().catch(() => null))
+        if (!parsed.success) throw unreadable()
+        return parsed.data
+      },
+      refused,
+      unanswered: (cause) => new ProviderError('twilio', 'Twilio did not answer what calls there were', { retryable: true, cause }),
+    })
+  }
+
+  return {
+    async *listEnded(since) {
+      const filter = new URLSearchParams({ 'StartTime>': since.toISOString(), PageSize: String(pageSize) })
+      // Newest first: the leg to the practice comes before the call that it belongs to
+      const legsByCall = new Map<string, Leg[]>()
+      let next: string | null | undefined = `/2010-04-01/Accounts/${accountSid}/Calls.json?${filter}`
+      while (next) {
+        const { calls, next_page_uri }: z.output<typeof callPage> = await ask(next, callPage)
+        const ended: PastCall[] = []
+        for (const one of calls) {
+          if (one.parent_call_sid) legsByCall.set(one.parent_call_sid, [...(legsByCall.get(one.parent_call_sid) ?? []), one])
+          else if (one.direction === 'inbound') {
+            const call = describe(one, legsByCall.get(one.sid) ?? [])
+            // Some servers of Twilio's take the filter by the day
+            if (call && call.startedAt >= since) ended.push(call)
+            legsByCall.delete(one.sid)
+          }
+        }
+        yield ended
+        next = next_page_uri
+      }
+    },
+
+    async listRecordings(callSid) {
+      const filter = new URLSearchParams({ CallSid: callSid, PageSize: '50' })
+      const { recordings } = await ask(`/2010-04-01/Accounts/${accountSid}/Recordings.json?${filter}`, recordingPage)
+      const finished = recordings.filter(({ status }) => status === 'completed')
+      return {
+        recordings: finished.map(({ sid, call_sid, status, duration, channels, start_time, date_created }) => ({
+          ...keepCallReport('recording', {
+            CallSid: call_sid,
+            RecordingSid: sid,
+            RecordingStatus: status,
+            ...(duration && { RecordingDuration: duration }),
+            ...(channels && { RecordingChannels: String(channels) }),
+          }),
+          at: start_time ?? date_created,
+        })),
+        isMoreToCome: recordings.some(({ status }) => UNFINISHED.has(status)),
+      }
+    },
+  }
+}
+
+/** null while the call lasts */
+function describe(call: Leg, legs: Leg[]): PastCall | null {
+  if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status))) return null
+  const startedAt = call.start_time
+  const endOf = (one: Leg) => one.end_time ?? new Date((one.start_time ?? startedAt).getTime() + Number(one.duration ?? 0) * 1000)
+  const voice = keepCallReport('voice', {
+    CallSid: call.sid,
+    From: call.from ?? '',
+    To: call.to ?? '',
+    CallerName: call.caller_name ?? '',
+    CallStatus: 'ringing',
+  })
+  return {
+    callSid: call.sid,
+    dialled: call.to ?? '',
+    startedAt,
+    endedAt: endOf(call),
+    isForwarded: legs.length > 0,
+    isAnswered: legs.some(({ status, duration }) => status === 'completed' && Number(duration) > 0),
+    reports: [{ ...voice, at: startedAt }, ...[call, ...legs].map((one) => ({ ...statusReport(one), at: endOf(one) }))],
+  }
+}
+
+const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
+  keepCallReport('status', {
+    CallSid: sid,
+    ...(parent_call_sid && { ParentCallSid: parent_call_sid }),
+    CallStatus: status,
+    ...(duration && { CallDuration: duration }),
+  })
+
+function refused({ status, kind, retryAfterS }: Refusal): ProviderError {
+  const said = `HTTP ${status}`
+  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${said})`, { retryable: true, retryAfterS })
+  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${said})`, { retryable: true })
+  return new ProviderError('twilio', `Twilio refused to tell what calls there were (${said})`, { retryable: false })
+}
+
+const unreadable = () => new ProviderError('twilio', 'Twilio answered in a form that is not understood', { retryable: true })
