@@ -1,15 +1,20 @@
 -- Two roles that own nothing and cannot log in. The login role becomes one of them for the length of a transaction:
 -- marquee_tenant sees one client's rows, marquee_system serves what has no client yet or serves all.
--- Roles belong to the whole cluster, so several databases may make them at the same time.
+-- Roles belong to the whole cluster, so several databases may make them at the same time; where a database administrator has made them,
+-- the login needs no right to.
 do $$
 begin
-  create role marquee_tenant nologin;
+  if not exists (select 1 from pg_roles where rolname = 'marquee_tenant') then
+    create role marquee_tenant nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 --> statement-breakpoint
 do $$
 begin
-  create role marquee_system nologin;
+  if not exists (select 1 from pg_roles where rolname = 'marquee_system') then
+    create role marquee_system nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 --> statement-breakpoint

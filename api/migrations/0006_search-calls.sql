@@ -4,7 +4,9 @@
 -- Only a superuser can let it past the walls altogether, which also lets the planner look at its statistics.
 do $$
 begin
-  if (select rolsuper from pg_roles where rolname = current_user) then
+  if exists (select 1 from pg_roles where rolname = 'marquee_search') then
+    null;
+  elsif (select rolsuper from pg_roles where rolname = current_user) then
     create role marquee_search nologin bypassrls;
   else
     create role marquee_search nologin;
@@ -91,6 +93,9 @@ begin
     grant create on schema public to marquee_search;
     alter function search_calls owner to marquee_search;
     revoke create on schema public from marquee_search;
-    execute format('revoke marquee_search from %I', current_user);
+    -- Before PostgreSQL 16 a login without CREATEROLE would lose, with its membership, the right to take it again
+    if (select rolcreaterole from pg_roles where rolname = current_user) or current_setting('server_version_num')::int >= 160000 then
+      execute format('revoke marquee_search from %I', current_user);
+    end if;
   end if;
 end $$;

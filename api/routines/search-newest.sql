@@ -59,6 +59,9 @@ begin
     grant create on schema public to marquee_search;
     alter function search_newest owner to marquee_search;
     revoke create on schema public from marquee_search;
-    execute format('revoke marquee_search from %I', current_user);
+    -- Before PostgreSQL 16 a login without CREATEROLE would lose, with its membership, the right to take it again
+    if (select rolcreaterole from pg_roles where rolname = current_user) or current_setting('server_version_num')::int >= 160000 then
+      execute format('revoke marquee_search from %I', current_user);
+    end if;
   end if;
 end $$;

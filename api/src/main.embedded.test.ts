@@ -17,12 +17,13 @@ let env: Record<string, string>
 let product: ProductProcess
 
 beforeAll(async () => {
-  sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+  const port = await freePort()
+  sandbox = createSandbox({ httpPort: 0, smtpPort: 0, appUrl: `http://localhost:${port}` })
   await sandbox.start()
   const { http, smtp } = sandbox.ports
   env = {
     DATA_DIR: folder,
-    PORT: String(await freePort()),
+    PORT: String(port),
     SANDBOX_PORT: String(http),
     SANDBOX_SMTP_PORT: String(smtp),
     OPERATOR_KEY: KEY,
@@ -81,6 +82,19 @@ describe('the started product', () => {
     expect(product.output()).toContain(`Marquee is ready on http://localhost:${env.PORT}`)
     for (const email of ['demo@marquee.test', 'staff@marquee.test', 'other@marquee.test'])
       expect(product.output()).toMatch(new RegExp(`${email}\\s+Demo!2345`))
+  })
+
+  test('examined by doctor while it runs › ends with 0 when everything works, and with 1 when a key is wrong', async () => {
+    const well = launchProduct(env, 'dist/api/operator.js', ['doctor'])
+    expect([await well.ended, well.output()]).toEqual([0, expect.stringContaining('Everything that is configured works.')])
+    expect(well.output()).toContain(`process ${product.child.pid} runs it and answers on http://localhost:${env.PORT}`)
+    const ill = launchProduct(
+      { ...env, YELP_API_KEY: 'wrong', YELP_BASE_URL: `http://localhost:${env.SANDBOX_PORT}/yelp/v3` },
+      'dist/api/operator.js',
+      ['doctor'],
+    )
+    expect(await ill.ended).toBe(1)
+    expect(ill.output()).toMatch(/yelp +WRONG .*Check YELP_API_KEY\./)
   })
 
   test('started twice on one folder › the second is refused and told which process has it', async () => {

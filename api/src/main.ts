@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { features } from './app.ts'
 import { DEMO_EMAILS, describeDemoSignIns } from './features/sign-in/sign-in.demo.ts'
 import { openServices } from './open-services.ts'
+import { watchModels } from './platform/ai/watch-models.ts'
 import type { Config } from './platform/config.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
 import { refuseDemoAccounts } from './platform/demo/remove-demo-data.ts'
@@ -23,13 +24,26 @@ async function start(): Promise<void> {
   try {
     if (config.refusesDemo) await refuseDemoAccounts(services.database, DEMO_EMAILS)
     if (config.demo) await makeDemoData(services, demoSharesOf(features))
-    const server = await buildServer(services, config.role === 'worker' ? [] : features)
+    const readiness = { isDraining: false }
+    const server = await buildServer(services, config.role === 'worker' ? [] : features, readiness)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))
     if (config.role !== 'web') await jobs.work(services)
-    stopOnSignal(async () => {
-      // Graceful shutdown: no new requests and jobs; those in flight finish
-      await Promise.all([server.close(), jobs.stop()])
-      await close()
+    if (config.role !== 'worker') {
+      for (const { name, onStart } of features)
+        onStart?.(services).catch((error) => log.warn({ error, feature: name }, 'a check at start failed'))
+    }
+    // Not waited for: a vendor that does not answer must not hold up the start
+    watchModels(services).catch((error: unknown) => log.warn({ error }, 'the models could not be checked'))
+    stopOnSignal({
+      drain() {
+        readiness.isDraining = true
+        return config.drainMs
+      },
+      async stop() {
+        // Graceful shutdown: no new requests and jobs; those in flight finish
+        await Promise.all([server.close(), jobs.stop()])
+        await close()
+      },
     })
     // Last: whoever reads it may send a signal at once
     announce(config)
@@ -74,11 +88,17 @@ function announce({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): v
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * SIGTERM, as an orchestrator sends it, first lets the proxies in front notice; Ctrl-C, or a second signal, stops at once. `drain` says for
+ * how many milliseconds.
+ */
+function stopOnSignal({ drain, stop }: { drain(): number; stop(): Promise<void> }): void {
+  let waiting: NodeJS.Timeout | undefined
   let stopping = false
-  const onSignal = () => {
+  const stopNow = () => {
     if (stopping) return
     stopping = true
+    clearTimeout(waiting)
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -87,8 +107,11 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', stopNow)
+  process.on('SIGTERM', () => {
+    if (waiting) return stopNow()
+    waiting = setTimeout(stopNow, drain())
+  })
 }
 
 start().catch((error: unknown) => {

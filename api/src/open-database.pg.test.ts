@@ -10,6 +10,7 @@ import { clients } from './platform/identity/identity.tables.ts'
 import { defineJob } from './platform/jobs/job.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
 import type { Services } from './platform/services.ts'
 import { readConfig } from './read-config.ts'
 
@@ -115,7 +116,7 @@ describe('a runtime with a login of its own', () => {
       await jobs.enqueue(db, noteJob, { note: 'hello' })
       return (await db.execute(sql`select current_user as role`)).rows[0]?.role
     })
-    await jobs.drain({ log, metrics: { jobs: { inc: () => {} } }, database } as unknown as Services)
+    await jobs.drain({ log, metrics: createMetrics(), database } as unknown as Services)
     await jobs.stop()
     expect([role, ran]).toEqual(['marquee_tenant', ['hello']])
   })

@@ -1,46 +1,66 @@
 import { join } from 'node:path'
 import { features } from './app.ts'
 import type { Config } from './platform/config.ts'
+import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/check-rights.ts'
 import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
-import { makeDatabaseFolder } from './platform/database/database-folder.ts'
-import { openEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
-import { JOB_ROLE, openToRuntime, refuseOwnRights } from './platform/database/runtime-login.ts'
+import { JOB_ROLE } from './platform/database/roles.ts'
+import { openToRuntime, refuseOwnRights } from './platform/database/runtime-login.ts'
 import { jobsOf } from './platform/feature.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { StartError } from './platform/start-error.ts'
+
+/** Enough to recognise a statement in the log */
+const LONGEST_TOLD = 500
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'dataFolder'>
 
 /** Opens the database and migrates it: with one login, or as the owner first and as the runtime's own login after */
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: Metrics): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl } = config
-  if (!databaseUrl) {
-    const folder = join(config.dataFolder, 'database')
-    await makeDatabaseFolder(folder)
-    const embedded = await openEmbedded({ folder })
-    await migrate(embedded)
-    return embedded
-  }
+  if (!databaseUrl) return openOwn(join(config.dataFolder, 'database'))
   const onBroken = (error: Error) => log.warn({ error }, 'a database connection broke')
-  const patient = openPostgres({ url: databaseOwnerUrl ?? databaseUrl, onBroken, poolSize: 2, queryTimeoutMs: 0 })
-  await explained(databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', async () => {
-    await patient.executeSql('select 1')
+  const patient = openPostgres({ url: databaseOwnerUrl ?? databaseUrl, onBroken, poolSize: 2, limits: false })
+  const variable = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  await explained(variable, async () => {
+    await checkOwnerRights(patient, { variable, hasRuntimeLogin: databaseOwnerUrl !== undefined })
     await patient.exclusively(() => migrate(patient))
+    await checkTables(patient, variable)
     if (databaseOwnerUrl) await patient.exclusively(() => prepareForRuntime(patient, databaseUrl, log))
   }).finally(() => patient.close())
-  const settings = { url: databaseUrl, poolSize: config.databasePoolSize, onBroken }
-  if (!databaseOwnerUrl) return openPostgres(settings)
-  const runtime = openPostgres({ ...settings, jobRole: JOB_ROLE })
+  const runtime = openPostgres({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    jobRole: databaseOwnerUrl ? JOB_ROLE : 'none',
+    onBroken,
+    onSlow(statement, ms) {
+      log.warn({ statement: statement.slice(0, LONGEST_TOLD), ms: Math.round(ms) }, 'a statement was slow')
+      metrics?.slowStatements.inc()
+    },
+  })
   try {
-    await explained('DATABASE_URL', () => refuseOwnRights(runtime))
+    await explained('DATABASE_URL', async () => {
+      await checkRuntimeRoles(runtime)
+      if (databaseOwnerUrl) await refuseOwnRights(runtime)
+    })
     return runtime
   } catch (error) {
     await runtime.close()
     throw error
   }
+}
+
+/** The embedded database, whose code is loaded here only: a process with a PostgreSQL needs none of it */
+async function openOwn(folder: string): Promise<Database> {
+  const { makeDatabaseFolder } = await import('./platform/database/database-folder.ts')
+  const { openEmbedded } = await import('./platform/database/embedded.ts')
+  await makeDatabaseFolder(folder)
+  const embedded = await openEmbedded({ folder })
+  await migrate(embedded)
+  return embedded
 }
 
 /** The job queue makes tables, the timetable's too, which only the owner can; after this the runtime finds all of them there */

@@ -8,17 +8,25 @@ import { attachmentsOf, jobsOf } from './platform/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { countProviderErrors, createMetrics } from './platform/metrics.ts'
 import { readOrMakeSealingKeys } from './platform/secrets/sealing-keys.ts'
 import type { Services } from './platform/services.ts'
+import { createTracing } from './platform/tracing.ts'
 import type { FullConfig } from './read-config.ts'
 
 /** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
 export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const folder = holdsFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
-    const database = await openDatabase(config, log)
-    const vendors = connectProviders(config, { dataFolder: config.dataFolder, webhookOrigin: config.publicUrl })
+    const metrics = createMetrics()
+    countProviderErrors(metrics)
+    const tracing = config.tracing && createTracing({ ...config.tracing, log })
+    const database = await openDatabase(config, log, metrics)
+    const vendors = connectProviders(config, {
+      dataFolder: config.dataFolder,
+      publicUrl: config.publicUrl,
+      webhookOrigin: config.publicUrl,
+    })
     await vendors.files.check()
     const runningJobs = await database.exclusively(() =>
       startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' }),
@@ -27,7 +35,8 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
       config: withKeys(config),
       clock: systemClock,
       log,
-      metrics: createMetrics(),
+      metrics,
+      tracing,
       database,
       jobs: runningJobs,
       attachments: attachmentsOf(features),
@@ -35,6 +44,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
     }
     const close = async () => {
       await runningJobs.stop()
+      await tracing?.stop()
       await vendors.mail.close()
       await database.close()
       folder?.release()

@@ -5,6 +5,7 @@ import { billingGuards } from '../src/features/billing/testing/billing.guards.ts
 import { businessPromoterGuards } from '../src/features/business-promoter/testing/business-promoter.guards.ts'
 import { callsGuards } from '../src/features/calls/testing/calls.guards.ts'
 import { connectionsGuards } from '../src/features/connections/testing/connections.guards.ts'
+import { consentGuards } from '../src/features/consent/testing/consent.guards.ts'
 import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/inquiry-settings.guards.ts'
 import { mapScanGuards } from '../src/features/map-scan/testing/map-scan.guards.ts'
 import { monthlyAnalyticsGuards } from '../src/features/monthly-analytics/testing/monthly-analytics.guards.ts'
@@ -34,6 +35,7 @@ export const guards: readonly FeatureGuards[] = [
   reviewsGuards,
   businessPromoterGuards,
   reviewPageGuards,
+  consentGuards,
   aiPromoterGuards,
   mapScanGuards,
   socialGuards,

@@ -10,6 +10,7 @@ export const GOOD_CARD = '4111111111111111'
 export const DECLINED_CARD = '4012888888881881'
 export const SILENT_CARD = '4000000000000028'
 export const HALF_CARD = '4000000000000036'
+export const CANADIAN_CARD = '4000000000000044'
 
 export interface Reserved {
   payment_uuid: string
@@ -95,6 +96,14 @@ export function testCards(marquee: TestMarquee) {
       }),
 
     setFault: (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } }),
+
+    /** at_once: as if the midnight after the charge were over, so that parts of it can be given back */
+    setSettlement: (settlement: 'midnight' | 'at_once') =>
+      marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement } }),
+
+    /** declined: the provider answers a refund, and has not made it. refused: it does not take it at all */
+    setRefunds: (refunds: 'made' | 'declined' | 'refused') =>
+      marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { refunds } }),
 
     /** A refund made at the provider itself, not through the product */
     undo: (transactionId: string, total?: number) =>

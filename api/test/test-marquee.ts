@@ -22,6 +22,7 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
 import { readConfig } from '../src/read-config.ts'
 import { openTestDatabase } from './test-database.ts'
+import { watchTraffic } from './watch-traffic.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
 // Hashed once: hashing for every account took longer than the tests
@@ -66,7 +67,8 @@ export async function startTestMarquee(
   options: { routes?: Route[]; jobs?: AnyJob[]; env?: Record<string, string>; database?: Database } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
-  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+  const traffic = watchTraffic()
+  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, watch: traffic.watch })
   const [{ database, url: databaseUrl, dispose }] = await Promise.all([
     options.database ? handedIn(options.database) : openTestDatabase(),
     sandbox.start(),
@@ -76,6 +78,8 @@ export async function startTestMarquee(
     DATA_DIR: folder,
     OPERATOR_KEY,
     CONNECTION_KEYS,
+    // Tests run at night too
+    TEXT_HOURS: '0-24',
     SANDBOX_PORT: String(sandbox.ports.http),
     SANDBOX_SMTP_PORT: String(sandbox.ports.smtp),
     ...options.env,
@@ -93,7 +97,7 @@ export async function startTestMarquee(
   )
   const runningJobs = await startJobs({ database, jobs: options.jobs ?? jobsOf(features), log, runsCron: false })
   // Nothing listens at the public URL: tests send the vendors' webhooks themselves
-  const vendors = connectProviders(config, { dataFolder: folder, webhookOrigin: null })
+  const vendors = connectProviders(config, { dataFolder: folder, publicUrl: config.publicUrl, webhookOrigin: null })
   const services: Services = {
     config,
     clock,
@@ -204,6 +208,7 @@ export async function startTestMarquee(
       await sandbox.stop()
       await dispose()
       rmSync(folder, { recursive: true, force: true })
+      traffic.check()
     },
   }
 }

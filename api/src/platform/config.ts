@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { flag, mailAddress, origins, perDay, perSecond, port, url, webUrl } from './environment-variables.ts'
+import { flag, hours, mailAddress, origins, perDay, perSecond, port, url, webUrl } from './environment-variables.ts'
 import { operatorKeys } from './http/operator-keys.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
 import { sealingKeys } from './secrets/sealing-keys.ts'
+
+const DRAIN_RANGE = 'must be a number of seconds from 0 to 60'
 
 export const platformVariables = {
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
@@ -28,6 +30,8 @@ export const platformVariables = {
     .min(2, 'must be a number from 2 to 500')
     .max(500, 'must be a number from 2 to 500')
     .default(10),
+  // On SIGTERM: so long not ready but still answering, until the proxies in front have noticed
+  DRAIN_SECONDS: z.coerce.number(DRAIN_RANGE).min(0, DRAIN_RANGE).max(60, DRAIN_RANGE).optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
@@ -35,6 +39,10 @@ export const platformVariables = {
   OPERATOR_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   OPERATOR_KEYS: operatorKeys.optional(),
   METRICS_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  // OpenTelemetry's own names: a collector that takes OTLP over HTTP, "name=value" pairs for its headers
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('marquee'),
   // Encrypt the businesses' tokens at Google and Meta
   CONNECTION_KEYS: sealingKeys.optional(),
   SANDBOX_PORT: port.default(3100),
@@ -51,6 +59,8 @@ export const platformVariables = {
   // Of one business, not counting what its people ask for (reset links, receipts)
   TEXTS_PER_DAY: perDay.default(2_000),
   EMAILS_PER_DAY: perDay.default(5_000),
+  // On the recipient's clock; an operator can set others for a business. US law forbids soliciting texts before 8 AM and after 9 PM
+  TEXT_HOURS: hours.default({ from: 8, to: 20 }),
   TEXT_PART_PRICE: z.coerce.number('must be dollars, like 0.0113').min(0, 'must be dollars, like 0.0113').max(10).default(0.0113),
   CARD_ORIGINS: origins.default([]),
   MAP_ORIGINS: origins.default([]),
@@ -78,6 +88,8 @@ export function platformConfig(values: PlatformValues) {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    // Nothing stands in front of a laptop's, and nobody is routed to a worker
+    drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
     demo: !production && (values.DEMO ?? isLaptop(values)),
     /** Demo accounts from before, whose password everybody knows, are as bad as new ones wherever others can reach them */
     refusesDemo: production || !(values.DEMO || isLaptop(values)),
@@ -85,6 +97,13 @@ export function platformConfig(values: PlatformValues) {
     operatorKey: values.OPERATOR_KEY,
     operatorKeys: values.OPERATOR_KEYS ?? [],
     metricsKey: values.METRICS_KEY,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: readHeaders(values.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+          serviceName: values.OTEL_SERVICE_NAME,
+        }
+      : undefined,
     connectionKeys: values.CONNECTION_KEYS ?? [],
     sandboxUrl: production ? undefined : `http://localhost:${values.SANDBOX_PORT}`,
     brands: {
@@ -103,6 +122,7 @@ export function platformConfig(values: PlatformValues) {
     emailsPerSecond: values.EMAILS_PER_SECOND,
     textsPerDay: values.TEXTS_PER_DAY,
     emailsPerDay: values.EMAILS_PER_DAY,
+    textHours: values.TEXT_HOURS,
     textPartPrice: values.TEXT_PART_PRICE,
   }
 }
@@ -141,3 +161,7 @@ export function findContradictions({ ROLE, DATABASE_URL, DATABASE_OWNER_URL }: P
     ...(isSameLogin ? ['DATABASE_OWNER_URL and DATABASE_URL must be two logins: the one that owns the tables, and the one that runs'] : []),
   ]
 }
+
+/** "name=value,name=value" with percent escapes, as OpenTelemetry has it. Not quite a query string, in which + is a blank and & a separator */
+const readHeaders = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text.replaceAll('+', '%2B').replaceAll('&', '%26').replaceAll(',', '&')))

@@ -28,6 +28,17 @@ export const perDay = z.coerce
   .min(1, 'must be a whole number from 1 to 1000000')
   .max(1_000_000, 'must be a whole number from 1 to 1000000')
 
+const HOURS = 'must be two whole hours from 0 to 24, like 8-20'
+
+export const hours = z
+  .string()
+  .regex(/^\d{1,2}-\d{1,2}$/, HOURS)
+  .transform((value) => {
+    const [from = 0, to = 0] = value.split('-').map(Number)
+    return { from, to }
+  })
+  .refine(({ from, to }) => from < to && to <= 24, HOURS)
+
 export const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address')
 
 export const text = z.string().min(1)

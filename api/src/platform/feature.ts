@@ -7,8 +7,9 @@ import type { Route } from './http/route.ts'
 import type { ContentOrigins } from './http/security-headers.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { SearchContribution } from './search.ts'
-import type { DrawAttachment } from './services.ts'
+import type { DrawAttachment, Services } from './services.ts'
 import type { TodayContribution } from './today.ts'
+import type { Watched } from './watched.ts'
 
 /** What one business capability contributes. A feature is its folder, and one line in app.ts */
 export interface Feature {
@@ -35,6 +36,10 @@ export interface Feature {
   auditWords?: readonly string[]
   /** E-mail attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
+  /** Looks, once the process serves, whether what it depends on is there, and logs a warning where it is not. Nobody waits for it */
+  onStart?(services: Services): Promise<void>
+  /** Its figures for the people who run the installation, in /metrics */
+  watched?: readonly Watched[]
   /** Foreign origins that its pages load from, for the content security policy */
   origins?(config: Config): ContentOrigins
 }
@@ -45,6 +50,8 @@ export const routesByFeature = (features: readonly Feature[]): { name: string; r
 export const routesOf = (features: readonly Feature[]): Route[] => routesByFeature(features).flatMap(({ routes }) => routes)
 
 export const jobsOf = (features: readonly Feature[]): AnyJob[] => features.flatMap(({ jobs = [] }) => jobs)
+
+export const watchedOf = (features: readonly Feature[]): Watched[] => features.flatMap(({ watched = [] }) => watched)
 
 export const demoSharesOf = (features: readonly Feature[]): DemoShare[] => features.flatMap(({ demo = [] }) => demo)
 

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { describeTrace } from './trace.ts'
 
 export type Log = Logger
 
@@ -10,6 +11,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   const options: LoggerOptions = {
     level,
     base: undefined,
+    mixin: describeTrace,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type ProviderError, providerErrors } from './provider-error.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -16,8 +17,26 @@ export function createMetrics() {
     }),
     jobs: new Counter({
       name: 'marquee_jobs_total',
-      help: 'Jobs run, by name and outcome',
+      help: 'Jobs run, by name and outcome (done, failed, taken_up: from a process that died)',
       labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({
+      name: 'marquee_job_seconds',
+      help: 'Time that a run of a job takes',
+      labelNames: ['job'],
+      buckets: [0.05, 0.25, 1, 5, 15, 60, 300, 900],
+      registers: [registry],
+    }),
+    providerErrors: new Counter({
+      name: 'marquee_provider_errors_total',
+      help: 'Failed calls to a vendor, by vendor and whether trying again can help',
+      labelNames: ['vendor', 'retryable'],
+      registers: [registry],
+    }),
+    slowStatements: new Counter({
+      name: 'marquee_slow_statements_total',
+      help: 'Statements that took the database more than a second; the log names them',
       registers: [registry],
     }),
     messages: new Counter({
@@ -26,10 +45,27 @@ export function createMetrics() {
       labelNames: ['channel', 'outcome'],
       registers: [registry],
     }),
-    databaseUp: new Gauge({
-      name: 'marquee_database_up',
-      help: '1 when the database answered the last readiness check',
+    modelThere: new Gauge({
+      name: 'marquee_model_there',
+      help: '1 when the vendor has the configured model, 0 when it is gone; asked at start and once a day',
+      labelNames: ['model'],
+      registers: [registry],
+    }),
+    modelEnds: new Gauge({
+      name: 'marquee_model_ends_timestamp_seconds',
+      help: 'When the vendor switches the configured model off, where that is announced',
+      labelNames: ['model'],
       registers: [registry],
     }),
   }
+}
+
+/** From now on every failed call to a vendor is counted, until the function that is returned is called */
+export function countProviderErrors({ providerErrors: counter }: Metrics): () => void {
+  const count = (error: unknown) => {
+    const { vendor, retryable } = error as ProviderError
+    counter.inc({ vendor, retryable: String(retryable) })
+  }
+  providerErrors.subscribe(count)
+  return () => providerErrors.unsubscribe(count)
 }

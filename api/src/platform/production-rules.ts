@@ -25,7 +25,9 @@ function isPlain(address: string, mayBeLoopback: boolean): boolean {
 }
 
 function findWeakKeys(given: Given): string[] {
-  const texts = ['OPERATOR_KEY', 'METRICS_KEY', 'STAX_WEBHOOK_SECRET'].filter((name) => given[name] && isWeakText(given[name]))
+  const texts = ['OPERATOR_KEY', 'METRICS_KEY', 'STAX_WEBHOOK_SECRET', 'MAIL_BOUNCE_SECRET'].filter(
+    (name) => given[name] && isWeakText(given[name]),
+  )
   const sealing = (given.CONNECTION_KEYS ?? '').split(',').filter((part) => part && isWeakSealingKey(part))
   const named = (given.OPERATOR_KEYS ?? '').split(',').filter((part) => part && isWeakText(part.split(':')[2] ?? ''))
   return [...texts, ...(named.length > 0 ? ['OPERATOR_KEYS'] : []), ...(sealing.length > 0 ? ['CONNECTION_KEYS'] : [])].map(

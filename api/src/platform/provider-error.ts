@@ -1,3 +1,8 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** Every failed call to a vendor, also one that its caller handles itself; costs nothing while nobody listens */
+export const providerErrors = channel('marquee:provider-error')
+
 /**
  * The only error a provider adapter throws. Jobs retry when it is `retryable`; `outcome` tells whether the provider may have acted before
  * it failed: after 'unknown' nothing is retried automatically, since that could send twice.
@@ -10,11 +15,26 @@ export class ProviderError extends Error {
   readonly outcome: 'not_done' | 'unknown'
   /** The provider refuses to send, because the recipient opted out there */
   readonly recipientOptedOut: boolean
+  /** The provider says that nobody is reached at the recipient's address */
+  readonly addressUnknown: boolean
+  /**
+   * The installation is set up wrongly (a key, a model that has ended), and every request fails until somebody mends it. A job that
+   * `waitsForMending` waits as long as that takes; for all others it is final
+   */
+  readonly untilMended: boolean
 
   constructor(
     vendor: string,
     message: string,
-    facts: { retryable: boolean; retryAfterS?: number; outcome?: 'not_done' | 'unknown'; recipientOptedOut?: boolean; cause?: unknown },
+    facts: {
+      retryable: boolean
+      retryAfterS?: number
+      outcome?: 'not_done' | 'unknown'
+      recipientOptedOut?: boolean
+      addressUnknown?: boolean
+      untilMended?: boolean
+      cause?: unknown
+    },
   ) {
     super(message, { cause: facts.cause })
     this.vendor = vendor
@@ -22,5 +42,8 @@ export class ProviderError extends Error {
     this.retryAfterS = facts.retryAfterS
     this.outcome = facts.outcome ?? 'not_done'
     this.recipientOptedOut = facts.recipientOptedOut ?? false
+    this.addressUnknown = facts.addressUnknown ?? false
+    this.untilMended = facts.untilMended ?? false
+    providerErrors.publish(this)
   }
 }

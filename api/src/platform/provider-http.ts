@@ -1,4 +1,6 @@
+import { ensureLease } from './jobs/lease.ts'
 import { ProviderError } from './provider-error.ts'
+import { currentTrace } from './trace.ts'
 
 /** Classifies an error status, alike for every vendor */
 type RefusalKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
@@ -26,11 +28,16 @@ interface ProviderRequest<T> extends RequestInit {
 
 /** One request to a vendor; throws ProviderError only, worded by the vendor's adapter */
 export async function askProvider<T>({ url, timeoutMs, read, refused, unanswered, ...init }: ProviderRequest<T>): Promise<T> {
+  await ensureLease()
+  const span = currentTrace().span?.child({ name: `${init.method ?? 'GET'} ${new URL(url).host}`, kind: 'client' })
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw refused(await readRefusal(response))
-    return await read(response)
+    const answer = await read(response)
+    span?.end()
+    return answer
   } catch (error) {
+    span?.end({ error })
     throw error instanceof ProviderError ? error : unanswered(error)
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Finding, Surroundings } from './examine.ts'
 
 /** What a vendor's settings depend on besides its own variables */
 interface Installation {
@@ -11,6 +12,8 @@ interface Installation {
 /** What a vendor's adapters get besides its settings */
 export interface Connection {
   dataFolder: string
+  /** Under which the product is reached */
+  publicUrl: string
   /** Public origin for the vendor's webhooks, under /api/webhooks; null: no webhooks are delivered */
   webhookOrigin: string | null
 }
@@ -35,6 +38,8 @@ export interface Provider<Shape extends z.ZodRawShape, Settings, Offer extends o
   contentOrigins?(settings: Settings): Partial<OriginsByPurpose>
   /** Its share of `Services`: the adapters, or their replacements when the vendor is off */
   connect(settings: Settings, connection: Connection): Offer
+  /** For `npm run operator -- doctor`: asks its cheapest harmless question. May throw ExaminationEnded or ProviderError */
+  examine?(settings: NoInfer<NonNullable<Settings>>, surroundings: Surroundings): Promise<Finding[]>
 }
 
 export function defineProvider<Shape extends z.ZodRawShape, Settings, Offer extends object>(

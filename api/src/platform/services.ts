@@ -13,8 +13,10 @@ import type { ReviewSources } from './reviews/review-source.ts'
 import type { Attachment, MailTransport, TextTransport } from './sending/transport.ts'
 import type { SeoSources } from './seo/seo-sources.ts'
 import type { SocialSources } from './social/social-source.ts'
+import type { CallHistory } from './telephony/call-history.ts'
 import type { RecordingSource } from './telephony/recordings.ts'
 import type { Telephony } from './telephony/telephony.ts'
+import type { Tracing } from './tracing.ts'
 
 /** Dependencies of the process, passed explicitly so that a test can pass its own */
 export interface Services {
@@ -22,6 +24,8 @@ export interface Services {
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Only where traces are collected */
+  tracing?: Tracing | undefined
   database: Database
   jobs: JobQueue
   files: FileStore
@@ -30,6 +34,8 @@ export interface Services {
   attachments: Readonly<Record<string, DrawAttachment>>
   texting: TextTransport
   recordings: RecordingSource
+  /** null when no telephony is configured */
+  callHistory: CallHistory | null
   telephony: Telephony
   reviews: ReviewSources
   rankings: PlaceSources

@@ -1,8 +1,25 @@
 /** Port to a language model, implemented by the adapter in providers/openai. Every method throws ProviderError */
 export interface Ai {
-  /** Transcript segments in chronological order */
-  transcribe(wav: Buffer, fileName: string): Promise<TranscribedSegment[]>
+  /** Whether its transcription tells when something is said. If not, it is to be given pieces that are short enough for one time each */
+  readonly tellsTimes: boolean
+  /**
+   * Transcript segments in chronological order; `withTimes` false: a single one for the whole file, which was cut for that. Where the model
+   * turns out to tell no times, it throws a retryable error and changes `tellsTimes`
+   */
+  transcribe(wav: Buffer, fileName: string, how: { withTimes: boolean }): Promise<TranscribedSegment[]>
   completeJson(request: JsonRequest): Promise<JsonReply>
+  /** Asks the vendor about each configured model */
+  checkModels(): Promise<ModelState[]>
+}
+
+export interface ModelState {
+  model: string
+  /** The environment variable that names it */
+  variable: string
+  /** `unknown`: the server does not tell about its models */
+  state: 'there' | 'gone' | 'unknown'
+  /** The day, YYYY-MM-DD, on which its vendor switches it off, where one is announced */
+  endsOn: string | null
 }
 
 interface TranscribedSegment {
@@ -23,7 +40,7 @@ export interface JsonRequest {
   rejected?: { answer: string; problem: string }
 }
 
-/** What an answer cost, and which model gave it (a name like gpt-5-mini stands for dated versions) */
+/** What an answer cost, and which model gave it (a name like gpt-5.6-terra stands for dated versions) */
 export interface SpentOnAnswer {
   model: string
   inputTokens: number

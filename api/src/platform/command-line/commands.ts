@@ -9,6 +9,8 @@ export interface Command {
   words: string
   help: string
   options: Record<string, { needed: boolean; help: string }>
+  /** Calls nothing: it runs without a product, and when none could start */
+  alone?: boolean
   run(call: Call, options: Record<string, string>): Promise<string>
 }
 
@@ -29,8 +31,11 @@ export async function runCommand(
     if (wanted) return describe(program, commands)
     throw new StartError(`There is no "${words.join(' ')}".\n${describe(program, commands)}`)
   }
-  return command.run(await call(), readOptions(program, command, typed.slice(words.length)))
+  const options = () => readOptions(program, command, typed.slice(words.length))
+  return command.alone ? command.run(noCall, options()) : command.run(await call(), options())
 }
+
+const noCall: Call = () => Promise.reject(new Error('A command that runs alone calls nothing'))
 
 function readOptions(program: string, command: Command, typed: string[]): Record<string, string> {
   let values: Record<string, string>

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { type Database, isDatabaseAway, sqlState } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 test('a transaction › whose work throws at once, more often than there are connections › gives each connection back', async () => {
@@ -98,6 +100,78 @@ test('statements of many shapes › behind a pooler that makes up process ids, a
   } finally {
     await database.close()
     pooler.stop()
+  }
+})
+
+test('more hanging writes than the pool has connections › leave reads their share, and further writes are refused after a while', async () => {
+  const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 4, onBroken: () => {} })
+  try {
+    const hanging = Array.from({ length: 5 }, () => database.transaction('select 1', (db) => db.$client.query('select pg_sleep(7)')))
+    const outcomes = Promise.allSettled(hanging)
+    await expect.poll(() => database.poolUse()?.writing).toBe(3)
+    const asked = performance.now()
+    const reads = await Promise.all(Array.from({ length: 20 }, () => database.readTogether(OPENING, [shape(1)])))
+    expect(reads.map(({ answers }) => answers[0]?.rows)).toEqual(Array(20).fill([{ sum: 2 }]))
+    expect(performance.now() - asked).toBeLessThan(2_000)
+    const refused = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused.map(isDatabaseAway)).toEqual([true, true])
+    expect(database.poolUse()).toMatchObject({ size: 4, writing: 0, waiting: 0 })
+  } finally {
+    await database.close()
+  }
+})
+
+describe.each(['directly', 'through a pooler'])('a database that is reached %s', (how) => {
+  const limits = { statementMs: 300, lockMs: 100, idleInTransactionMs: 400 }
+  const opened = async (use: (database: Database) => Promise<void>) => {
+    const pooler = how === 'directly' ? null : await startPooler(process.env.TEST_DATABASE_URL ?? '')
+    const url = pooler?.url ?? process.env.TEST_DATABASE_URL ?? ''
+    const database = openPostgres({ url, poolSize: 2, limits, onBroken: () => {} })
+    await use(database).finally(() => database.close())
+    pooler?.stop()
+  }
+
+  test('with a statement that takes too long › gives it up, and goes on', () =>
+    opened(async (database) => {
+      const failed = await database.transaction('select 1', (db) => db.$client.query('select pg_sleep(5)')).catch(sqlState)
+      const reading = { name: 'sleeping', text: 'select pg_sleep(5)', values: [] }
+      expect([failed, await database.readTogether(OPENING, [reading]).catch(sqlState)]).toEqual(['57014', '57014'])
+      expect((await database.readTogether(OPENING, [shape(1)])).answers[0]?.rows).toEqual([{ sum: 2 }])
+    }))
+
+  test('with a lock that is not let go of › gives up waiting', () =>
+    opened(async (database) => {
+      const holder = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+      await holder.connect()
+      await holder.query('begin; select pg_advisory_xact_lock(4711)')
+      const waiting = database.transaction('select 1', (db) => db.$client.query('select pg_advisory_xact_lock(4711)'))
+      expect(await waiting.catch(sqlState)).toBe('55P03')
+      await holder.end()
+    }))
+
+  test('with a transaction left open, as a frozen process leaves it › ends it, with its locks', () =>
+    opened(async (database) => {
+      const frozen = database.transaction('select 1', async (db) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await db.$client.query('select 1')
+      })
+      expect(isDatabaseAway(await frozen.catch((error) => error))).toBe(true)
+    }))
+})
+
+test('a slow statement › is told by its text, without its values', async () => {
+  const slow: [string, number][] = []
+  const database = openPostgres({
+    url: process.env.TEST_DATABASE_URL ?? '',
+    poolSize: 1,
+    onBroken: () => {},
+    onSlow: (statement, ms) => slow.push([statement, ms]),
+  })
+  try {
+    await database.transaction('select 1', (db) => db.$client.query('select pg_sleep($1), $2::text', [1.1, 'secret']))
+    expect(slow).toEqual([['select pg_sleep($1), $2::text', expect.closeTo(1_100, -3)]])
+  } finally {
+    await database.close()
   }
 })
 

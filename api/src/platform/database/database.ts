@@ -36,11 +36,35 @@ export interface Database {
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; answers: Rows[] }>
   /** The role in which the job queue is reached from within a transaction; "none" is the login itself */
   jobRole: string
-  /** Raw SQL for pg-boss, run in `jobRole` and outside of any tenant */
-  executeSql(text: string, values?: unknown[]): Promise<Rows>
+  /** Raw SQL for pg-boss, run in `jobRole` and outside of any tenant, as a transaction of its own */
+  executeSql(text: string, values?: unknown[], options?: { readOnly?: boolean }): Promise<Rows>
+  /** A connection of its own, beside the pool and its limits, for the little that must get through while all else waits: heartbeats */
+  openLine(): Line
   /** Advisory lock that keeps other starting processes out while the schema is migrated */
   exclusively<T>(run: () => Promise<T>): Promise<T>
+  /** Connections of the pool as they are now; null for the embedded database, which has one */
+  poolUse(): PoolUse | null
   close(): Promise<void>
+}
+
+export interface Line {
+  /** Runs in `jobRole`. Opens the connection when there is none; has no time limit of its own */
+  query(text: string, values: unknown[]): Promise<Rows>
+  /** Gives up the connection with whatever is under way on it: the next query gets a new one */
+  drop(): void
+  close(): Promise<void>
+}
+
+interface PoolUse {
+  size: number
+  open: number
+  idle: number
+  /** Callers that wait for a connection */
+  waiting: number
+  /** Connections used for writing, of which there are fewer than in all: a share is kept for reads */
+  writing: number
+  /** Callers that wait for a connection of that share */
+  waiting_to_write: number
 }
 
 const afterCommitHooks = new WeakMap<Db, (() => void)[]>()
@@ -62,39 +86,37 @@ export function forgetAfterCommit(db: Db): void {
   afterCommitHooks.delete(db)
 }
 
-// Codes of an unreachable database: connection refused or reset, too many connections, server starting, stopping or failing over
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '25006',
-])
+// Socket errors, and how node-postgres words a connection that it lost or never got
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const AWAY_WORDS =
+  /^Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
+/**
+ * SQLSTATEs of a server that cannot serve at all: class 08, which is also how PgBouncer words everything that goes wrong between it and
+ * the server (08P01); class 53, no more connections, memory or disk; a server that is starting, stopping or cutting idle sessions; and
+ * 25006, a primary that has become a standby.
+ */
+const AWAY_STATES = /^(08...|53...|57P0[1235]|25P03|25006)$/
+
+/** How PostgreSQL itself words 08P01: a fault of ours in a message that it did get */
+const OUR_FAULT = /^(bind message|invalid message|insufficient data|invalid frontend message|unnamed prepared statement)/
+
+/** The database is unreachable or unable to work: the same call may succeed in a moment, on another connection */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && AWAY.has(cause.code)) return true
-    if (
-      /^Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
-        cause.message,
-      )
-    )
-      return true
+    if ('code' in cause && typeof cause.code === 'string' && (AWAY_CODES.has(cause.code) || AWAY_STATES.test(cause.code)))
+      return !(cause.code === '08P01' && OUR_FAULT.test(cause.message))
+    if (AWAY_WORDS.test(cause.message)) return true
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
   }
   return false
 }
+
+/**
+ * The server answers, but gave this statement up: a statement or lock timeout, a deadlock, a serialisation failure. The transaction is rolled
+ * back and may be tried again as a whole.
+ */
+export const isDatabaseBusy = (error: unknown): boolean => /^(57014|55P03|40P01|40001)$/.test(sqlState(error) ?? '')
 
 /** SQLSTATE of a failed statement, unwrapped from drizzle's error */
 export function sqlState(error: unknown): string | undefined {

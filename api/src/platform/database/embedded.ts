@@ -14,6 +14,11 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
     parsers: { [INT8_OID]: Number },
   })
 
+  async function executeSql(text: string, values?: unknown[]): Promise<Rows> {
+    if (values && values.length > 0) return (await pglite.query(text, values)) as Rows
+    return lastOf(await pglite.exec(text))
+  }
+
   return {
     kind: 'embedded',
     jobRole: 'none',
@@ -45,14 +50,14 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
       })
     },
 
-    async executeSql(text, values) {
-      if (values && values.length > 0) return (await pglite.query(text, values)) as Rows
-      return lastOf(await pglite.exec(text))
-    },
+    executeSql,
+    // There is one connection only
+    openLine: () => ({ query: executeSql, drop() {}, async close() {} }),
 
     // The lock on the data folder keeps other processes out already
     exclusively: (run) => run(),
 
+    poolUse: () => null,
     close: () => pglite.close(),
     dumpImage: () => pglite.dumpDataDir('none'),
   }

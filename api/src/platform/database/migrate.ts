@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { projectRoot } from '../project-root.ts'
 import type { Database } from './database.ts'
-import { applyRoutines, prepareRoutineRecords, readRoutines } from './routines.ts'
+import { applyRoutines, makeRecords, readRoutines } from './routines.ts'
 import { runStatements } from './run-statements.ts'
 
 interface Journal {
@@ -25,10 +25,8 @@ interface Migration {
 export async function migrate(database: Database): Promise<string[]> {
   const migrations = readMigrations()
   const routines = readRoutines()
-  await prepareRoutineRecords(database)
-  await database.executeSql(
-    'create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+  await makeRecords(database, 'schema_routines', 'name text primary key, hash text not null')
+  await makeRecords(database, 'schema_migrations', 'tag text primary key, hash text not null')
   return database.transaction('select 1', async (db) => {
     const { rows } = await db.execute<{ tag: string }>(sql`select tag from schema_migrations`)
     const applied = new Set(rows.map((row) => row.tag))
@@ -52,7 +50,20 @@ export function fingerprintSchema(): string {
     .digest('hex')
 }
 
-function readMigrations(): Migration[] {
+/** Whether a start has nothing to make: then it needs no right to */
+export async function isUpToDate(database: Database): Promise<boolean> {
+  const records = "select to_regclass('public.schema_migrations') as migrations, to_regclass('public.schema_routines') as routines"
+  const [found] = (await database.executeSql(records)).rows
+  if (!found?.migrations || !found.routines) return false
+  const { rows: applied } = await database.executeSql('select tag from schema_migrations')
+  const { rows: inForce } = await database.executeSql('select hash from schema_routines')
+  return (
+    readMigrations().every(({ tag }) => applied.some((row) => row.tag === tag)) &&
+    readRoutines().every(({ hash }) => inForce.some((row) => row.hash === hash))
+  )
+}
+
+export function readMigrations(): Migration[] {
   const folder = join(projectRoot, 'api', 'migrations')
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
   return journal.entries.map(({ tag }) => {

@@ -1,7 +1,17 @@
-import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
+import { openPostgresLine } from './postgres-line.ts'
+import {
+  boundStatements,
+  NO_LIMITS,
+  type PostgresSession,
+  RUNTIME_LIMITS,
+  readSession,
+  type SessionLimits,
+  sendTogether,
+} from './postgres-session.ts'
+import { createWriteShare, mostWriters } from './write-share.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -10,118 +20,197 @@ const MIGRATION_LOCK = 720_601_377
  * By default the server compares the estimated costs of custom and generic plans. Where these are nearly equal it may replan at every call,
  * which takes longer than running the statement (decision 0026)
  */
-const BEGIN_WITH_KEPT_PLANS = 'begin read only; set local plan_cache_mode = force_generic_plan'
+const KEPT_PLANS = '; set local plan_cache_mode = force_generic_plan'
+const CONNECT_TIMEOUT_MS = 5_000
+const ANSWER_TIMEOUT_MS = 30_000
+/** The longest that a timer can take; 0 would mean the pool's own limit */
+const NEVER_MS = 2 ** 31 - 1
+/** Asked after so long without a byte whether the other side still lives */
+const KEEP_ALIVE_AFTER_MS = 10_000
+/** A statement that took longer is told to the operator */
+const SLOW_MS = 1_000
 
 interface PostgresSettings {
   url: string
   poolSize: number
-  /** Query timeout: a server that has gone silent (a powered-off primary) must not block its callers for ever. 0: none, for migrations */
-  queryTimeoutMs?: number
+  /** A server that has gone silent (a powered-off primary) must not block its callers for ever, nor a lock. false: none, for migrations */
+  limits?: SessionLimits | false
+  /** After so long a caller is told that there is no answer */
+  answerMs?: number
   /** The role in which the job queue is reached, when the login has no rights of its own */
   jobRole?: string
   onBroken(error: Error): void
+  onSlow?(statement: string, ms: number): void
 }
 
-export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, jobRole = 'none', onBroken }: PostgresSettings): Database {
-  const pool = new pg.Pool({
+/** A connection in use, with its place in the share of writes where it has one. `leave` gives both back */
+interface Seat {
+  client: pg.PoolClient
+  session: PostgresSession
+  leave(isBroken?: boolean): void
+}
+
+export function openPostgres(settings: PostgresSettings): Database {
+  const { url, poolSize, limits = RUNTIME_LIMITS, answerMs = ANSWER_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
+  const connection = {
     connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    // bigint counts arrive as numbers with both drivers
+    types: {
+      getTypeParser: (oid: number, format?: string) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')),
+    },
+  } as pg.ClientConfig
+  const pool = new pg.Pool({
+    ...connection,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     // A server process never gives memory back, whatever made it grow
     maxLifetimeSeconds: 3_600,
-    keepAlive: true,
     // Pipelining: statements that do not depend on each other's results share a round trip
     pipeline: true,
-    query_timeout: queryTimeoutMs || undefined,
-    // bigint counts arrive as numbers with both drivers
-    types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    query_timeout: limits ? answerMs : undefined,
   } as pg.PoolConfig)
   // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
+  const writeShare = createWriteShare(mostWriters(poolSize), CONNECT_TIMEOUT_MS)
 
-  /** A pooled connection may have died since its last use (failover, idle timeout): nothing has run in it, so retrying is safe */
-  async function connected<T>(use: (client: pg.PoolClient, isDirect: boolean) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect()
-      try {
-        const isDirect = await keepsStatements(client)
-        await boundStatements(client)
-        return await use(client, isDirect)
-      } catch (error) {
-        client.release(true)
-        if (attempt >= 3 || !isDatabaseAway(error)) throw error
+  /** A pooled connection may have died since its last use (failover, idle timeout): nothing was committed on it, so retrying is safe */
+  async function seated<T>(isReading: boolean, use: (seat: Seat) => Promise<T>): Promise<T> {
+    const giveBack = isReading ? () => {} : await writeShare.take()
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const client = await pool.connect()
+        const leave = (isBroken = false) => {
+          client.release(isBroken)
+          giveBack()
+        }
+        try {
+          const session = await readSession(client, limits || NO_LIMITS)
+          await boundStatements(client)
+          return await use({ client, session, leave })
+        } catch (error) {
+          client.release(true)
+          if (attempt >= 3 || !isDatabaseAway(error)) throw error
+        }
       }
+    } catch (error) {
+      giveBack()
+      throw error
     }
+  }
+
+  async function timed<T>(statement: string, run: () => Promise<T>): Promise<T> {
+    const start = performance.now()
+    try {
+      return await run()
+    } finally {
+      const ms = performance.now() - start
+      if (ms >= SLOW_MS) onSlow?.(statement, ms)
+    }
+  }
+
+  async function runTransaction<T>(
+    opening: Parameters<Database['transaction']>[0],
+    run: (db: Db, opened: Rows) => Promise<T>,
+    isReading: boolean,
+  ): Promise<T> {
+    const { seat, opened } = await seated(isReading, async (seat) => {
+      const { client, session } = seat
+      sendTogether(client)
+      const begun = client.query(`${beginOf(isReading)}${session.limits}`)
+      const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, session.isDirect)), begun])
+      return { seat, opened }
+    })
+    const { db, end } = bindToTransaction(seat, timed)
+    // Called inside a promise, so that a synchronous exception gives the connection back too
+    const running = (async () => run(db, opened))()
+    const result = await running.catch(async (error) => {
+      end()
+      forgetAfterCommit(db)
+      await giveUp(seat, error)
+      throw error
+    })
+    end()
+    const committed = timed('commit', () => commit(seat, isReading)).then(() => runAfterCommit(db))
+    // A read-only transaction has nothing to lose at commit, so its answer need not wait for that round trip
+    if (isReading) committed.catch(onBroken)
+    else await (limits ? orLate(committed) : committed)
+    return result
+  }
+
+  /** Whoever waits for a commit that hangs is told in time; the commit keeps its connection */
+  async function orLate(committed: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        committed.catch(onBroken)
+        reject(new Error('Query read timeout: the commit is not confirmed'))
+      }, answerMs)
+    })
+    await Promise.race([committed, late]).finally(() => clearTimeout(timer))
   }
 
   return {
     kind: 'postgres',
     jobRole,
 
-    async transaction(opening, run, { readOnly = false } = {}) {
-      const { client, isDirect, opened } = await connected(async (client, isDirect) => {
-        sendTogether(client)
-        const begun = client.query(readOnly ? 'begin read only' : 'begin')
-        const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, isDirect)), begun])
-        return { client, isDirect, opened }
-      })
-      const { db, end } = bindToTransaction(client, isDirect)
-      // Called inside a promise, so that a synchronous exception gives the connection back too
-      const running = (async () => run(db, opened))()
-      const result = await running.catch(async (error) => {
-        end()
-        forgetAfterCommit(db)
-        await giveUp(client, error)
-        throw error
-      })
-      end()
-      const committed = commit(client)
-      // A read-only transaction has nothing to lose at commit, so its answer need not wait for that round trip
-      if (readOnly) committed.catch(onBroken)
-      else await committed
-      runAfterCommit(db)
-      return result
-    },
+    transaction: (opening, run, { readOnly = false } = {}) => runTransaction(opening, run, readOnly),
 
     readTogether(opening, statements) {
-      return connected(async (client, isDirect) => {
+      return seated(true, async ({ client, session: { isDirect, limits }, leave }) => {
         sendTogether(client)
-        const begun = client.query(statements.every(({ plansOnce }) => plansOnce) ? BEGIN_WITH_KEPT_PLANS : 'begin read only')
-        const [opened, ...answers] = await Promise.all([
-          ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
-          // After a failed statement this commit is a rollback
-          client.query('commit'),
-          begun,
-        ])
-        client.release()
+        const keptPlans = statements.every(({ plansOnce }) => plansOnce) ? KEPT_PLANS : ''
+        const begun = client.query(`begin read only${limits}${keptPlans}`)
+        const [opened, ...answers] = await timed(statements[0]?.text ?? opening.text, () =>
+          Promise.all([
+            ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
+            // After a failed statement this commit is a rollback
+            client.query('commit'),
+            begun,
+          ]),
+        )
+        leave()
         return { opened: opened as Rows, answers: answers.slice(0, statements.length) }
       })
     },
 
-    async executeSql(text, values) {
-      if (jobRole === 'none') return lastOf(await pool.query(text, values))
-      const { client } = await connected(async (client) => {
-        await client.query(`begin; set local role ${jobRole}`)
-        return { client }
+    async executeSql(text, values, { readOnly = false } = {}) {
+      const { seat, answer } = await seated(readOnly, async (seat) => {
+        const { client, session } = seat
+        sendTogether(client)
+        const begun = client.query(`${beginOf(readOnly)}${session.limits}; set local role ${jobRole}`)
+        const answered = timed(text, () => client.query(text, values)).then(
+          (result) => ({ result }),
+          (error: unknown) => ({ error }),
+        )
+        await begun
+        const answer = await answered
+        if ('error' in answer && isDatabaseAway(answer.error)) throw answer.error
+        return { seat, answer }
       })
-      try {
-        const result = lastOf(await client.query(text, values))
-        await client.query('commit')
-        client.release()
-        return result
-      } catch (error) {
-        await giveUp(client, error)
-        throw error
+      if ('error' in answer) {
+        await giveUp(seat, answer.error)
+        throw answer.error
       }
+      // However long it takes: whoever asks the queue for jobs must know which it got
+      await timed('commit', () => commit(seat, readOnly))
+      return lastOf(answer.result)
     },
+
+    openLine: () => openPostgresLine({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
 
     async exclusively(run) {
       const client = await pool.connect()
       try {
-        // A transaction-level advisory lock: PgBouncer in transaction mode keeps no sessions that could hold one
-        await client.query(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+        // A transaction-level advisory lock: PgBouncer in transaction mode keeps no sessions that could hold one. Whoever is migrating may
+        // take long, and this transaction is idle while it is our turn
+        await client.query(
+          `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
+          select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+        )
         return await run()
       } finally {
         await client.query('commit').then(
@@ -131,63 +220,41 @@ export function openPostgres({ url, poolSize, queryTimeoutMs = 30_000, jobRole =
       }
     },
 
-    close: () => pool.end(),
+    poolUse: () => ({
+      size: poolSize,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      writing: writeShare.inUse(),
+      waiting_to_write: writeShare.waiting(),
+    }),
+
+    // A commit that hangs does not keep the process from ending
+    close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, answerMs).unref())]),
   }
 }
+
+const beginOf = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
 
 /** The answer to several statements in one text is that of the last */
 function lastOf(result: unknown): Rows {
   return Array.isArray(result) ? ((result as Rows[]).at(-1) ?? { rows: [] }) : (result as Rows)
 }
 
-const keepers = new WeakMap<pg.PoolClient, boolean>()
-
-/**
- * A prepared statement belongs to one server process. PgBouncer in transaction mode may pick another process for each transaction; it is
- * recognised by the made-up process id of its handshake, and gets unnamed statements.
- */
-async function keepsStatements(client: pg.PoolClient): Promise<boolean> {
-  const known = keepers.get(client)
-  if (known !== undefined) return known
-  const { rows } = await client.query('select pg_backend_pid() as pid')
-  const isDirect = rows[0].pid === (client as unknown as { processID: number }).processID
-  keepers.set(client, isDirect)
-  return isDirect
-}
-
-/**
- * Prepared statements that a connection keeps, several times what the hot queries need. A list has a statement for each combination of
- * filters and page size, each takes the server some 30 kB, and it forgets none by itself: 20,000 requests of all shapes made ten connections
- * grow to 1.3 GB.
- */
-const MOST_STATEMENTS = 200
-
-/** Called while nothing runs on the connection: inside a failed transaction the server would not forget them */
-async function boundStatements(client: pg.PoolClient): Promise<void> {
-  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
-  if (Object.keys(connection.parsedStatements).length < MOST_STATEMENTS) return
-  connection.parsedStatements = {}
-  await client.query('deallocate all')
-}
-
 const named = ({ name, text, values }: PreparedStatement, isDirect: boolean): pg.QueryConfig =>
   isDirect ? { name, text, values } : { text, values }
 
-/** Statements of one tick go out in one socket write: the system call costs more than everything else about a small statement */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
 /** `db` throws once its transaction has ended: otherwise it would run inside the transaction, and tenant, that has the connection next */
-function bindToTransaction(client: pg.PoolClient, isDirect: boolean): { db: Db; end(): void } {
+function bindToTransaction(
+  { client, session: { isDirect } }: Seat,
+  timed: <T>(statement: string, run: () => Promise<T>) => Promise<T>,
+): { db: Db; end(): void } {
   let ended = false
   const bound = {
     query(config: string | pg.QueryConfig, values?: unknown[]): Promise<Rows> {
       if (ended) throw new Error('The transaction has ended; what belongs to it must be awaited inside it')
       sendTogether(client)
-      return client.query(config as string, values)
+      return timed(typeof config === 'string' ? config : config.text, () => client.query(config as string, values))
     },
     queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(named(statement, isDirect)),
   }
@@ -199,21 +266,26 @@ function bindToTransaction(client: pg.PoolClient, isDirect: boolean): { db: Db; 
   }
 }
 
-/** An aborted transaction answers a commit with ROLLBACK, not with an error: a swallowed error must not look like success */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit').catch((error) => {
-    client.release(true)
+/**
+ * An aborted transaction answers a commit with ROLLBACK, not with an error: a swallowed error must not look like success. A commit that
+ * waits for its standby keeps connection and share until it is answered: were they given up, the server process would go on waiting, and
+ * each further write would add one, until the server had no connections left.
+ */
+async function commit({ client, leave }: Seat, isReading: boolean): Promise<void> {
+  const statement = isReading ? 'commit' : ({ text: 'commit', query_timeout: NEVER_MS } as pg.QueryConfig)
+  const { command } = await client.query(statement).catch((error) => {
+    leave(true)
     throw error
   })
-  client.release()
+  leave()
   if (command !== 'COMMIT') throw new Error('The transaction had failed, so it was rolled back')
 }
 
 /** Discards a connection to a server that is unreachable or no longer the primary, and rolls back otherwise */
-async function giveUp(client: pg.PoolClient, error: unknown): Promise<void> {
-  if (isDatabaseAway(error)) return client.release(true)
+async function giveUp({ client, leave }: Seat, error: unknown): Promise<void> {
+  if (isDatabaseAway(error)) return leave(true)
   await client.query('rollback').then(
-    () => client.release(),
-    () => client.release(true),
+    () => leave(),
+    () => leave(true),
   )
 }

@@ -23,11 +23,13 @@ export function readRoutines(): Routine[] {
   })
 }
 
-/** Creates schema_routines, which records the hash of each routine's text that is in force */
-export async function prepareRoutineRecords(database: Database): Promise<void> {
-  await database.executeSql(
-    'create table if not exists schema_routines (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+/** Records what is in force. "If not exists" would ask for the right to make tables even where there is one */
+export async function makeRecords(database: Database, table: 'schema_routines' | 'schema_migrations', columns: string): Promise<void> {
+  await database.executeSql(`do $$ begin
+    if to_regclass('public.${table}') is null then
+      create table ${table} (${columns}, applied_at timestamptz not null default now());
+    end if;
+  end $$`)
 }
 
 /**

@@ -1,8 +1,6 @@
 import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
-
-/** The role in which the job queue is reached, when the owner's login is another one: it owns nothing and cannot log in */
-export const JOB_ROLE = 'marquee_jobs'
+import { JOB_ROLE, quoted } from './roles.ts'
 
 /**
  * Lets the runtime's login become the three roles, and nothing more. Run by the owner after each migration. The login has no rights of its
@@ -25,9 +23,13 @@ export async function openToRuntime(owner: Database, runtimeUrl: string): Promis
     grant usage on schema public to ${login};
     do $$
     begin
-      -- From PostgreSQL 16 on each membership says whether it is inherited, whatever the login is set to later
-      execute 'grant marquee_tenant, marquee_system, ${JOB_ROLE} to ' || quote_ident(${literal(name)})
-        || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false, set true' else '' end;
+      -- Given once: to give it again the owner would need the right to hand it on at every start. From PostgreSQL 16 on each membership
+      -- says whether it is inherited, whatever the login is set to later
+      if not (pg_has_role(${literal(name)}, 'marquee_tenant', 'member') and pg_has_role(${literal(name)}, 'marquee_system', 'member')
+          and pg_has_role(${literal(name)}, '${JOB_ROLE}', 'member')) then
+        execute 'grant marquee_tenant, marquee_system, ${JOB_ROLE} to ' || quote_ident(${literal(name)})
+          || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false, set true' else '' end;
+      end if;
       -- A temporary table of the same name would be found before the real one by whoever gets the connection next
       execute 'revoke temporary on database ' || quote_ident(current_database()) || ' from public';
     end $$`)
@@ -53,5 +55,4 @@ export async function refuseOwnRights(runtime: Database): Promise<void> {
   )
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -185,7 +185,7 @@ describe('row-level security', () => {
     expect(seen).toBe(0)
   })
 
-  test.each(['rate_limits', 'demo_shares', 'pgboss.job', 'schema_migrations', 'schema_routines'])(
+  test.each(['rate_limits', 'demo_shares', 'unknown_charges', 'pgboss.job', 'schema_migrations', 'schema_routines'])(
     '%s › reached by a tenant › is refused',
     async (table) => {
       const client = await createFurnishedClient()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
+import { ensureLease } from '../jobs/lease.ts'
 import type { Database, Db, Rows } from './database.ts'
 import type { HotStatement } from './hot-query.ts'
 
@@ -36,20 +37,48 @@ export const tenantPolicies = () => [
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** What is merely shown is read with `readOnly`: it is served while no write gets through (decision 0055) */
+interface TransactionOptions {
+  readOnly?: boolean
+}
+
 /** A transaction that row-level security confines to one client's rows, whatever the SQL inside says */
-export function withTenant<T>(database: Database, client: string, run: (db: Db) => Promise<T>): Promise<T> {
+export function withTenant<T>(
+  database: Database,
+  client: string,
+  run: (db: Db) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   if (!UUID.test(client)) throw new Error('A client is named by its uuid')
-  return database.transaction(`select set_config('role', 'marquee_tenant', true), set_config('app.client', '${client}', true)`, run)
+  const opening = `select set_config('role', 'marquee_tenant', true), set_config('app.client', '${client}', true)`
+  return whileOurs(() => database.transaction(opening, run, options))
 }
 
 /** A transaction across all clients, for work that has no client yet (sign-in) or serves every one (jobs, operators) */
-export function withSystem<T>(database: Database, run: (db: Db) => Promise<T>): Promise<T> {
-  return database.transaction("select set_config('role', 'marquee_system', true)", run)
+export function withSystem<T>(database: Database, run: (db: Db) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  return whileOurs(() => database.transaction("select set_config('role', 'marquee_system', true)", run, options))
+}
+
+/** Inside a tenant's transaction, for the few statements on what belongs to no client and yet changes together with the tenant's rows */
+export async function inSystemRole<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', 'marquee_system', true)")
+  try {
+    return await run()
+  } finally {
+    // Fails only in a transaction that has failed, in which nothing runs any more
+    await db.$client.query("select set_config('role', $1, true)", [rows[0]?.role]).catch(() => {})
+  }
+}
+
+/** In a job whose lease is lost nothing is read or written any more */
+function whileOurs<T>(run: () => Promise<T>): Promise<T> {
+  const ensured = ensureLease()
+  return ensured ? ensured.then(run) : run()
 }
 
 /** `withSystem` for one hot read, in a single round trip */
 export async function readAsSystem<Row>(database: Database, statement: HotStatement<Row>): Promise<Row[]> {
   const opening = { name: 'open-system', text: "select set_config('role', 'marquee_system', true)", values: [] }
-  const { answers } = await database.readTogether(opening, [statement])
+  const { answers } = await whileOurs(() => database.readTogether(opening, [statement]))
   return (answers[0] as Rows).rows as Row[]
 }

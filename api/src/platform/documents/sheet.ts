@@ -3,7 +3,6 @@ import { asDrawable, shareFonts, type Weight } from './shared-fonts.ts'
 
 /** US Letter in CSS pixels, as the mock-up has it; a pixel is 0.75 points */
 export const PAGE = { width: 816, height: 1056, left: 72, right: 744 }
-const POINTS = 0.75
 
 export const COLORS = { ink: '#201e1a', muted: '#615b55', subtle: '#706b64', line: '#ece9e6', strongLine: '#e2dfdb' }
 
@@ -23,9 +22,20 @@ export interface TextStyle {
   tabular?: boolean
 }
 
+/** Sizes in points. The drawing is as wide as a US Letter on all of them, and as high as the paper's shape makes it */
+const PAPERS = { letter: [612, 792], a5: [419.53, 595.28] } as const
+type Paper = keyof typeof PAPERS
+
+/** Height of the drawing, in pixels */
+export const heightOf = (paper: Paper): number => (PAGE.width * PAPERS[paper][1]) / PAPERS[paper][0]
+
 export interface DocumentFacts {
   title: string
   author: string
+  /** US Letter unless given */
+  paper?: Paper
+  /** Of the words; English unless given */
+  language?: string
   /** The PDF's creation date: that of its content, never the current time, so that drawing a document twice gives the same bytes */
   date: Date
 }
@@ -36,14 +46,17 @@ export class Sheet {
   private readonly chunks: Buffer[] = []
   private readonly ended: Promise<Buffer>
 
-  constructor({ title, author, date }: DocumentFacts) {
+  private readonly scale: number
+
+  constructor({ title, author, date, paper = 'letter', language = 'en-US' }: DocumentFacts) {
+    this.scale = PAPERS[paper][0] / PAGE.width
     this.doc = new PDFDocument({
-      size: 'LETTER',
+      size: [PAPERS[paper][0], PAPERS[paper][1]],
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
       font: '',
-      lang: 'en-US',
+      lang: language,
       displayTitle: true,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date },
     })
@@ -57,7 +70,7 @@ export class Sheet {
 
   addPage(): void {
     this.doc.addPage()
-    this.doc.scale(POINTS)
+    this.doc.scale(this.scale)
   }
 
   private use({ size, weight = 'regular', tracking = 0, tabular }: TextStyle) {
@@ -143,6 +156,11 @@ export class Sheet {
       .scale(size / 32)
     for (const { path, fill } of shapes) this.doc.path(path).fill(fill)
     this.doc.restore()
+  }
+
+  /** A PNG or JPEG, as large as fits into the square */
+  photo(bytes: Buffer, x: number, y: number, size: number): void {
+    this.doc.image(bytes, x, y, { fit: [size, size], align: 'center', valign: 'center' })
   }
 
   /** The strokes of an icon with a 24 by 24 view box */

@@ -1,8 +1,13 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { createTurns } from '../slow-work/turns.ts'
 
-// libvips would take a thread for each core for a single picture
-sharp.concurrency(1)
+/** Loaded when first needed: libvips takes memory that most processes never use */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // libvips would take a thread for each core for a single picture
+  sharp.concurrency(1)
+  return sharp
+}
 
 /**
  * Two of the four threads that Node.js shares between pictures, files and name look-ups: the others always stay free. A business draws one
@@ -42,6 +47,7 @@ export function openPicture<T>(
   return turns.take(business, async () => {
     const found = formatOf(bytes)
     if (!found || !formats.includes(found)) return null
+    const sharp = await loadSharp()
     try {
       const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: longestS })
       const { format, width, height } = await picture.metadata()

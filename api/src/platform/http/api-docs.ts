@@ -1,4 +1,3 @@
-import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
@@ -6,6 +5,7 @@ import { errorBody } from '#contract/errors.ts'
 
 /** OpenAPI document, generated from the registered routes so that it cannot differ from what is served */
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {
+  const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -28,6 +28,10 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
     // The document has paths as in the contract; the prefix is in `servers`
     transform: ({ schema, url }) => ({ schema, url: url.replace(/^\/api/, '') }),
   })
+}
+
+/** What every call's answers refer to */
+export function addFailureSchema(app: FastifyInstance): void {
   app.addSchema({ $id: 'Failure', description: 'What went wrong', ...jsonSchema(errorBody, 'output') })
 }
 
@@ -46,7 +50,6 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
         withDefaultFonts: false,
         showDeveloperTools: 'never',
         agent: { disabled: true },
-        mcp: { disabled: true },
         telemetry: false,
       },
     })
@@ -92,9 +95,14 @@ export function documentation(endpoint: EndpointSpec, feature: string) {
           body: { type: 'object', properties: { [endpoint.upload]: { type: 'string', format: 'binary' } }, required: [endpoint.upload] },
         }
       : {}),
-    response: { ...successOf(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
+    ...answerSchemas(endpoint),
   }
 }
+
+/** What the serialiser needs of a call. Where no document is served, the rest would only take memory */
+export const answerSchemas = (endpoint: EndpointSpec) => ({
+  response: { ...successOf(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
+})
 
 function successOf({ binary, status, response }: EndpointSpec) {
   if (!binary) return { [status ?? 200]: jsonSchema(response, 'output') }

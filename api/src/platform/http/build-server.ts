@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../app-error.ts'
-import type { Feature } from '../feature.ts'
+import { type Feature, watchedOf } from '../feature.ts'
 import type { Services } from '../services.ts'
-import { registerApiDocument, registerApiPage } from './api-docs.ts'
+import { addFailureSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
 import { answerErrors, send } from './errors.ts'
-import { registerHealth } from './health.ts'
+import { type Readiness, registerHealth } from './health.ts'
 import { readJson } from './read-json.ts'
 import { registerRoutes } from './register-routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -15,13 +16,17 @@ import { registerWebPages } from './web-pages.ts'
 const MAX_BODY_BYTES = 64 * 1024
 const LONGEST_STOP_MS = 25_000
 
-export async function buildServer(services: Services, features: readonly Feature[]): Promise<FastifyInstance> {
+export async function buildServer(
+  services: Services,
+  features: readonly Feature[],
+  readiness: Readiness = { isDraining: false },
+): Promise<FastifyInstance> {
   const { config, log, metrics } = services
   const app = Fastify({
     logger: false,
     trustProxy: (_, hop) => hop < config.proxiesInFront,
     bodyLimit: MAX_BODY_BYTES,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers, config.proxiesInFront),
     frameworkErrors: answerErrors(log),
     // Long enough for a slow phone, short enough to shed slow connections before they pile up
     requestTimeout: 120_000,
@@ -34,7 +39,7 @@ export async function buildServer(services: Services, features: readonly Feature
   app.setErrorHandler(answerErrors(log))
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
-  endConnectionsOnClose(app)
+  endConnectionsOnClose(app, readiness)
   registerSecurityHeaders(
     app,
     config,
@@ -43,7 +48,8 @@ export async function buildServer(services: Services, features: readonly Feature
   readJson(app)
   readForms(app)
   await app.register(multipart, { throwFileSizeLimit: true })
-  await registerApiDocument(app)
+  if (!config.production) await registerApiDocument(app)
+  addFailureSchema(app)
   await app.register(
     async (api) => {
       api.addHook('onSend', (_, reply, _payload, done) => {
@@ -55,7 +61,7 @@ export async function buildServer(services: Services, features: readonly Feature
     { prefix: '/api' },
   )
   if (!config.production) await registerApiPage(app)
-  registerHealth(app, services)
+  registerHealth(app, services, readiness, watchedOf(features))
   await registerWebPages(app, services)
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions
@@ -64,6 +70,11 @@ export async function buildServer(services: Services, features: readonly Feature
   })
   await app.ready()
   return app
+}
+
+/** One id from the proxy's log to the job's: taken over from a proxy that we trust, made here otherwise */
+function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
+  return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 
 /**
@@ -85,15 +96,18 @@ function fieldsOf(body: string): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** Graceful shutdown: answers in flight carry `connection: close`, because idle keep-alive connections would delay the stop */
-function endConnectionsOnClose(app: FastifyInstance): void {
+/**
+ * Graceful shutdown: answers carry `connection: close` from the beginning of draining on. A kept connection that is closed while idle is one
+ * into which a proxy may just be writing its next request.
+ */
+function endConnectionsOnClose(app: FastifyInstance, readiness: Readiness): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
     setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS).unref()
   })
   app.addHook('onSend', (_, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing || readiness.isDraining) reply.header('connection', 'close')
     done()
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
-import { isDatabaseAway } from '../database/database.ts'
+import { isDatabaseAway, isDatabaseBusy, sqlState } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { ProviderError } from '../provider-error.ts'
 
@@ -16,17 +16,34 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'This does not exist'],
 }
 
-export const answerErrors =
-  (log: Log) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+/** Of an outage every request tells: one line in so long, and how many were like it */
+const TOLD_AGAIN_AFTER_MS = 5_000
+
+export function answerErrors(log: Log) {
+  let told: { atMs: number; silently: number } | undefined
+
+  function tellAway(facts: object, error: unknown): void {
+    if (told && performance.now() - told.atMs < TOLD_AGAIN_AFTER_MS) {
+      told.silently++
+      return
+    }
+    log.warn({ ...facts, sqlState: sqlState(error), before: told?.silently ?? 0 }, 'the database is away')
+    told = { atMs: performance.now(), silently: 0 }
+  }
+
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asAppError(error)
-    if (!known) log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
+    const facts = { error, requestId: request.id, route: request.routeOptions.url }
+    if (!known) log.error(facts, 'a request failed')
+    else if (isDatabaseBusy(error)) log.warn(facts, 'a statement was given up')
+    else if (isDatabaseAway(error)) tellAway(facts, error)
     send(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
   }
+}
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || isDatabaseBusy(error))
     return new AppError('unavailable', 'The service is briefly unavailable. Please try again in a moment', { retryAfterS: 2 })
   if (error instanceof ProviderError && error.retryable)
     return new AppError('unavailable', 'A service we depend on is briefly unavailable. Please try again in a moment', {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
-import { inSavepoint, isDatabaseAway, type PreparedStatement } from '../database/database.ts'
+import { inSavepoint, isDatabaseAway, isDatabaseBusy, type PreparedStatement } from '../database/database.ts'
 import { readAsAccount, type SignedInAccount, withAccount } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import type { GatheredRows } from './route.ts'
@@ -20,7 +20,8 @@ export async function gather(services: Services, authorization: string | undefin
     const rows = Object.values(answers[0]?.rows[0] ?? {}) as unknown[][]
     return { account, groups: groups.map((group) => rows.splice(0, group.length)) }
   } catch (error) {
-    if (error instanceof AppError || isDatabaseAway(error)) throw error
+    // What ran into a time-out together would do so again
+    if (error instanceof AppError || isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     log.warn({ error }, 'asked together, a read of several features failed; each is asked by itself')
     return gatherOneByOne(services, authorization, groups)
   }

@@ -9,7 +9,9 @@ import { type Feature, routesByFeature } from '../feature.ts'
 import { readAsAccount, withAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
-import { documentation } from './api-docs.ts'
+import { traced } from '../trace.ts'
+import { inSpan } from '../tracing.ts'
+import { answerSchemas, documentation } from './api-docs.ts'
 import { gather } from './gather.ts'
 import { limitedNetworkOf, networkOf } from './network.ts'
 import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
@@ -38,22 +40,29 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    schema: documentation(endpoint, feature),
+    schema: services.config.production ? answerSchemas(endpoint) : documentation(endpoint, feature),
     bodyLimit: endpoint.maxBodyBytes,
-    handler: async (request, reply) => {
-      const operator =
-        route.kind === 'operator'
-          ? await checkOperatorKey(services, request.headers.authorization, callOf(request, endpoint, feature))
-          : undefined
-      const result = await asActor({ network: networkOf(request.ip), ...(operator && { operator }) }, () =>
-        run(services, route, request, (name, value) => reply.header(name, value)),
-      )
-      if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
-      return endpoint.binary
-        ? sendBinary(reply, result as BinaryAnswer)
-        : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
+    handler(request, reply) {
+      const { traceparent } = request.headers
+      const parent = services.config.proxiesInFront > 0 && typeof traceparent === 'string' ? traceparent : undefined
+      const span = services.tracing?.start({ name: `${endpoint.method} /api${endpoint.path}`, kind: 'server', parent })
+      return traced({ requestId: request.id, span }, () => inSpan(span, () => handle(request, reply)))
     },
   })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const operator =
+      route.kind === 'operator'
+        ? await checkOperatorKey(services, request.headers.authorization, callOf(request, endpoint, feature))
+        : undefined
+    const result = await asActor({ network: networkOf(request.ip), ...(operator && { operator }) }, () =>
+      run(services, route, request, (name, value) => reply.header(name, value)),
+    )
+    if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
+    return endpoint.binary
+      ? sendBinary(reply, result as BinaryAnswer)
+      : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
+  }
 }
 
 /** Authentication comes before validation: an anonymous caller's body is not validated, nor an upload read */
@@ -98,7 +107,10 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
       return route.handler({ ...contextOf(), account, inTenant }, await readInput(route.endpoint, request))
     }
     case 'operator':
-      return route.handler({ ...contextOf(), inSystem: (inside) => withSystem(database, inside) }, await readInput(route.endpoint, request))
+      return route.handler(
+        { ...contextOf(), inSystem: (inside) => withSystem(database, inside, { readOnly: route.endpoint.method === 'GET' }) },
+        await readInput(route.endpoint, request),
+      )
   }
 }
 

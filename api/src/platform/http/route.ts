@@ -42,7 +42,7 @@ export interface SlowAccountContext extends OpenContext {
   inTenant<T>(run: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Context of the agency; its transactions reach across tenants */
+/** Context of the agency; its transactions reach across tenants, and those of a GET write nothing */
 export interface OperatorContext extends OpenContext {
   inSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
 }

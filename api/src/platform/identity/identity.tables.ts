@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -20,11 +33,21 @@ export const clients = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
+    /** Between these hours its customers get texts, set by an operator; null: those of the installation */
+    textFromHour: smallint('text_from_hour'),
+    textToHour: smallint('text_to_hour'),
     /** Every account of the business signs in with a second step */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`), ...tenantPolicies()],
+  (table) => [
+    check('clients_brand', sql`${table.brand} in ('marquee', 'partner')`),
+    check(
+      'clients_text_hours',
+      sql`${table.textFromHour} >= 0 and ${table.textFromHour} < ${table.textToHour} and ${table.textToHour} <= 24`,
+    ),
+    ...tenantPolicies(),
+  ],
 )
 
 /** User accounts */

@@ -21,12 +21,14 @@ export interface JobQueue {
    */
   enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime): Promise<void>
   /**
-   * Seconds until the last waiting job of the lane is due (null when none waits), and how many of them are the client's. Takes a lock until
-   * the end of the transaction, so that two batches enqueued at once line up one behind the other.
+   * Seconds until the last waiting job of the lane is due (null when none waits), how many of them are the client's, and how many clients have
+   * some. Takes a lock until the end of the transaction, so that two batches enqueued at once line up one behind the other.
    */
-  lane(db: Db, job: JobKind, lane: string, clientUuid: string): Promise<{ bookedS: number | null; own: number }>
-  /** Clients for whom such a job waits or runs */
+  lane(db: Db, job: JobKind, lane: string, clientUuid: string): Promise<{ bookedS: number | null; own: number; clients: number }>
+  /** Clients for whom such a job runs, or will within a minute */
   countClients(db: Db, job: JobKind): Promise<number>
+  /** How much waits in each queue, and since when the oldest is due */
+  depths(): Promise<QueueDepth[]>
   /** Dead letters, at most the newest 500 */
   listDead(): Promise<DeadJob[]>
   findDead(id: string): Promise<DeadJob | null>
@@ -40,4 +42,12 @@ export interface DeadJob {
   payload: Record<string, unknown>
   error: string | null
   failed_datetime: string
+}
+
+export interface QueueDepth {
+  job: string
+  due: number
+  waiting: number
+  running: number
+  age_s: number
 }

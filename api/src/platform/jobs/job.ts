@@ -4,8 +4,10 @@ import type { JobKind } from './job-queue.ts'
 
 export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P> {
   retry: { limit: number; delayS: number }
-  /** Timeout after which a run counts as dead and the job is retried; 15 minutes by default */
+  /** After this a run gets no further and the job is retried, though its process lives; 15 minutes by default */
   timeoutS?: number
+  /** After an error that lasts until the installation is mended (`ProviderError.untilMended`) it is retried for as long as that takes */
+  waitsForMending?: boolean
   /** Concurrent runs per process; 5 by default. More where a run does little but wait for a provider */
   slots?: number
   /** Cron expression of five fields, in UTC; a scheduled job takes no payload */
@@ -16,6 +18,20 @@ export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P>
    * Called when the last retry has failed and the job is a dead letter: the place to tell the people who wait for it. Must be idempotent
    */
   onDead?(services: Services, payload: z.output<P>): Promise<void>
+}
+
+/**
+ * Thrown by a run that can do nothing before then: the same job is run again, and no retry is counted. A run that enqueued itself anew instead
+ * would leave two jobs when its process dies before it is marked done
+ */
+export class RunLater extends Error {
+  override readonly name = 'RunLater'
+  readonly afterS: number
+
+  constructor(until: Date, now: Date) {
+    super('There is nothing to do yet')
+    this.afterS = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  }
 }
 
 export function defineJob<P extends z.ZodObject>(spec: JobSpec<P>): JobSpec<P> {

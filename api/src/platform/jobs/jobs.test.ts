@@ -7,7 +7,7 @@ import { auditEvents } from '../audit/audit.tables.ts'
 import { cleanUpJob } from '../clean-up.job.ts'
 import { withSystem, withTenant } from '../database/tenancy.ts'
 import { ProviderError } from '../provider-error.ts'
-import { defineJob } from './job.ts'
+import { defineJob, RunLater } from './job.ts'
 
 let marquee: TestMarquee
 let client: string
@@ -29,8 +29,10 @@ const exampleJob = defineJob({
   },
 })
 
+const patientJob = defineJob({ ...exampleJob, name: 'patient', waitsForMending: true })
+
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob] })
+  marquee = await startTestMarquee({ jobs: [...jobsOf(features), exampleJob, patientJob] })
   client = await marquee.createClient()
 })
 afterAll(() => marquee.stop())
@@ -97,6 +99,41 @@ describe('a job', () => {
     expect(runsOf('refused')).toBe(1)
     expect(await deadOf('refused')).toHaveLength(1)
     expect(givenUp).toContain('refused')
+  })
+
+  test('that waits for mending › is tried until the installation is set up right, other faults count as ever', async () => {
+    const fault = new ProviderError('example', 'the key is wrong', { retryable: false, untilMended: true })
+    failures.set('unmended', fault)
+    await enqueue('unmended')
+    await withTenant(marquee.services.database, client, (db) => marquee.services.jobs.enqueue(db, patientJob, { key: 'patient' }))
+    failures.set('patient', new Error('out of order'))
+    await marquee.runJobs()
+    failures.set('patient', fault)
+    for (let attempt = 0; attempt < 6; attempt++) await marquee.runJobs({ includeWaiting: true })
+    expect([runsOf('unmended'), runsOf('patient')]).toEqual([1, 7])
+    expect([await deadOf('unmended'), await deadOf('patient')]).toMatchObject([[{ error: 'the key is wrong' }], []])
+    failures.set('patient', new Error('out of order'))
+    for (let attempt = 0; attempt < 6; attempt++) await marquee.runJobs({ includeWaiting: true })
+    expect(await deadOf('patient')).toMatchObject([{ job: 'patient', error: 'out of order' }])
+  })
+
+  test('that has nothing to do yet › is run again then, itself, however often', async () => {
+    const hour = new Date(Date.now() + 3_600_000)
+    failures.set('early', new RunLater(hour, new Date()))
+    await enqueue('early')
+    await marquee.runJobs()
+    const { rows } = await marquee.services.database.executeSql(
+      `select count(*)::int as jobs, max(extract(epoch from start_after - now())) as seconds
+       from pgboss.job where data->'payload'->>'key' = 'early'`,
+    )
+    expect(rows[0]?.jobs).toBe(1)
+    expect(Number(rows[0]?.seconds)).toBeGreaterThan(3500)
+    for (let attempt = 0; attempt < 6; attempt++) await marquee.runJobs({ includeWaiting: true })
+    expect([runsOf('early'), (await deadOf('early')).length]).toEqual([7, 0])
+    failures.delete('early')
+    await marquee.runJobs({ includeWaiting: true })
+    await marquee.runJobs({ includeWaiting: true })
+    expect(runsOf('early')).toBe(8)
   })
 
   test('whose provider asks to wait › is not tried before', async () => {

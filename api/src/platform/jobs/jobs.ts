@@ -2,15 +2,22 @@ import PgBoss from 'pg-boss'
 import { afterCommit, type Database, type Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
+import { currentTrace } from '../trace.ts'
 import type { AnyJob } from './job.ts'
-import type { DeadJob, JobQueue } from './job-queue.ts'
-import { DEAD_QUEUE, PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
-import { settle } from './settle.ts'
+import type { DeadJob, JobQueue, QueueDepth } from './job-queue.ts'
+import { createLeases, type Judgement, LEASE_TIMES, type LeaseTimes } from './leases.ts'
+import { DEAD_QUEUE, MAKE_HOLDERS, PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
+import { longestRunS, settle, type TakenJob } from './settle.ts'
+import { takeUpAbandoned } from './take-up.ts'
 import { startWorker } from './worker.ts'
 
 const KEPT_DAYS = 30
 /** Concurrent jobs per queue and process */
 const SLOTS = 5
+/** So long after the longest run pg-boss itself fails a job that has not ended. The leases are sooner, unless no worker is left to look */
+const ABANDONED_AFTER_S = 900
+/** So long runs that were cut short may take to end, and to be given back */
+const GIVE_BACK_MS = 2_000
 
 export interface Jobs extends JobQueue {
   /** Starts processing jobs; `web` processes don't */
@@ -20,8 +27,16 @@ export interface Jobs extends JobQueue {
   stop(): Promise<void>
 }
 
-export async function startJobs(settings: { database: Database; jobs: readonly AnyJob[]; log: Log; runsCron: boolean }): Promise<Jobs> {
-  const { database, jobs, log } = settings
+interface JobSettings {
+  database: Database
+  jobs: readonly AnyJob[]
+  log: Log
+  runsCron: boolean
+  leaseTimes?: LeaseTimes
+}
+
+export async function startJobs(settings: JobSettings): Promise<Jobs> {
+  const { database, jobs, log, leaseTimes = LEASE_TIMES } = settings
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     // A login without rights of its own finds what the owner's has made
@@ -34,7 +49,11 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
   boss.on('error', (error) => log.error({ error }, 'job queue fault'))
   await boss.start()
   await prepareQueues(boss, jobs, settings.runsCron)
-  if (database.kind === 'embedded') await database.executeSql(PG_BOSS_QUERIES.takeUpLeftBehind)
+  if (database.jobRole === 'none') await database.executeSql(MAKE_HOLDERS)
+  if (database.kind === 'embedded') {
+    await database.executeSql(PG_BOSS_QUERIES.takeUpLeftBehind)
+    await database.executeSql(PG_BOSS_QUERIES.forgetHolders)
+  }
 
   /** Tenants have no access to the queue, which holds jobs of all clients. Only this one statement runs in the role that has */
   async function executeInJobRole(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
@@ -44,13 +63,44 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     return result
   }
 
+  const leases = createLeases({ database, log, times: leaseTimes })
   const workers = new Map<string, ReturnType<typeof startWorker>>()
   let stopping: Promise<void> | undefined
   const wake = (name: string) => workers.get(name)?.wake()
 
+  function takeJobs({ name }: AnyJob, batchSize: number, query = PG_BOSS_QUERIES.take): Promise<TakenJob[]> {
+    return leases.take(async (holder) => {
+      const { rows } = await database.executeSql(query, [holder, name, batchSize])
+      return rows.map((row) => ({ ...(row as unknown as Omit<TakenJob, 'name' | 'holder'>), name }))
+    })
+  }
+
+  /**
+   * Runs that end soon may. Then they are stopped at their next step and given back; what waits for a vendor even after that is left behind,
+   * and taken up like the jobs of a process that died, or by the next start
+   */
+  async function stopAll(): Promise<void> {
+    const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
+    if (!(await isWithin(leaseTimes.finishMs, ended))) {
+      leases.cutShort()
+      if (!(await isWithin(GIVE_BACK_MS, ended))) log.warn('jobs were left behind: they did not end in time. They are taken up again')
+    }
+    await leases.stop()
+    await boss.stop({ graceful: false, wait: true })
+  }
+
+  const run = (services: Services, job: AnyJob, taken: TakenJob) => settle(boss, leases, services, job, taken, leaseTimes.leaseMs)
+
   return {
     async enqueue(db, job, payload, { afterS = 0, lane, priority } = {}) {
-      const data: QueuedJob = { job: job.name, payload: job.payload.parse(payload), ...(lane && { lane }) }
+      const { requestId, span } = currentTrace()
+      const data: QueuedJob = {
+        job: job.name,
+        payload: job.payload.parse(payload),
+        ...(lane && { lane }),
+        ...(requestId && { requestId }),
+        ...(span && { traceparent: span.traceparent }),
+      }
       await sendToQueue(boss, data, (text, values) => executeInJobRole(db, text, values), { afterS, priority })
       if (afterS === 0) afterCommit(db, () => wake(job.name))
     },
@@ -58,8 +108,8 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     async lane(db, job, lane, clientUuid) {
       await db.$client.query("select pg_advisory_xact_lock(hashtextextended('job lanes', 0))")
       const { rows } = await executeInJobRole(db, PG_BOSS_QUERIES.lane, [job.name, lane, clientUuid])
-      const [found] = rows as { booked_s: number | null; own: number }[]
-      return { bookedS: found?.booked_s ?? null, own: found?.own ?? 0 }
+      const [found] = rows as { booked_s: number | null; own: number; clients: number }[]
+      return { bookedS: found?.booked_s ?? null, own: found?.own ?? 0, clients: found?.clients ?? 0 }
     },
 
     async countClients(db, job) {
@@ -68,24 +118,29 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     },
 
     async work(services) {
+      await leases.start(async (judgement: Judgement) => {
+        for (const name of await takeUpAbandoned(boss, leases, services, jobs, judgement)) wake(name)
+      })
       for (const job of jobs) {
-        const take = (batchSize: number) => boss.fetch<QueuedJob>(job.name, { batchSize })
-        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (queued) => settle(boss, services, job, queued) }))
+        const take = (count: number) => takeJobs(job, count)
+        workers.set(job.name, startWorker({ slots: job.slots ?? SLOTS, log, take, run: (taken) => run(services, job, taken) }))
       }
     },
 
     async drain(services, { includeWaiting = false } = {}) {
       let count = 0
+      await leases.start()
+      const query = includeWaiting ? PG_BOSS_QUERIES.takeEvenWaiting : PG_BOSS_QUERIES.take
       const withWork = async () => {
-        const { rows } = await database.executeSql(PG_BOSS_QUERIES.queuesWithWork)
+        const { rows } = await database.executeSql(PG_BOSS_QUERIES.queuesWithWork, [], { readOnly: true })
         return jobs.filter((job) => rows.some(({ name }) => name === job.name))
       }
       for (;;) {
         let ran = 0
         // One round has to do with waiting jobs included (see below): what a job enqueues for a later queue is run in it too
         for (const job of includeWaiting ? jobs : await withWork()) {
-          const batch = await boss.fetch<QueuedJob>(job.name, { batchSize: 20, ignoreStartAfter: includeWaiting })
-          for (const queued of batch) await settle(boss, services, job, queued)
+          const batch = await takeJobs(job, 20, query)
+          for (const taken of batch) await run(services, job, taken)
           ran += batch.length
         }
         count += ran
@@ -95,12 +150,12 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
     },
 
     async listDead() {
-      const { rows } = await database.executeSql(PG_BOSS_QUERIES.listDead)
+      const { rows } = await database.executeSql(PG_BOSS_QUERIES.listDead, [], { readOnly: true })
       return rows as unknown as DeadJob[]
     },
 
     async findDead(id) {
-      const { rows } = await database.executeSql(PG_BOSS_QUERIES.findDead, [id])
+      const { rows } = await database.executeSql(PG_BOSS_QUERIES.findDead, [id], { readOnly: true })
       return (rows[0] as unknown as DeadJob | undefined) ?? null
     },
 
@@ -113,20 +168,34 @@ export async function startJobs(settings: { database: Database; jobs: readonly A
       return dead.data.payload
     },
 
+    async depths() {
+      const { rows } = await database.executeSql(PG_BOSS_QUERIES.depths, [], { readOnly: true })
+      return rows as unknown as QueueDepth[]
+    },
+
     stop() {
-      stopping ??= Promise.all([...workers.values()].map((worker) => worker.stop())).then(() => boss.stop({ graceful: false, wait: true }))
+      stopping ??= stopAll()
       return stopping
     },
   }
 }
 
+async function isWithin(ms: number, ended: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
+  })
+  return Promise.race([ended.then(() => true), late]).finally(() => clearTimeout(timer))
+}
+
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[], runsCron: boolean): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!existing.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE)
-  for (const { name, retry, timeoutS = 900 } of jobs) {
+  for (const job of jobs) {
+    const { name, retry } = job
     const options = {
       name,
-      expireInSeconds: timeoutS,
+      expireInSeconds: longestRunS(job) + ABANDONED_AFTER_S,
       retryLimit: retry.limit,
       retryDelay: retry.delayS,
       retryBackoff: true,

@@ -11,6 +11,7 @@ export function startWorker<J>(settings: { slots: number; log: Log; take(count: 
   const underWay = new Set<Promise<void>>()
   let stopped = false
   let again = false
+  let isFailing = false
   let endPause = () => {}
 
   const wake = () => {
@@ -29,9 +30,13 @@ export function startWorker<J>(settings: { slots: number; log: Log; take(count: 
 
   async function takeUpTo(count: number): Promise<J[]> {
     try {
-      return count > 0 ? await take(count) : []
+      const taken = count > 0 ? await take(count) : []
+      isFailing = false
+      return taken
     } catch (error) {
-      log.warn({ error }, 'no job could be taken; trying again soon')
+      // Said once: in an outage all queues try every two seconds
+      if (!isFailing) log.warn({ error }, 'no job could be taken; trying again')
+      isFailing = true
       return []
     }
   }

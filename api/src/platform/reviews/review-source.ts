@@ -1,4 +1,5 @@
 import type { OwnAccess } from '../connections/connection-vendor.ts'
+import type { ProviderError } from '../provider-error.ts'
 
 /** A review as the platform (Google, Yelp) returns it */
 export interface PlatformReview {
@@ -13,7 +14,17 @@ export interface PlatformReview {
   writtenAt: Date
   /** When the reviewer last changed it: platforms sort their reviews by this */
   updatedAt: Date
-  response: { contents: string; at: Date } | null
+  response: PlatformResponse | null
+}
+
+/** The owner's reply to a review */
+export interface PlatformResponse {
+  contents: string
+  at: Date
+  /** Platforms look at replies before they show them: pending and rejected ones only the owner sees */
+  moderation: 'pending' | 'approved' | 'rejected'
+  /** Why it was rejected: a sentence for the practice. Empty otherwise */
+  problem: string
 }
 
 interface ReviewPage {
@@ -25,6 +36,8 @@ interface ReviewPage {
   average: number
   /** Cursor of the next page; null on the last */
   next: string | null
+  /** Why there are no reviews, although the platform has told their number and average */
+  trouble?: ProviderError
 }
 
 /**
@@ -39,8 +52,8 @@ export interface ReviewSource {
 export interface AnsweringSource extends ReviewSource {
   /** The reply that is currently published under a review */
   findResponse(place: string, externalId: string, as?: OwnAccess): Promise<PlatformReview['response']>
-  /** Publishes or changes the owner's reply; idempotent. Returns the platform's time of publication */
-  reply(place: string, externalId: string, contents: string, as?: OwnAccess): Promise<Date>
+  /** Publishes or changes the owner's reply; idempotent. Returns it as the platform has it then */
+  reply(place: string, externalId: string, contents: string, as?: OwnAccess): Promise<PlatformResponse>
 }
 
 export interface ReviewSources {

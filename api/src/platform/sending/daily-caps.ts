@@ -19,11 +19,13 @@ export interface MessageCounts {
 export const sendingTurns = createTurns({ atOnce: 4, perBusiness: 1, mostWaiting: 100 })
 
 /**
- * What the business may still send today, in its own time zone, without what it was asked for (a reset link). `waiting`: what is promised but
- * has no message yet. Takes a lock until the end of the transaction, so that two requests at once cannot both use the last ones.
+ * What the business may still send today, in its own time zone, without what it was asked for (a reset link). `countWaiting`: what is promised
+ * but has no message yet. Takes a lock until the end of the transaction, and counts under it, so that two requests at once cannot both use
+ * the last ones.
  */
-export async function countLeftToday(db: Db, { config }: Services, waiting: MessageCounts): Promise<MessageCounts> {
+export async function countLeftToday(db: Db, { config }: Services, countWaiting: () => Promise<MessageCounts>): Promise<MessageCounts> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('daily caps ' || ${currentClient}::text, 0))`)
+  const waiting = await countWaiting()
   const today = sql`date_trunc('day', now() at time zone ${clients.timeZone}) at time zone ${clients.timeZone}`
   const ofChannel = (channel: string) =>
     sql<number>`(select count(*)::int from ${messages} where ${messages.clientUuid} = ${currentClient} and ${messages.createdAt} >= ${today}
@@ -42,8 +44,13 @@ export async function countLeftToday(db: Db, { config }: Services, waiting: Mess
 const shown = (count: number) => count.toLocaleString('en-US')
 
 /** Refuses what is more than a business may send in a day, in a sentence that says what is left */
-export async function refuseOverCap(db: Db, services: Services, wanted: MessageCounts, waiting: MessageCounts): Promise<void> {
-  const left = await countLeftToday(db, services, waiting)
+export async function refuseOverCap(
+  db: Db,
+  services: Services,
+  wanted: MessageCounts,
+  countWaiting: () => Promise<MessageCounts>,
+): Promise<void> {
+  const left = await countLeftToday(db, services, countWaiting)
   const { emailsPerDay, textsPerDay } = services.config
   const check = (words: string, most: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { messages } from './messages.tables.ts'
@@ -22,14 +22,31 @@ export async function countMessages(db: Db, purpose: string, withinS: number): P
   return row?.count ?? 0
 }
 
-/** The message's present state, and whether its recipient is on the suppression list */
-export async function readMessage(db: Db, uuid: string): Promise<{ message: Message; suppressed: boolean } | null> {
-  const isSuppressed = db
-    .select({ one: sql`1` })
-    .from(suppressions)
-    .where(and(eq(suppressions.channel, messages.channel), eq(suppressions.recipient, messages.recipient)))
+/** Mail that came back is not sent again for so long: a mailbox may be made, or opened again */
+export const BOUNCED_MS = 30 * 24 * 3_600_000
+
+/** The message's present state, and why its recipient gets nothing, if so. What they asked for themselves (a reset link) is always sent */
+export async function readMessage(
+  db: Db,
+  uuid: string,
+  now: Date,
+): Promise<{ message: Message; held: 'unsubscribed' | 'bounced' | null } | null> {
+  const heldBy = (reason: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(suppressions)
+        .where(and(eq(suppressions.channel, messages.channel), eq(suppressions.recipient, messages.recipient), reason)),
+    )
+  const lately = new Date(now.getTime() - BOUNCED_MS).toISOString()
   const [row] = await db
-    .select({ message: messages, suppressed: sql<boolean>`${messages.solicits} and ${exists(isSuppressed)}` })
+    .select({
+      message: messages,
+      held: sql<'unsubscribed' | 'bounced' | null>`case
+        when not ${messages.solicits} then null
+        when ${heldBy(sql`${suppressions.reason} <> 'bounced'`)} then 'unsubscribed'
+        when ${heldBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced' end`,
+    })
     .from(messages)
     .where(eq(messages.uuid, uuid))
   return row ?? null
@@ -55,7 +72,7 @@ export async function requeueMessage(db: Db, uuid: string, problem: string, clai
 
 const WIPED = '[removed after sending]'
 /** Wipes a body with a secret: a reset link is for its recipient only */
-const wipedIfSecret = {
+export const wipedIfSecret = {
   html: sql`case when ${messages.secret} then '' else ${messages.html} end`,
   text: sql`case when ${messages.secret} then ${WIPED} else ${messages.text} end`,
   unsubscribeUrl: sql`case when ${messages.secret} then null else ${messages.unsubscribeUrl} end`,
@@ -103,4 +120,18 @@ export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
 export async function suppress(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
   const rows = await db.insert(suppressions).values(entry).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.length > 0
+}
+
+/** Mail to the address came back; noted anew each time */
+export async function noteBounced(
+  db: Db,
+  { clientUuid, recipient, at }: { clientUuid: string; recipient: string; at: Date },
+): Promise<void> {
+  await db
+    .insert(suppressions)
+    .values({ clientUuid, channel: 'email', recipient, reason: 'bounced', createdAt: at })
+    .onConflictDoUpdate({
+      target: [suppressions.clientUuid, suppressions.channel, suppressions.recipient, suppressions.reason],
+      set: { createdAt: at },
+    })
 }

@@ -33,6 +33,8 @@ export const messages = pgTable(
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     providerId: text('provider_id'),
     problem: text('problem'),
+    /** A queued text that is held until its recipient's day begins; null: it goes out as soon as it can */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
@@ -41,6 +43,7 @@ export const messages = pgTable(
     index('messages_newest').on(table.clientUuid, table.createdAt),
     // An incoming text names only its sender's number, not the business
     index('messages_recipient').on(table.channel, table.recipient).where(sql`solicits`),
+    index('messages_held').on(table.clientUuid, table.waitsUntil).where(sql`waits_until is not null`),
     uniqueIndex('messages_provider').on(table.channel, table.providerId).where(sql`provider_id is not null`),
     check('messages_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed')`),
     ...tenantPolicies(),

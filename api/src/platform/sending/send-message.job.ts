@@ -6,22 +6,26 @@ import { patiently } from '../jobs/settle.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
+import { holdText } from './held-texts.ts'
 import {
   claimMessage,
   endMessage,
   giveUpMessage,
   type Message,
   markLeftBehind,
+  noteBounced,
   readMessage,
   requeueMessage,
   suppress,
 } from './messages.queries.ts'
+import { findOpeningFor } from './text-hours.ts'
 import type { Attachment, HandOver } from './transport.ts'
 
 /** Another run has claimed the message: nothing to do, and not an error */
 class TakenByAnother extends Error {}
 
 const UNSUBSCRIBED = 'Unsubscribed'
+const CAME_BACK = 'Mail to this address came back before, so nothing was sent. Please check the address'
 
 /**
  * At-most-once delivery, whatever crashes; a message is lost only in a crash at the very moment of hand-over (decision 0017). Until then it
@@ -42,15 +46,16 @@ export const sendMessageJob = defineJob({
   async run(services, { clientUuid, messageUuid, attachments = [] }) {
     const { database, clock, metrics, log } = services
     const inTenant = <T>(work: (db: Db) => Promise<T>) => withTenant(database, clientUuid, work)
-    const found = await inTenant((db) => readMessage(db, messageUuid))
+    const found = await inTenant((db) => readMessage(db, messageUuid, clock.now()))
     if (!found) return
-    const { message, suppressed } = found
+    const { message, held } = found
     if (message.state === 'sending') {
       await inTenant((db) => markLeftBehind(db, messageUuid, clock.now()))
       metrics.messages.inc({ channel: message.channel, outcome: 'unconfirmed' })
       log.warn({ messageUuid }, 'a message was left behind by a dead process and is not sent again')
     }
-    if (message.state !== 'queued') return
+    // One that is held is queued anew by whoever releases it
+    if (message.state !== 'queued' || message.waitsUntil) return
 
     let claiming: Promise<boolean> | undefined
     const claim = async () => {
@@ -69,7 +74,10 @@ export const sendMessageJob = defineJob({
     }
 
     try {
-      if (suppressed) return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
+      if (held === 'unsubscribed') return await end({ state: 'suppressed', problem: UNSUBSCRIBED })
+      if (held === 'bounced') return await end({ state: 'failed', problem: CAME_BACK })
+      const isHeld = await inTenant((db) => holdOutsideHours(db, services, message))
+      if (isHeld) return
       const drawn: Attachment[] = []
       for (const { document, uuid } of attachments) {
         const draw = services.attachments[document]
@@ -77,7 +85,8 @@ export const sendMessageJob = defineJob({
         const attachment = await draw(services, clientUuid, uuid)
         if (attachment) drawn.push(attachment)
       }
-      const { providerId } = await deliver(services, message, drawn, claim)
+      const { providerId, warning } = await deliver(services, message, drawn, claim)
+      if (warning) log.warn({ messageUuid }, warning)
       await end({ state: 'sent', providerId })
     } catch (error) {
       if (error instanceof TakenByAnother) return
@@ -95,7 +104,9 @@ export const sendMessageJob = defineJob({
         throw error
       }
       const state = error.outcome === 'unknown' ? 'unconfirmed' : 'failed'
-      await end({ state, problem })
+      const { recipient } = message
+      const mark = error.addressUnknown ? (db: Db) => noteBounced(db, { clientUuid, recipient, at: clock.now() }) : undefined
+      await end({ state, problem }, mark)
       log.warn({ messageUuid, channel: message.channel, state, error }, 'a message did not go out')
     }
   },
@@ -105,12 +116,20 @@ export const sendMessageJob = defineJob({
     withTenant(database, clientUuid, (db) => giveUpMessage(db, messageUuid, clock.now())),
 })
 
+/** Retries, and lists that are long, can come to their turn at an hour at which nobody wants a text */
+async function holdOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
+  if (message.channel !== 'text' || !message.solicits) return false
+  const opening = await findOpeningFor(db, services, message.recipient)
+  if (opening) await holdText(db, services, message, opening)
+  return opening !== null
+}
+
 function deliver(
   { config, mail, texting }: Services,
   message: Message,
   attachments: Attachment[],
   handOver: HandOver,
-): Promise<{ providerId: string }> {
+): Promise<{ providerId: string; warning?: string }> {
   if (message.channel === 'text') return texting.sendText({ to: message.recipient, body: message.text }, handOver)
   const brand = brandIdentity(config, message.brand)
   return mail.sendEmail(

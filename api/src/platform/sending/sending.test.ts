@@ -141,7 +141,29 @@ describe('an e-mail', () => {
     await setFault('smtp', 'ok')
     await marquee.runJobs({ includeWaiting: true })
     expect(await marquee.inbox(to)).toEqual([])
-    expect(await findMessages()).toMatchObject([{ state: 'failed', problem: expect.any(String) }])
+    expect(await findMessages()).toMatchObject([{ state: 'failed', problem: 'There is no mailbox with this address. Please check it' }])
+    expect(marquee.logLines.join('\n')).not.toContain(to)
+  })
+
+  test('to an address that was refused before › is not sent for a month, unless the recipient asked for it', async () => {
+    const to = `nobody-${++count}@practice.test`
+    await setFault('smtp', 'reject_recipient')
+    await send(to, { solicits: true })
+    await marquee.runJobs()
+    await setFault('smtp', 'ok')
+    await send(to, { solicits: true })
+    await send(to)
+    await marquee.runJobs()
+    expect(await marquee.inbox(to)).toHaveLength(1)
+    expect((await findMessages()).map(({ state, problem }) => [state, problem]).sort()).toEqual([
+      ['failed', 'Mail to this address came back before, so nothing was sent. Please check the address'],
+      ['failed', 'There is no mailbox with this address. Please check it'],
+      ['sent', null],
+    ])
+    marquee.clock.advance(31 * 24 * 3_600_000)
+    await send(to, { solicits: true })
+    await marquee.runJobs()
+    expect(await marquee.inbox(to)).toHaveLength(2)
   })
 
   test('whose connection is lost after it was handed over › is unconfirmed and never sent again', async () => {

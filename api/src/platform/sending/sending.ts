@@ -4,9 +4,11 @@ import type { JobKind } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
+import { planRelease } from './held-texts.ts'
 import { insertMessage } from './messages.queries.ts'
 import { plainSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
+import { findOpeningFor } from './text-hours.ts'
 import type { AttachmentOrder } from './transport.ts'
 
 interface Addressed {
@@ -54,10 +56,14 @@ export async function sendEmail(
   return messageUuid
 }
 
-export async function sendText(db: Db, { jobs }: Services, message: Addressed & Sent & { body: string }): Promise<string> {
+/** One that nobody asked for is held until the recipient's day begins */
+export async function sendText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
   const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
-  const messageUuid = await insertMessage(db, { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, whenOf('text', afterS))
+  const waitsUntil = solicits ? await findOpeningFor(db, services, to) : null
+  if (waitsUntil) await planRelease(db, services, clientUuid, waitsUntil)
+  const text = { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body, waitsUntil } as const
+  const messageUuid = await insertMessage(db, text)
+  if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, whenOf('text', afterS))
   return messageUuid
 }
 
@@ -80,9 +86,10 @@ export type Pacer = Record<Channel, () => number | null>
  * one, so that nobody starves.
  */
 export async function openPacer(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<Pacer> {
-  const businesses = Math.max(1, await jobs.countClients(db, list))
+  const waiting = await jobs.countClients(db, list)
   const paceOf = async (channel: Channel, perSecond: number) => {
-    const { bookedS, own } = await jobs.lane(db, sendMessageJob, channel, clientUuid)
+    const { bookedS, own, clients } = await jobs.lane(db, sendMessageJob, channel, clientUuid)
+    const businesses = Math.max(waiting, clients + (own > 0 ? 0 : 1))
     let left = Math.max(1, Math.floor((AHEAD_S * perSecond) / businesses)) - own
     let nextS = bookedS === null ? 0 : bookedS + 1 / perSecond
     return () => {

@@ -1,7 +1,8 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
+import type { Bounce } from './transport.ts'
 
 type Address = Pick<typeof suppressions.$inferSelect, 'clientUuid' | 'channel' | 'recipient'>
 
@@ -15,7 +16,7 @@ export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }
         eq(suppressions.clientUuid, clientUuid),
         eq(suppressions.channel, channel),
         eq(suppressions.recipient, recipient),
-        ne(suppressions.reason, 'staff'),
+        inArray(suppressions.reason, ['unsubscribed', 'stop']),
       ),
     )
     .limit(1)
@@ -55,6 +56,25 @@ export async function findSentText(db: Db, providerId: string) {
     .from(messages)
     .where(and(eq(messages.channel, 'text'), eq(messages.providerId, providerId)))
   return row ?? null
+}
+
+/** Across tenants: the mail with this Message-ID, or else those lately sent to the address, the newest of each business */
+export async function findReturnedMails(db: Db, { messageId, recipient }: Bounce, since: Date) {
+  const fields = { clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient }
+  const isMail = eq(messages.channel, 'email')
+  // Whoever reports a mail must know to whom it went: a Message-ID alone marks nobody
+  if (messageId)
+    return db
+      .select(fields)
+      .from(messages)
+      .where(and(isMail, eq(messages.providerId, messageId), eq(sql`lower(${messages.recipient})`, recipient)))
+  return db
+    .selectDistinctOn([messages.clientUuid], fields)
+    .from(messages)
+    .where(
+      and(isMail, eq(messages.recipient, recipient), sql`${messages.solicits}`, eq(messages.state, 'sent'), gt(messages.createdAt, since)),
+    )
+    .orderBy(messages.clientUuid, desc(messages.createdAt))
 }
 
 /** Updates a message only while it counts as sent: the first report wins */

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
 
-/** Suppression list: who opted out of a business's invitations. Checked when a message is sent, not when it is queued */
+/** Suppression list: who opted out of a business's invitations, or is not reached. Checked when a message is sent, not when it is queued */
 export const suppressions = pgTable(
   'suppressions',
   {
@@ -9,8 +9,11 @@ export const suppressions = pgTable(
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
     /** An e-mail address in lower case, or a number in E.164 like +12175550142 */
     recipient: text('recipient').notNull(),
-    /** unsubscribed: by link or mail client; stop: texted STOP, or the provider reports an opt-out; staff: asked in person */
-    reason: text('reason', { enum: ['unsubscribed', 'stop', 'staff'] }).notNull(),
+    /**
+     * unsubscribed: by link or mail client; stop: texted STOP, or the provider reports an opt-out; staff: asked in person. bounced is nobody's
+     * wish: mail to the address came back, and is not tried again for a while
+     */
+    reason: text('reason', { enum: ['unsubscribed', 'stop', 'staff', 'bounced'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

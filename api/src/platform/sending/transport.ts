@@ -38,17 +38,27 @@ interface OutgoingText {
  */
 export type HandOver = () => Promise<void>
 
+/** Mail came back because nobody is reached at the address */
+export interface Bounce {
+  /** In lower case */
+  recipient: string
+  /** The mail's Message-ID, where the report tells it */
+  messageId: string | null
+}
+
 export interface MailTransport {
   /** Throws ProviderError, or what `handOver` threw */
   sendEmail(email: OutgoingEmail, handOver: HandOver): Promise<{ providerId: string }>
+  /** Reads a report about returned mail; null unless the secret in its URL is right. `bounce`: null when no address is at fault */
+  readBounce(secret: string, report: unknown): { bounce: Bounce | null } | null
   close(): Promise<void>
 }
 
 export interface TextTransport {
   /** The number that all our texts come from; null when texting is not configured */
   sender: string | null
-  /** Throws ProviderError, or what `handOver` threw */
-  sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string }>
+  /** Throws ProviderError, or what `handOver` threw. `warning`: it was sent, and something is set up wrongly, in a sentence for the log */
+  sendText(text: OutgoingText, handOver: HandOver): Promise<{ providerId: string; warning?: string }>
   /** Meaning of the error code in a delivery report; null when the report has no code */
   describeProblem(code: number | null): { problem: string; recipientOptedOut: boolean }
 }

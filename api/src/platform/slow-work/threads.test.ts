@@ -8,6 +8,7 @@ const people = (content: string) => ({
   ownCountryCode: '+1',
   companyName: 'Elm Dental',
   link: 'https://marquee.test/r',
+  own: {},
 })
 
 test('a thread › given work › answers, refuses in the task’s own words, and does the next', async () => {

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { administer, databaseUrl } from '../test/global-setup.ts'
+import { examineDatabase } from './examine-database.ts'
+import { openDatabase } from './open-database.ts'
+import { createLog } from './platform/log.ts'
+import { readConfig } from './read-config.ts'
+
+const mark = randomUUID().replaceAll('-', '').slice(0, 12)
+const [OWNER, RUNTIME, STRANGER, READER] = [`owner_${mark}`, `runtime_${mark}`, `stranger_${mark}`, `reader_${mark}`]
+const [MADE, EMPTY] = [`marquee_made_${mark}`, `marquee_empty_${mark}`]
+
+const serverUrl = () => {
+  const template = inject('databaseTemplate')
+  if (!('url' in template)) throw new Error('This test needs TEST_DATABASE_URL')
+  return template.url
+}
+function urlOf(login: string, name = MADE, password = 'secret'): string {
+  return Object.assign(new URL(databaseUrl(serverUrl(), name)), { username: login, password }).toString()
+}
+const examine = (databaseUrl: string, databaseOwnerUrl?: string) =>
+  examineDatabase({ databaseUrl, databaseOwnerUrl, dataFolder: '/nowhere' })
+
+beforeAll(async () => {
+  await administer(serverUrl(), `create role ${OWNER} login createrole password 'secret'`)
+  await administer(
+    serverUrl(),
+    'do $$ begin create role marquee_jobs nologin; exception when duplicate_object or unique_violation then null; end $$',
+  )
+  await administer(serverUrl(), `grant marquee_tenant, marquee_system, marquee_jobs to ${OWNER} with admin option`)
+  for (const login of [RUNTIME, STRANGER, READER]) await administer(serverUrl(), `create role ${login} login noinherit password 'secret'`)
+  for (const name of [MADE, EMPTY]) await administer(serverUrl(), `create database ${name} owner ${OWNER}`)
+  const config = readConfig({ DATABASE_URL: urlOf(RUNTIME), DATABASE_OWNER_URL: urlOf(OWNER), DATABASE_POOL_SIZE: '4' })
+  await (await openDatabase(config, createLog('silent'))).close()
+})
+afterAll(async () => {
+  for (const name of [MADE, EMPTY]) await administer(serverUrl(), `drop database ${name} with (force)`)
+  for (const login of [RUNTIME, STRANGER, READER, OWNER]) await administer(serverUrl(), `drop role ${login}`)
+})
+
+describe('the examination of a PostgreSQL', () => {
+  test('with tables, owner and runtime as they should be › finds that it works', async () => {
+    expect(await examine(urlOf(RUNTIME), urlOf(OWNER))).toEqual({
+      findings: [
+        { state: 'works', sentence: expect.stringMatching(/^PostgreSQL \d+.*tables and roles are there$/) },
+        { state: 'works', sentence: `login ${RUNTIME} has the roles, and no rights of its own` },
+      ],
+      trackingNumbers: [],
+    })
+    expect((await examine(urlOf(OWNER))).findings).toMatchObject([{ state: 'works' }])
+  })
+
+  test('that is empty › works for who may make the tables, and is wrong for who may not', async () => {
+    expect((await examine(urlOf(OWNER, EMPTY))).findings).toEqual([
+      { state: 'works', sentence: expect.stringContaining('the first start makes the tables') },
+    ])
+    expect((await examine(urlOf(STRANGER, EMPTY))).findings).toEqual([
+      {
+        state: 'wrong',
+        sentence: `DATABASE_URL: ${STRANGER} may not make the tables and roles. Grant it create on the database, and createrole.`,
+      },
+    ])
+  })
+
+  test('with a login that has none of the roles › says so', async () => {
+    expect((await examine(urlOf(STRANGER))).findings).toEqual([
+      { state: 'wrong', sentence: expect.stringContaining(`${STRANGER} cannot become marquee_tenant and marquee_system`) },
+    ])
+  })
+
+  test('whose runtime login has rights of its own › is wrong, as the start would say', async () => {
+    await administer(serverUrl(), `grant marquee_tenant, marquee_system to ${READER}`)
+    await administer(serverUrl(), `grant pg_read_all_data to ${READER}`)
+    const { findings } = await examine(urlOf(READER), urlOf(OWNER))
+    expect(findings).toMatchObject([{ state: 'works' }, { state: 'wrong', sentence: expect.stringContaining('DATABASE_URL') }])
+  })
+
+  test.each([
+    ['with a wrong password', () => urlOf(RUNTIME, MADE, 'hidden')],
+    ['of a name that is not there', () => urlOf(RUNTIME, `nothing_${mark}`)],
+  ])('%s › says where to mend it, and no password', async (_, url) => {
+    const { findings } = await examine(url())
+    expect(findings).toEqual([{ state: 'wrong', sentence: expect.stringMatching(/^DATABASE_URL: .*Check host, port, name and password/) }])
+    expect(JSON.stringify(findings)).not.toContain('hidden')
+  })
+})

@@ -1,0 +1,24 @@
+import { readMigrations } from './migrate.ts'
+import { readRoutines } from './routines.ts'
+
+/** By name: in the same schema there may be tables of others, an extension's for example, which are none of our business */
+export interface OwnObjects {
+  tables: string[]
+  routines: string[]
+  /** Those of the routines that run as marquee_search */
+  searches: string[]
+}
+
+export function nameOwnObjects(): OwnObjects {
+  const migrations = readMigrations().map(({ text }) => text)
+  const routines = readRoutines().map(({ text }) => text)
+  return {
+    tables: [...namesIn(migrations, /create table (?:if not exists )?"?(\w+)"?/gi), 'schema_migrations', 'schema_routines'],
+    routines: namesIn(routines, /create or replace function "?(\w+)"?/gi),
+    searches: namesIn(routines, /alter function "?(\w+)"? owner to marquee_search/gi),
+  }
+}
+
+const namesIn = (texts: readonly string[], pattern: RegExp): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''))),
+]

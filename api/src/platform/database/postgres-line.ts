@@ -1,0 +1,47 @@
+import pg from 'pg'
+import type { Line } from './database.ts'
+import { sendTogether, socketOf } from './postgres-session.ts'
+
+/**
+ * One connection beside the pool. What is written through it is committed without waiting for a standby, so it goes through while commits
+ * hang; its transactions are sent in one piece, so that a broken connection leaves no open one behind.
+ */
+export function openPostgresLine(
+  settings: pg.ClientConfig,
+  { jobRole, onBroken }: { jobRole: string; onBroken(error: Error): void },
+): Line {
+  let current: { client: pg.Client; ready: Promise<unknown> } | undefined
+
+  function connect(): { client: pg.Client; ready: Promise<unknown> } {
+    const client = new pg.Client({ ...settings, pipeline: true } as pg.ClientConfig)
+    client.on('error', onBroken)
+    return { client, ready: client.connect() }
+  }
+
+  const limits = 'set local statement_timeout = 2500; set local idle_in_transaction_session_timeout = 2500'
+  const begin = `begin; ${limits}; set local synchronous_commit = off; set local role ${jobRole}`
+
+  return {
+    async query(text, values) {
+      current ??= connect()
+      const { client, ready } = current
+      await ready
+      sendTogether(client)
+      const begun = client.query(begin)
+      const [answer] = await Promise.all([client.query(text, values), begun, client.query('commit')])
+      return answer
+    },
+    drop() {
+      const dropped = current
+      current = undefined
+      // Ending it in order would wait for the answers that do not come
+      if (dropped) socketOf(dropped.client).destroy()
+      dropped?.ready.catch(() => {})
+    },
+    async close() {
+      const last = current
+      current = undefined
+      await last?.ready.then(() => last.client.end()).catch(onBroken)
+    },
+  }
+}

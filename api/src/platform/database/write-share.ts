@@ -1,0 +1,59 @@
+export interface WriteShare {
+  /** Resolves when one more connection may be used for writing, with the function that gives it back */
+  take(): Promise<() => void>
+  inUse(): number
+  /** Callers that wait */
+  waiting(): number
+}
+
+/** Reads keep a quarter of the pool, at least one connection: with a pool of one there is nothing to keep */
+export const mostWriters = (poolSize: number): number => Math.max(1, poolSize - Math.max(1, Math.floor(poolSize / 4)))
+
+/**
+ * Limits how many connections of a pool are used for writing. A primary without its synchronous standby answers reads, while each commit
+ * waits: without a limit these waits would soon fill the pool, and nobody could read either.
+ */
+export function createWriteShare(most: number, patienceMs: number): WriteShare {
+  const waiting = new Set<() => void>()
+  let inUse = 0
+
+  const giveBack = () => {
+    const [next] = waiting
+    if (!next) inUse--
+    else {
+      waiting.delete(next)
+      next()
+    }
+  }
+  const once = () => {
+    let held = true
+    return () => {
+      if (held) giveBack()
+      held = false
+    }
+  }
+
+  return {
+    inUse: () => inUse,
+    waiting: () => waiting.size,
+    async take() {
+      if (inUse < most) {
+        inUse++
+        return once()
+      }
+      await new Promise<void>((resolve, reject) => {
+        const start = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(start)
+          // Worded as the pool words it, so that it counts as an unreachable database
+          reject(new Error('All connections for writing are taken: timeout exceeded when trying to connect'))
+        }, patienceMs)
+        waiting.add(start)
+      })
+      return once()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Writable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { answerErrors } from './errors.ts'
+
+interface FakeReply {
+  header(): FakeReply
+  code(status: number): FakeReply
+  send(): FakeReply
+}
+
+function startAnswering() {
+  const lines: Record<string, unknown>[] = []
+  const write = (chunk: Buffer, _: string, done: () => void) => {
+    lines.push(JSON.parse(String(chunk)))
+    done()
+  }
+  const answer = answerErrors(createLog('debug', new Writable({ write })))
+  const statuses: number[] = []
+  const reply: FakeReply = {
+    header: () => reply,
+    code(status) {
+      statuses.push(status)
+      return reply
+    },
+    send: () => reply,
+  }
+  const request = { id: 'some-request', routeOptions: { url: '/api/some' } } as FastifyRequest
+  return { lines, statuses, fail: (error: Error) => answer(error, request, reply as unknown as FastifyReply) }
+}
+const failing = (code: string, message = 'no') => Object.assign(new Error(message), { code })
+
+afterEach(() => vi.useRealTimers())
+
+describe('requests that fail because the database is away', () => {
+  test('many of them › are told in one line with the SQLSTATE, and a while later in another, with how many there were', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { lines, statuses, fail } = startAnswering()
+    for (let time = 1; time <= 50; time++) fail(failing('53100', 'No space left on device'))
+    expect(lines).toMatchObject([{ level: 'warn', msg: 'the database is away', sqlState: '53100', route: '/api/some', before: 0 }])
+    vi.advanceTimersByTime(6_000)
+    fail(failing('08P01', 'server conn crashed?'))
+    expect(lines[1]).toMatchObject({ sqlState: '08P01', before: 49 })
+    expect(new Set(statuses)).toEqual(new Set([503]))
+  })
+
+  test('beside one for which a message of ours was wrong › is told as a fault, in full', () => {
+    const { lines, statuses, fail } = startAnswering()
+    fail(failing('08P01', 'bind message supplies 1 parameters, but prepared statement "" requires 2'))
+    expect([lines[0]?.level, lines[0]?.msg, statuses]).toEqual(['error', 'a request failed', [500]])
+  })
+})

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LED_TIMES, startLedJobs, wait, write } from '../../../test/led-jobs.ts'
+import { startTcpGate } from '../../../test/tcp-gate.ts'
+import { openPostgres } from '../database/postgres.ts'
+
+let led: Awaited<ReturnType<typeof startLedJobs>>
+beforeAll(async () => {
+  led = await startLedJobs()
+})
+afterAll(() => led.marquee.stop())
+
+/** Another session that locks what the statement selects, until it is done */
+async function whileLocked(select: string, use: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: led.marquee.databaseUrl ?? '' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    expect((await client.query(`${select} for update`)).rows).toHaveLength(1)
+    await use()
+  } finally {
+    await client.end()
+  }
+}
+const JOB = "select id from pgboss.job where name = 'led' and state = 'active'"
+const HOLDER = "select uuid from pgboss.job_holder where uuid::text in (select output->>'holder' from pgboss.job where name = 'led')"
+const isSettled = (key: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe('completed')
+
+describe('a job under way', () => {
+  test.each([
+    ['row', JOB],
+    ['process’s row', HOLDER],
+  ])('whose %s is locked for longer than a lease › is neither lost nor taken up', (what, select) =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue(what)
+      const run = await led.nextRun()
+      await wait(LED_TIMES.leaseMs)
+      await whileLocked(select, () => wait(2.5 * LED_TIMES.leaseMs).then(() => {}))
+      expect(await run.step(write(of(run)))).toBe('written')
+      run.end()
+      await isSettled(what)
+      expect(led.unseen()).toEqual([])
+    }),
+  )
+
+  test('of a dead process, whose row is locked › is taken up as soon as it is not', () =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue('locked and dead')
+      const run = await led.nextRun()
+      await whileLocked(JOB, async () => {
+        of(run).database.fail('silent')
+        await wait(3 * LED_TIMES.leaseMs)
+        expect(led.unseen()).toEqual([])
+      })
+      const second = await led.nextRun()
+      expect(second.process).not.toBe(run.process)
+      second.end()
+      await isSettled('locked and dead')
+    }))
+
+  test('in a process all of whose connections go silent at once › is kept over new ones', async () => {
+    const gate = await startTcpGate(led.marquee.databaseUrl ?? '')
+    const gated = openPostgres({ url: gate.url, poolSize: 5, answerMs: 1_000, onBroken: () => {} })
+    await led.withProcesses(
+      ['one', 'two'],
+      async (of, all) => {
+        all[1]?.database.fail('silent')
+        await led.enqueue('half-open')
+        const run = await led.nextRun()
+        expect(run.process).toBe('one')
+        all[1]?.database.fail('none')
+        gate.freeze()
+        await wait(2.5 * LED_TIMES.leaseMs)
+        expect(led.unseen()).toEqual([])
+        expect(await run.step(write(of(run)))).toBe('written')
+        run.end()
+        await isSettled('half-open')
+        expect(led.unseen()).toEqual([])
+        gate.cut()
+      },
+      { one: gated },
+    )
+    await gated.close()
+    gate.close()
+    await gate.stop()
+  })
+})

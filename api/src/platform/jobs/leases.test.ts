@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LED_TIMES, startLedJobs, wait, write } from '../../../test/led-jobs.ts'
+import { ProviderError } from '../provider-error.ts'
+import { askProvider } from '../provider-http.ts'
+import { LeaseLost, RunCutShort } from './lease.ts'
+import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
+
+let led: Awaited<ReturnType<typeof startLedJobs>>
+beforeAll(async () => {
+  led = await startLedJobs()
+})
+afterAll(() => led.marquee.stop())
+
+const askVendor = () =>
+  askProvider({
+    url: led.marquee.sandboxUrl,
+    timeoutMs: 5_000,
+    read: async () => 'answered',
+    refused: () => new ProviderError('example', 'refused', { retryable: true }),
+    unanswered: () => new ProviderError('example', 'unanswered', { retryable: true }),
+  })
+const isSettled = (key: string, state: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe(state)
+
+describe('a job under way', () => {
+  test('for longer than its lease › is left to its process, which keeps saying that it is alive', () =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue('long')
+      const run = await led.nextRun()
+      await wait(2.5 * LED_TIMES.leaseMs)
+      expect(await run.step(write(of(run)))).toBe('written')
+      run.end()
+      await isSettled('long', 'completed')
+      expect(led.unseen()).toEqual([])
+    }))
+
+  test.each(['refuses', 'silent'] as const)(
+    'in a process to which the queue %s › is taken up by another; the first gets no further, also when it is back, and settles nothing',
+    (fault) =>
+      led.withProcesses(['one', 'two'], async (of) => {
+        const key = `cut off, ${fault}`
+        await led.enqueue(key)
+        const first = await led.nextRun()
+        of(first).database.fail(fault)
+        const second = await led.nextRun()
+        expect(second.process).not.toBe(first.process)
+        of(first).database.fail('none')
+        await expect(first.step(askVendor)).rejects.toThrow(LeaseLost)
+        expect(await second.step(write(of(second)))).toBe('written')
+        expect(await second.step(askVendor)).toBe('answered')
+        expect(await led.stateOf(key)).toBe('active')
+        second.end()
+        await isSettled(key, 'completed')
+      }),
+  )
+
+  test.each(['refuses', 'silent'] as const)(
+    'with a queue that %s to everybody for longer than a lease › is not taken up when it is back',
+    (fault) =>
+      led.withProcesses(['one', 'two'], async (of, all) => {
+        await led.enqueue(`outage, ${fault}`)
+        const run = await led.nextRun()
+        for (const { database } of all) database.fail(fault)
+        await wait(2 * LED_TIMES.leaseMs)
+        for (const { database } of all) database.fail('none')
+        await wait(2 * LED_TIMES.leaseMs)
+        expect(await run.step(write(of(run)))).toBe('written')
+        run.end()
+        await isSettled(`outage, ${fault}`, 'completed')
+        expect(led.unseen()).toEqual([])
+      }),
+  )
+
+  test('in a process whose connection for heartbeats goes silent › is kept: a new connection is opened in time', () =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue('half-open')
+      const run = await led.nextRun()
+      for (let time = 1; time <= 5; time++) {
+        of(run).database.silenceLine()
+        await wait(LED_TIMES.leaseMs / 2)
+      }
+      expect(await run.step(write(of(run)))).toBe('written')
+      run.end()
+      await isSettled('half-open', 'completed')
+      expect(led.unseen()).toEqual([])
+    }))
+
+  test('for longer than it may take › gets no further, and is tried again', () =>
+    led.withProcesses(['one'], async (of) => {
+      await led.enqueue('endless', led.hurriedJob)
+      const run = await led.nextRun()
+      await wait(3_200)
+      await expect(run.step(write(of(run)))).rejects.toThrow('The run took too long')
+      ;(await led.nextRun()).end()
+      await isSettled('endless', 'completed')
+    }))
+
+  test('that never ends › is tried again all the same', () =>
+    led.withProcesses(['one'], async () => {
+      await led.enqueue('stuck', led.hurriedJob)
+      await led.nextRun()
+      ;(await led.nextRun()).end()
+      await isSettled('stuck', 'completed')
+    }))
+})
+
+describe('a process that stops', () => {
+  const triesOf = async (key: string) => {
+    const { rows } = await led.marquee.services.database.executeSql(
+      "select retry_count from pgboss.job where name = 'led' and data->'payload'->>'key' = $1",
+      [key],
+    )
+    return rows[0]?.retry_count
+  }
+
+  test('while a job is about to end › waits for it', () =>
+    led.withProcesses(['one'], async (of) => {
+      await led.enqueue('nearly done')
+      const run = await led.nextRun()
+      const stopped = of(run).jobs.stop()
+      await wait(LED_TIMES.finishMs / 2)
+      expect(await run.step(write(of(run)))).toBe('written')
+      run.end()
+      await stopped
+      expect(await led.stateOf('nearly done')).toBe('completed')
+    }))
+
+  test.each([
+    ['ends with the error', false],
+    ['catches the error', true],
+  ])('while a job goes on and %s › gives it back; it is run again at once, and the try does not count', (what, catches) =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue(what)
+      const run = await led.nextRun()
+      const stopped = of(run).jobs.stop()
+      await wait(LED_TIMES.finishMs + 300)
+      const refused = () =>
+        write(of(run))().catch((error) => {
+          if (catches && error instanceof RunCutShort) return 'caught'
+          throw error
+        })
+      if (catches) expect(await run.step(refused)).toBe('caught')
+      else await expect(run.step(refused)).rejects.toThrow(RunCutShort)
+      if (catches) run.end()
+      await stopped
+      const second = await led.nextRun()
+      expect([second.process === run.process, await triesOf(what)]).toEqual([false, 0])
+      second.end()
+      await isSettled(what, 'completed')
+    }),
+  )
+
+  test('while a job waits for a vendor › stops all the same; another process takes the job up', () =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue('waiting')
+      const run = await led.nextRun()
+      const started = Date.now()
+      await of(run).jobs.stop()
+      expect(Date.now() - started).toBeLessThan(LED_TIMES.finishMs + 5_000)
+      const second = await led.nextRun()
+      expect(second.process).not.toBe(run.process)
+      await expect(run.step(askVendor)).rejects.toThrow(RunCutShort)
+      second.end()
+      await isSettled('waiting', 'completed')
+    }))
+})
+
+describe('jobs that nobody runs', () => {
+  test('whose last try died with their process › are dead letters, and those who wait are told, again if that failed', () =>
+    led.withProcesses(['one', 'two', 'three'], async (of) => {
+      const keys = ['kills', 'kills too']
+      led.untellable.add('kills')
+      for (const key of keys) {
+        await led.enqueue(key)
+        const run = await led.nextRun()
+        of(run).database.fail('silent')
+      }
+      await led.marquee.services.database.executeSql("update pgboss.job set retry_limit = 0 where name = 'led' and state = 'active'")
+      for (const key of keys) await isSettled(key, 'failed')
+      expect(led.dead.toSorted()).toEqual(keys)
+      const letters = await led.marquee.services.jobs.listDead()
+      expect(letters.map(({ payload }) => payload.key).toSorted()).toEqual(keys)
+      expect(led.unseen()).toEqual([])
+    }))
+
+  test('because the answer that handed them over was lost › are given back, and run once', () =>
+    led.withProcesses(['one'], async (_, [process]) => {
+      process?.database.loseAnswer(/for key share/)
+      await led.enqueue('handed over in vain')
+      await expect.poll(() => led.stateOf('handed over in vain'), { timeout: 10_000 }).toBe('active')
+      expect(led.unseen()).toEqual([])
+      const run = await led.nextRun()
+      run.end()
+      await isSettled('handed over in vain', 'completed')
+      expect(led.unseen()).toEqual([])
+    }))
+
+  test('of a worker without heartbeats, as before this version › are left to it', () =>
+    led.withProcesses(['one', 'two'], async (of) => {
+      await led.enqueue('of an old worker')
+      const run = await led.nextRun()
+      of(run).database.fail('silent')
+      await led.marquee.services.database.executeSql("update pgboss.job set output = null where state = 'active'")
+      await wait(3 * LED_TIMES.leaseMs)
+      expect([await led.stateOf('of an old worker'), led.unseen()]).toEqual(['active', []])
+    }))
+
+  test('judged by a statement that was held up on its way › are left alone', () =>
+    led.withProcesses(['one'], async () => {
+      await led.enqueue('held up')
+      const run = await led.nextRun()
+      const { database } = led.marquee.services
+      const { rows } = await database.executeSql('select extract(epoch from now()) * 1000 as at')
+      const takeUp = async (agoMs: number) =>
+        (await database.executeSql(PG_BOSS_QUERIES.takeUp, [randomUUID(), [], -60_000, Number(rows[0]?.at) - agoMs])).rows
+      expect(await takeUp(60_000)).toEqual([])
+      expect(await takeUp(0)).toMatchObject([{ name: 'led', isLast: false }])
+      run.end()
+    }))
+})

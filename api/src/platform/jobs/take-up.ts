@@ -1,0 +1,56 @@
+import type PgBoss from 'pg-boss'
+import type { Services } from '../services.ts'
+import type { AnyJob } from './job.ts'
+import type { Judgement, Leases } from './leases.ts'
+import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
+import { failRun } from './settle.ts'
+
+interface AbandonedRun {
+  name: string
+  id: string
+  tries: number
+  data: QueuedJob
+  isLast: boolean
+}
+
+/**
+ * Takes up the jobs that nobody runs: those with tries left go back into their queues, the others to the dead letters. Every worker does it;
+ * a row goes to whoever is first. Returns the names of the queues that got something.
+ */
+export async function takeUpAbandoned(
+  boss: PgBoss,
+  leases: Leases,
+  services: Services,
+  jobs: readonly AnyJob[],
+  judgement: Judgement,
+): Promise<string[]> {
+  const { database, log, metrics } = services
+  const abandoned = (await database.executeSql(PG_BOSS_QUERIES.takeUp, judgement)).rows as unknown as AbandonedRun[]
+  for (const { name, id } of abandoned) {
+    log.warn({ job: name, jobId: id }, 'a job was taken up from a process that is not heard of any more')
+    metrics.jobs.inc({ job: name, outcome: 'taken_up' })
+  }
+  await Promise.all(
+    abandoned.filter(({ isLast }) => isLast).map((run) => endAbandoned(boss, leases, services, jobs, { ...run, holder: judgement[0] })),
+  )
+  return [...new Set(abandoned.filter(({ isLast }) => !isLast).map(({ name }) => name))]
+}
+
+/** Held meanwhile like any run. What fails is this process's run that it does not run, so it is taken up and told again */
+async function endAbandoned(
+  boss: PgBoss,
+  leases: Leases,
+  services: Services,
+  jobs: readonly AnyJob[],
+  run: AbandonedRun & { holder: string },
+): Promise<void> {
+  const lease = leases.hold(run)
+  const job = jobs.find(({ name }) => name === run.name)
+  try {
+    await failRun(boss, services, job, run, new Error('The process that ran it is not heard of any more'))
+  } catch (error) {
+    services.log.error({ error, job: run.name, jobId: run.id }, 'a job could not be settled')
+  } finally {
+    lease.release()
+  }
+}

@@ -1,0 +1,93 @@
+import { Gauge } from 'prom-client'
+import type { Db } from './database/database.ts'
+import { withSystem } from './database/tenancy.ts'
+import type { QueueDepth } from './jobs/job-queue.ts'
+import type { Services } from './services.ts'
+import type { Watched } from './watched.ts'
+
+/** Several Prometheus servers, or a person who reloads the page, must not become load on the database */
+const FRESH_MS = 30_000
+const ANSWER_LIMIT_MS = 3_000
+
+/** Gauges that are read from the database: whether it is there, the queues, the pool, and what the features want watched */
+export function createWatch(services: Services, watched: readonly Watched[]): { refresh(): Promise<void> } {
+  const { database, log, metrics } = services
+  const registers = [metrics.registry]
+  const up = new Gauge({ name: 'marquee_database_up', help: '1 when the database answered', registers })
+  const queue = new Gauge({
+    name: 'marquee_queue_jobs',
+    help: 'Jobs by state: due, waiting, running',
+    labelNames: ['job', 'state'],
+    registers,
+  })
+  const age = new Gauge({
+    name: 'marquee_queue_age_seconds',
+    help: 'How long the oldest job that is due has been waiting to be taken',
+    labelNames: ['job'],
+    registers,
+  })
+  new Gauge({
+    name: 'marquee_pool_connections',
+    help: 'Connections to PostgreSQL: size, open, idle, waiting (callers without one), writing, waiting_to_write (callers of that share)',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.poolUse() ?? {})) this.set({ state }, count)
+    },
+  })
+  const gauges = new Map<string, Gauge>()
+  for (const { name, help, labels } of watched)
+    if (!gauges.has(name)) gauges.set(name, new Gauge({ name, help, labelNames: [...labels], registers }))
+
+  function showQueues(depths: readonly QueueDepth[]): void {
+    queue.reset()
+    age.reset()
+    for (const { job, due, waiting, running, age_s } of depths) {
+      for (const [state, count] of Object.entries({ due, waiting, running })) queue.set({ job, state }, count)
+      age.set({ job }, age_s)
+    }
+  }
+
+  async function showWatched(db: Db): Promise<void> {
+    const found: [Gauge, Awaited<ReturnType<Watched['read']>>][] = []
+    for (const { name, read } of watched) {
+      const gauge = gauges.get(name)
+      if (gauge) found.push([gauge, await read(db)])
+    }
+    for (const gauge of gauges.values()) gauge.reset()
+    for (const [gauge, rows] of found) for (const { labels, value } of rows) gauge.set(labels, value)
+  }
+
+  async function read(): Promise<void> {
+    const isUp = await inTime(withSystem(database, async () => true, { readOnly: true })).catch(() => false)
+    up.set(isUp ? 1 : 0)
+    try {
+      await inTime(
+        (async () => {
+          showQueues(await services.jobs.depths())
+          if (watched.length > 0) await withSystem(database, showWatched, { readOnly: true })
+        })(),
+      )
+    } catch (error) {
+      // Old figures would look like good ones
+      for (const gauge of [queue, age, ...gauges.values()]) gauge.reset()
+      log.warn({ error }, 'the figures for the metrics could not be read')
+    }
+  }
+
+  let last: { at: number; done: Promise<void> } | undefined
+  return {
+    refresh() {
+      if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), done: read() }
+      return last.done
+    },
+  }
+}
+
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time')), ANSWER_LIMIT_MS)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
