@@ -125,6 +125,34 @@ test.describe('an invoice', () => {
     await page.context().close()
   })
 
+  test('paid with a card that approves a half › says what is open, and the rest is paid by an invoice of its own', async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
+    test.slow()
+    const owner = await people.newcomer()
+    const invoice = await bill(product, owner)
+    await enter(owner)
+    await page.goto('/bills-pay')
+    await typeCard(page, CARDS.half)
+    await typeHolder(page)
+    await payButton(page).click()
+    await expect(page.getByText(/^Only a part was paid: .* \$174\.50 is still open/)).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
+    await page.getByRole('button', { name: 'Pay the rest, $174.50' }).click()
+    await expect(page).toHaveURL(/\/bills-pay\?uuid=/)
+    await expect(page.getByText(`The rest of ${invoice.label}`)).toBeVisible()
+    await typeCard(page, CARDS.approved)
+    await typeHolder(page)
+    await page.getByRole('button', { name: 'Pay $174.50' }).click()
+    await expect(page.getByText('Pay Success').first()).toBeVisible()
+    await page.goto(`/billsDetail?uuid=${invoice.uuid}`)
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^The rest, moved to INV-\d+$/)).toBeVisible()
+  })
+
   test('open in two browsers and paid in both at once › is charged once', async ({ browser, product, people }) => {
     test.slow()
     const owner = await people.newcomer()

@@ -7,6 +7,27 @@ const HISTORY = '**/api/payment/invoices?*'
 /** Enabled once the provider's iframes have loaded: until then it has the colours of a disabled button */
 const payButton = (name: string) => (page: Page) => page.getByRole('button', { name, disabled: false })
 
+const PARTIAL = {
+  client_invoice_uuid: '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11',
+  invoice_number: 128,
+  invoice_label: 'INV-00128',
+  invoice_status: 'PARTIAL',
+  invoice_date: '2026-10-27',
+  due_date: '2026-11-10',
+  total_amounts: 349,
+  balance_amounts: 174.5,
+  paid_datetime: null,
+  items: [
+    {
+      client_invoice_items_uuid: '00000000-0000-4000-8000-000000000000',
+      item_type: 'SERVICE',
+      item_description: 'Local search and map ranking, November 2026',
+      amounts: 349,
+    },
+  ],
+  refunds: [{ kind: 'refund', amounts: 15, currency: 'USD', state: 'waiting', made_after: '2026-11-18T05:05:00.000Z' }],
+}
+
 /** Billing screens, signed in */
 export const billingViews: readonly View[] = [
   screen({ name: 'bills-pay', touchTargets: true, who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
@@ -17,6 +38,13 @@ export const billingViews: readonly View[] = [
     path: '/paymentHistory',
     after: ({ page }) => page.getByRole('link', { name: 'INV-00127', exact: true }).click(),
     shows: text('Paid on'),
+  }),
+  state({
+    name: 'bill-detail-partial',
+    who: 'demo',
+    path: `/billsDetail?uuid=${PARTIAL.client_invoice_uuid}`,
+    before: ({ page }) => page.route('**/api/payment/invoices/0b7a*', (route) => route.fulfill({ json: { code: 200, data: PARTIAL } })),
+    shows: (page) => page.getByRole('button', { name: 'Pay the rest, $174.50' }),
   }),
   state({ name: 'bills-pay-all', who: 'demo', path: '/bills-pay?uuid=all', shows: payButton('Pay $698.00') }),
   state({

@@ -16,6 +16,7 @@ const INVOICE = {
   total_amounts: 349,
   balance_amounts: 349,
   paid_datetime: null,
+  refunds: [],
   items: [
     ['Local search and map ranking, November 2026', 189],
     ['Review invitations, up to 250', 89],
@@ -31,6 +32,7 @@ const INVOICE = {
 const ANSWER = {
   code: 200,
   data: INVOICE,
+  rest_amounts: 0,
   company_name: 'Bright Smile Dental',
   billing: { address: '', city: 'Springfield', state: 'IL', zip_code: '62704', phone: '+12175550100' },
   support_email: 'support@marquee.test',
@@ -78,6 +80,13 @@ export const payLinkViews: readonly View[] = [
   ),
   state(view({ name: 'pay-link-spanish', before: answering({ ...ANSWER, language: 'es' }), shows: cardFrames })),
   state(view({ name: 'pay-link-nothing', before: answering({ ...ANSWER, data: null }), shows: heading('No Invoice Payable') })),
+  state(
+    view({
+      name: 'pay-link-rest',
+      before: answering({ ...ANSWER, data: null, invoice_status: 'PARTIAL', rest_amounts: 174.5 }),
+      shows: (page) => page.getByRole('button', { name: 'Pay the rest, $174.50' }),
+    }),
+  ),
   state(
     view({
       name: 'pay-link-expired',

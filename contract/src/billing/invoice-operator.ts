@@ -6,7 +6,7 @@ import { language } from '../language.ts'
 import { oneOf } from '../list-query.ts'
 import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../money.ts'
 import { optionalText, requiredText } from '../text.ts'
-import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
+import { INVOICE_STATUSES, invoice, moneyBack, oneInvoice } from './invoices.ts'
 
 const day = (name: string) => {
   const error = `${name} must be a date like 2026-11-17`
@@ -64,7 +64,16 @@ const idempotencyKey = requiredText({ name: 'The idempotency key', required: KEY
   .min(8, { error: KEY_TOO_SHORT })
   .optional()
 
-const operatorInvoice = z.object({ ...invoice.shape, client_uuid: z.string(), company_name: z.string() })
+/** With the refunds that failed, which the business does not see */
+const operatorMoneyBack = z.object({ ...moneyBack.shape, problem: z.string() })
+export type OperatorMoneyBack = z.output<typeof operatorMoneyBack>
+
+const operatorInvoice = z.object({
+  ...invoice.shape,
+  refunds: z.array(operatorMoneyBack),
+  client_uuid: z.string(),
+  company_name: z.string(),
+})
 
 export const createInvoice = endpoint({
   name: 'createInvoice',
@@ -137,7 +146,11 @@ export const refundInvoice = endpoint({
     /** true: a full refund cancels the invoice, a partial one is credited on it. false: the refunded amount is owed again */
     cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
   }),
-  response: answer({ refunded: z.number() }),
+  response: answer({
+    refunded: z.number(),
+    /** Not null: noted, not made yet. The card provider gives back no part of a payment on its day; it is made by itself after this moment */
+    made_after: z.string().nullable(),
+  }),
   addition: true,
 })
 

@@ -32,7 +32,26 @@ const invoiceHead = {
 const invoiceRow = z.object(invoiceHead)
 export type InvoiceRow = z.output<typeof invoiceRow>
 
-export const invoice = z.object({ ...invoiceHead, items: z.array(invoiceItem) })
+/** Money of this invoice that went back to the card, or is about to */
+export const moneyBack = z.object({
+  /** surplus: charged beyond what is owed; currency: charged in another currency, so that the invoice is still open */
+  kind: z.enum(['refund', 'surplus', 'currency']),
+  amounts: z.number(),
+  /** ISO 4217 */
+  currency: z.string(),
+  /** waiting: the card provider gives back no part of a payment on its day. failed: it is settled by hand */
+  state: z.enum(['waiting', 'under_way', 'made', 'failed']),
+  /** While waiting: the moment from which the provider makes it */
+  made_after: z.string().nullable(),
+})
+export type MoneyBack = z.output<typeof moneyBack>
+
+export const invoice = z.object({
+  ...invoiceHead,
+  items: z.array(invoiceItem),
+  /** The oldest first */
+  refunds: z.array(moneyBack),
+})
 export type Invoice = z.output<typeof invoice>
 
 export const oneInvoice = z.object({ uuid: z.uuid({ error: 'This invoice does not exist' }) })
@@ -129,6 +148,18 @@ export const downloadStatement = endpoint({
   response: z.any(),
   binary: ['application/pdf'],
   timeout: 'long',
+  addition: true,
+})
+
+/** Decision 0052. The same answer when it was called before, so that a second click pays nothing twice */
+export const payRest = endpoint({
+  name: 'payRest',
+  method: 'POST',
+  path: '/payment/invoices/{uuid}/rest',
+  access: 'account',
+  summary: 'Move what is still open on an invoice paid in part to an invoice of its own, which can be paid',
+  params: oneInvoice,
+  response: answer({ client_invoice_uuid: z.string() }),
   addition: true,
 })
 

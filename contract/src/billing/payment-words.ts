@@ -37,5 +37,9 @@ export const TOOK_TOO_LONG = 'That took too long. Nothing was charged: please tr
 /** Not in the specification: what to do after a decline */
 export const NOTHING_CHARGED_YET = 'Nothing was charged. Check the card, or try another one: the rest stays filled in.'
 
+/** Not in the specification: the card was charged in another currency than the invoice is in */
+export const GOES_BACK =
+  'Your card was charged in another currency than US dollars. That money goes back to your card: the bill is still open.'
+
 /** Not in the specification: an unclear payment turned out not to have been charged */
 export const NOT_CHARGED = 'Your card was not charged. You can pay again.'

@@ -5,6 +5,7 @@ export const PAY_LINK = {
   getCardForm: { method: 'GET', path: '/payment/card-form' },
   getInvoiceByLink: { method: 'GET', path: '/payment/invoices/direct-email/{uuid}' },
   sendNewPayLink: { method: 'POST', path: '/payment/invoices/direct-email/{uuid}/new-link' },
+  payRestByLink: { method: 'POST', path: '/payment/invoices/direct-email/{uuid}/rest' },
   downloadInvoiceByLink: { method: 'GET', path: '/payment/invoices/{uuid}/email-direct/download' },
   reserveByLink: { method: 'POST', path: '/payment/reservations/direct-email/{uuid}' },
   endReservationByLink: { method: 'POST', path: '/payment/reservations/direct-email/{uuid}/failed' },

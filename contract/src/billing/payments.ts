@@ -85,7 +85,8 @@ export const getPaymentOutcome = endpoint({
   summary: 'What became of a payment',
   params: onePayment,
   response: answer({
-    outcome: z.enum(['pending', 'paid', 'not_charged']),
+    /** given_back: charged in another currency, which goes back to the card; the invoices are still open */
+    outcome: z.enum(['pending', 'paid', 'not_charged', 'given_back']),
     /** The balance left on all invoices of the payment */
     open_amounts: z.number(),
   }),
@@ -137,8 +138,10 @@ export const getInvoiceByLink = endpoint({
   response: answer({
     /** null: the invoice cannot be paid (any more) */
     data: invoice.nullable(),
-    /** Why it cannot be paid: an invoice paid in part cannot be paid here either, but is not settled */
+    /** Why it cannot be paid: an invoice paid in part cannot be paid here either, but its rest can be moved to one that can */
     invoice_status: z.enum(INVOICE_STATUSES),
+    /** What is still open on an invoice paid in part, else 0 */
+    rest_amounts: z.number(),
     company_name: z.string(),
     /** Prefills the form; the payer may change it */
     billing: z.object({ address: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), phone: z.string() }),
@@ -146,6 +149,17 @@ export const getInvoiceByLink = endpoint({
     /** Chosen for this invoice's e-mails; null: the browser's */
     language: z.enum(LANGUAGES).nullable(),
   }),
+})
+
+export const payRestByLink = endpoint({
+  name: 'payRestByLink',
+  ...PAY_LINK.payRestByLink,
+  access: 'public',
+  summary: 'Move what is still open on the invoice of a pay link to an invoice of its own, with a pay link of its own',
+  params: oneInvoice,
+  query: session,
+  response: answer({ url: z.string() }),
+  addition: true,
 })
 
 export const downloadInvoiceByLink = endpoint({

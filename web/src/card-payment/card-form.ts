@@ -251,6 +251,8 @@ function lastCharge(transactions: unknown): Record<string, unknown> | undefined 
 function readRefusal(body: unknown): PayResult {
   const refusal = recordOf(body)
   const message = textOf(refusal.payment_attempt_message) ?? textOf(refusal.message) ?? ''
+  // An earlier try of the same payment reached the provider: whether it charged, only the provider knows
+  if (isAboutRepetition(body)) return { kind: 'unknown' }
   if (refusal.code === 'logic_error') return { kind: 'logic_error', message }
   if (refusal.code === 'tokenization_error') return { kind: 'declined', message }
   if (refusal.code !== undefined) return { kind: 'unknown' }
@@ -259,6 +261,20 @@ function readRefusal(body: unknown): PayResult {
   const complaints = Object.values(refusal)
   const isAboutFields = complaints.length > 0 && complaints.every((value) => Array.isArray(value) && value.every(isText))
   return isAboutFields ? { kind: 'declined', message: complaints.flat().join(' ') } : { kind: 'unknown' }
+}
+
+/**
+ * Under which field, with which status and in which words the provider complains of a used idempotency id is not documented. A transaction
+ * carries its own id too, which is no complaint
+ */
+function isAboutRepetition(body: unknown): boolean {
+  const isId = (value: unknown) => value === null || (isText(value) && /^\S*$/.test(value))
+  try {
+    const told = JSON.stringify(body, (field, value) => (field === 'idempotency_id' && isId(value) ? undefined : value))
+    return /idempoten/i.test(told ?? '')
+  } catch {
+    return false
+  }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Invoice } from '#contract/billing/invoices.ts'
 import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
 import { NOTHING_CHARGED_YET } from '#contract/billing/payment-words.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -7,30 +6,7 @@ import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
 import { cardPaymentWords } from './card-payment-words.ts'
 import { type PayCalls, payInvoices } from './pay-flow.ts'
-
-const BILLING: BillingDetails = {
-  expiration: '08/2099',
-  first_name: 'Anita',
-  last_name: 'Patel',
-  address: '1420 S Grand Ave',
-  city: 'Springfield',
-  state: 'IL',
-  zip_code: '62704',
-  phone: '(217) 555-0100',
-}
-
-const INVOICE: Invoice = {
-  client_invoice_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000128',
-  invoice_number: 128,
-  invoice_label: 'INV-00128',
-  invoice_status: 'OPEN',
-  invoice_date: '2026-10-27',
-  due_date: '2026-11-10',
-  total_amounts: 349,
-  balance_amounts: 349,
-  paid_datetime: null,
-  items: [{ client_invoice_items_uuid: 'item-1', item_type: 'SERVICE', item_description: 'Local search', amounts: 349 }],
-}
+import { BILLING, INVOICE } from './testing/payment-fixtures.ts'
 
 const PAYMENT = '6b1d4f0e-5a1d-4f0e-9b1c-0000000000aa'
 
@@ -247,6 +223,12 @@ describe('paying › what came of it', () => {
       'declined',
     ],
     ['a failed transaction', { ...charged, success: false, message: 'No.' }, 'No.,Please refresh and try again.', 'declined'],
+    [
+      'a failed transaction that names its id',
+      { ...charged, success: false, message: 'No.', idempotency_id: PAYMENT, child_transactions: [{ idempotency_id: PAYMENT }] },
+      'No.,Please refresh and try again.',
+      'declined',
+    ],
     ['a logic error', { code: 'logic_error', message: 'The month is wrong.' }, 'The month is wrong.', 'logic_error'],
     ['a refused field', { card_exp: ['The card has expired.'] }, 'The card has expired.,Please refresh and try again.', 'declined'],
     ['a decline without words', { payment_attempt_message: '' }, 'Encountered an error,Please refresh and try again.', 'declined'],
@@ -265,6 +247,14 @@ describe('paying › what came of it', () => {
     ['a fatal error', { code: 'fatal_error', message: 'Sorry' }],
     ['a server error', { message: 'Server Error' }],
     ['a broken script', new TypeError('Failed to fetch')],
+    ['an id that was used before, in a sentence', { message: 'This idempotency key was used with a different request.' }],
+    ['an id that was used before, under another field', { error: ['Idempotent request mismatch'] }],
+    [
+      'an id that was used before, as a failure',
+      { success: false, message: 'Idempotency id has been used already.', idempotency_id: PAYMENT },
+    ],
+    ['an id that was used before, as a logic error', { code: 'logic_error', message: 'idempotency_id is taken' }],
+    ['an id that was used before', { idempotency_id: ['The idempotency id has been used with other parameters.'] }],
   ])('%s › leaves it open whether the card was charged, and says not to pay again', async (_name, body) => {
     const form = await openReady()
     FakeStax.answer = () => Promise.reject(body)

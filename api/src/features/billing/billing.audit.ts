@@ -9,5 +9,6 @@ export const billingAudit = auditLog(
   'invoice_created',
   'invoice_emailed',
   'invoice_canceled',
+  'invoice_rest_moved',
   'pay_link_made',
 )

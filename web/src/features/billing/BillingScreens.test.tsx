@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { getInvoice, listInvoices, listUnpaidInvoices } from '#contract/billing/invoices.ts'
+import { getInvoice, listInvoices, listUnpaidInvoices, payRest } from '#contract/billing/invoices.ts'
 import { getCardForm } from '#contract/billing/payments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
@@ -87,13 +87,35 @@ describe('/billsDetail', () => {
     expect(screen.getByRole('button', { name: 'Receipt' })).toBeDefined()
   })
 
-  it('of a partly paid one › says what is open, and offers no button to pay', async () => {
+  it('of a partly paid one › says what is open, and makes an invoice for the rest, to be paid', async () => {
     server.answer(getInvoice, { code: 200, data: { ...PAID, invoice_status: 'PARTIAL', balance_amounts: 174.5, paid_datetime: null } })
-    await open()
+    server.answer(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
+    const { user, currentPath } = await open()
     expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid, $174.50 is still open')
     expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
-    // The kit's link style, not the browser's default
-    expect(screen.getByRole('link', { name: 'contact us' }).className).toContain('mantine-Anchor-root')
+    await user.click(screen.getByRole('button', { name: 'Pay the rest, $174.50' }))
+    await waitFor(() => expect(currentPath()).toBe(`/bills-pay?uuid=${OPEN.client_invoice_uuid}`))
+    expect(server.calls(payRest)).toHaveLength(1)
+  })
+
+  it('whose money goes back › says what becomes of it, and when', async () => {
+    const back = {
+      kind: 'refund' as const,
+      amounts: 15,
+      currency: 'USD',
+      state: 'waiting' as const,
+      made_after: '2026-11-18T05:05:00.000Z',
+    }
+    const refunds = [
+      back,
+      { ...back, amounts: 20.5, state: 'made' as const, made_after: null },
+      { ...back, kind: 'currency' as const, amounts: 349, currency: 'CAD', state: 'under_way' as const, made_after: null },
+    ]
+    server.answer(getInvoice, { code: 200, data: { ...PAID, refunds } })
+    await open()
+    expect(await screen.findByText(/^\$15\.00 goes back to the card on Nov 17, 2026: the card processor gives back no part/)).toBeDefined()
+    expect(screen.getByText('$20.50 was given back to the card.')).toBeDefined()
+    expect(screen.getByText(/^The card was charged CA\$349\.00 instead of US dollars.* That money is on its way back/)).toBeDefined()
   })
 })
 

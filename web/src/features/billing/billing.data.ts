@@ -8,6 +8,7 @@ import {
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
+  payRest,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
 import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
@@ -19,10 +20,11 @@ import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const INVOICES_KEY = ['invoices']
+const UNPAID_KEY = [...INVOICES_KEY, 'unpaid']
 
 export function useUnpaidInvoices() {
   return useQuery({
-    queryKey: [...INVOICES_KEY, 'unpaid'],
+    queryKey: UNPAID_KEY,
     queryFn: async ({ signal }) => (await call(listUnpaidInvoices, {}, { signal })).data,
   })
 }
@@ -90,6 +92,19 @@ export function useDownloadFile() {
       const options = { signal: new AbortController().signal, onBytes: () => {} }
       if (kind === 'statement') saveFile(await download(downloadStatement, { query: { year: Number(of) } }, options), fileName)
       else saveFile(await download(kind === 'invoice' ? downloadInvoice : downloadReceipt, { params: { uuid: of } }, options), fileName)
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+/** Makes the invoice that collects the rest of one paid in part, or finds it; yields its uuid */
+export function usePayRest() {
+  return useMutation({
+    mutationFn: async (uuid: string) => (await call(payRest, { params: { uuid } })).client_invoice_uuid,
+    onSuccess: () => {
+      // Forgotten, not only stale: the pay screen would say for a moment that there is nothing to pay
+      queryClient.removeQueries({ queryKey: UNPAID_KEY })
+      void refreshInvoices()
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

@@ -1,5 +1,6 @@
 import type { InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
+import { dateFormat } from '#contract/intl-formats.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
@@ -43,7 +44,7 @@ export function usDay(day: Day): string {
 export function paidMoment(moment: string | null, timeZone: string): string {
   if (moment === null) return '-'
   const zone = timeZone === '' ? {} : { timeZone }
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat({
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

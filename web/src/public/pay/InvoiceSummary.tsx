@@ -5,8 +5,9 @@ import { usePayWords } from './pay-words.ts'
 
 export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; downloadUrl: string }) {
   const words = usePayWords()
-  const { money, day } = useFormats()
-  const { invoice_label: label, due_date: due, total_amounts: total, balance_amounts: balance, items } = invoice
+  const { money, moneyIn, day } = useFormats()
+  const { invoice_label: label, due_date: due, total_amounts: total, balance_amounts: balance, items, refunds } = invoice
+  const foreign = refunds.find(({ kind }) => kind === 'currency')
   return (
     <div>
       <h1 className="pay-hidden">{words.titleOf(label)}</h1>
@@ -21,6 +22,7 @@ export function InvoiceSummary({ invoice, downloadUrl }: { invoice: Invoice; dow
           {words.unpaid}
         </span>
       </div>
+      {foreign && <p className="public-muted">{words.goesBack(moneyIn(foreign.currency, foreign.amounts))}</p>}
       <div className="pay-card">
         <table>
           <caption className="pay-hidden">{words.whatFor}</caption>

@@ -17,6 +17,7 @@ const INVOICE: Invoice = {
   total_amounts: 349,
   balance_amounts: 349,
   paid_datetime: null,
+  refunds: [],
   items: [{ client_invoice_items_uuid: 'i1', item_type: 'SERVICE', item_description: 'Review invitations', amounts: 349 }],
 }
 const BILLING = { address: '12 Elm Street', city: 'Peoria', state: 'IL', zip_code: '61602', phone: '+13095550142' }
@@ -119,6 +120,14 @@ describe('the pay page', () => {
     pay()
     expect(await screen.findByRole('heading', { name: 'Only a part was paid' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Pay the rest, $174.50' })).toBeDefined()
+  })
+
+  test('of an invoice that was charged in another currency › says that the money goes back, and can be paid', async () => {
+    const refunds = [{ kind: 'currency', amounts: 349, currency: 'CAD', state: 'made', made_after: null }]
+    Object.assign(answers[`direct-email/${UUID}`] ?? {}, { body: { data: { ...INVOICE, refunds }, billing: BILLING } })
+    await open()
+    expect(screen.getByText(/^Your card was charged CA\$349\.00 instead of US dollars/)).toBeDefined()
   })
 
   test('whose month is picked from the list › takes it as MM/YYYY and goes back to the field', async () => {
@@ -226,12 +235,20 @@ describe('the pay page', () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/payment/invoices/direct-email/${UUID}/new-link`])
   })
 
-  test('of an invoice that is paid in part › does not call it settled', async () => {
-    const body = { data: null, invoice_status: 'PARTIAL', company_name: '', billing: BILLING, support_email: 'help@marquee.test' }
+  test('of an invoice that is paid in part › does not call it settled, and leads to the page of its rest', async () => {
+    const body = { data: null, invoice_status: 'PARTIAL', rest_amounts: 249, company_name: '', billing: BILLING, support_email: '' }
     answers[`direct-email/${UUID}`] = { body }
+    answers.rest = { status: 500, message: 'Away for a moment' }
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     render(<PayPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
-    expect(screen.getByText(/^A part of this invoice is paid/).textContent).toContain('please write to help@marquee.test')
+    expect(screen.getByText(/^A part of this invoice is paid/)).toBeDefined()
+    const button = screen.getByRole('button', { name: 'Pay the rest, $249.00' })
+    fireEvent.click(button)
+    expect((await screen.findByRole('alert')).textContent).toBe('Away for a moment')
+    answers.rest = { body: { url: 'https://portal.test/bills/next?session_id=def' } }
+    fireEvent.click(button)
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://portal.test/bills/next?session_id=def'))
   })
 
   test.each([

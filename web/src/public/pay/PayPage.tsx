@@ -13,6 +13,7 @@ import { InvoiceSummary } from './InvoiceSummary.tsx'
 import { Message } from './Message.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PayFrame } from './PayFrame.tsx'
+import { PayRest } from './PayRest.tsx'
 import { type LinkedInvoice, readPayLink } from './pay-link.ts'
 import { usePayWords } from './pay-words.ts'
 import { Unsettled } from './Unsettled.tsx'
@@ -32,14 +33,17 @@ type Shown =
   | { kind: 'loading' | 'form' | 'expired' | 'nothing' }
   | { kind: 'refused' | 'away'; say(words: PayWords): string }
   | ({ kind: 'unsettled' } & Unclear)
-  | { kind: 'paid'; status?: InvoiceStatus }
+  | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
+
+/** Charges in another currency, which go back to the card */
+const countForeign = (linked: LinkedInvoice | null) => (linked?.data?.refunds ?? []).filter(({ kind }) => kind === 'currency').length
 
 export function PayPage({ brand }: { brand: Brand }) {
   const link = useMemo(() => readPayLink(window.location), [])
   const words = usePayWords()
   const [linked, setLinked] = useState<LinkedInvoice | null>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
-  const unclear = useMemo(() => keptInTab<Unclear & { until: number }>(`pay-unclear:${link?.uuid}`), [link])
+  const unclear = useMemo(() => keptInTab<Unclear & { until: number; foreign: number }>(`pay-unclear:${link?.uuid}`), [link])
 
   const load = useCallback(async () => {
     if (!link) return window.location.replace(LOGIN)
@@ -51,12 +55,14 @@ export function PayPage({ brand }: { brand: Brand }) {
       await speak(loaded.language ?? browserLanguage())
       if (loaded.data) {
         setLinked(loaded)
-        return setShown(isUnclear ? { kind: 'unsettled', complaint: waiting.complaint } : { kind: 'form' })
+        // Charged in another currency, which goes back: that is settled, and the invoice is open
+        const isGivenBack = countForeign(loaded) > (waiting?.foreign ?? 0)
+        return setShown(isUnclear && !isGivenBack ? { kind: 'unsettled', complaint: waiting.complaint } : { kind: 'form' })
       }
       unclear.write(null)
       // Keeps the invoice loaded before, so that the page can still name it
       setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
-      setShown(waiting ? { kind: 'paid', status: loaded.invoice_status } : { kind: 'nothing' })
+      setShown(waiting ? { kind: 'paid', status: loaded.invoice_status, openAmount: loaded.rest_amounts } : { kind: 'nothing' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { status, code } = error
@@ -76,7 +82,7 @@ export function PayPage({ brand }: { brand: Brand }) {
     if (end.kind === 'not_payable') setShown({ kind: 'refused', say: () => end.message })
     if (end.kind === 'unsettled') {
       const complaint = end.reason === 'unconfirmed' ? end.message : null
-      unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS })
+      unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS, foreign: countForeign(linked) })
       setShown({ kind: 'unsettled', complaint })
     }
     window.scrollTo(0, 0)
@@ -84,6 +90,7 @@ export function PayPage({ brand }: { brand: Brand }) {
 
   const supportEmail = linked?.support_email
   const invoice = linked?.data
+  const rest = linked?.rest_amounts ?? 0
   const label = invoice?.invoice_label ?? words.yourInvoice
   usePageTitle(invoice ? words.titleOf(label) : words.title, brand)
   const frame = { brand, supportEmail }
@@ -100,10 +107,14 @@ export function PayPage({ brand }: { brand: Brand }) {
       {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{words.loading}</p>}
       {shown.kind === 'nothing' && (
         <Message icon="tick" title={words.nothingPayable}>
-          <p className="public-muted">{linked?.invoice_status === 'PARTIAL' ? words.partPaid(supportEmail ?? '') : words.settled}</p>
-          <a className="public-button pay-button" href={LOGIN}>
-            {words.logIn}
-          </a>
+          <p className="public-muted">{rest > 0 ? words.partPaid : words.settled}</p>
+          {link && rest > 0 ? (
+            <PayRest link={link} rest={rest} />
+          ) : (
+            <a className="public-button pay-button" href={LOGIN}>
+              {words.logIn}
+            </a>
+          )}
         </Message>
       )}
       {shown.kind === 'expired' && link && <ExpiredLink link={link} />}
@@ -130,7 +141,8 @@ export function PayPage({ brand }: { brand: Brand }) {
       )}
       {shown.kind === 'paid' && shown.status === 'PARTIAL' && (
         <Message icon="alert" tone="warning" title={words.onlyPart}>
-          <p className="public-muted">{words.onlyPartOf(label, supportEmail ?? '')}</p>
+          <p className="public-muted">{words.onlyPartOf(label)}</p>
+          {link && <PayRest link={link} rest={shown.openAmount} />}
         </Message>
       )}
       {shown.kind === 'unsettled' && <Unsettled complaint={shown.complaint} onLook={load} />}

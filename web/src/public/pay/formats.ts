@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, formatMoneyIn } from '#contract/money.ts'
 import { useLocale } from '../language.ts'
 
 /** Dates and amounts as the reader writes them */
@@ -6,6 +6,7 @@ export function useFormats() {
   const locale = useLocale()
   return {
     money: (dollars: number) => formatMoney(dollars, locale),
+    moneyIn: (currency: string, amount: number) => formatMoneyIn(currency, amount, locale),
     /** 2026-11-10 as Nov 10, 2026, whatever the reader's time zone */
     day: (day: string) => new Date(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
     /** Jan, ene */

@@ -4,6 +4,7 @@ import type {
   endReservationByLink,
   getCardForm,
   getInvoiceByLink,
+  payRestByLink,
   reserveByLink,
   sendNewPayLink,
 } from '#contract/billing/payments.ts'
@@ -24,6 +25,8 @@ export interface PayLink {
   leaveAddress(): void
   /** In the language in which the page was read */
   sendNewLink(language: Language): Promise<unknown>
+  /** The pay link of the invoice that collects the rest of one paid in part */
+  payRest(): Promise<string>
   loadCardForm(): Promise<CardFormSettings>
   downloadUrl: string
   /** The receipt comes in the language in which the page was read */
@@ -49,6 +52,7 @@ export function readPayLink({ pathname, search }: { pathname: string; search: st
       window.history.replaceState(window.history.state, '', address)
     },
     sendNewLink: (language) => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, { ...link, query: { ...query, language } }),
+    payRest: async () => (await callApi<typeof payRestByLink>(PAY_LINK.payRestByLink, link)).url,
     loadCardForm: () => loadPatiently<typeof getCardForm>(PAY_LINK.getCardForm, {}),
     downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),
     callsIn: (language) => ({

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
+import type { OperatorMoneyBack } from '#contract/billing/invoice-operator.ts'
+import type { Invoice, InvoiceStatus, MoneyBack } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
+import { paymentInvoices, refunds } from '../payments/payments.tables.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
 /** Dollars, as the API sends them */
@@ -52,4 +54,26 @@ const items = sql<Invoice['items']>`coalesce((
   from ${invoiceItems} item
   where item.client_uuid = ${ownClient} and item.invoice_uuid = ${ownUuid}), '[]'::json)`
 
-export const invoiceFields = { ...headFields(todayOfClient), items }
+const moneyBackFields = sql`
+    'kind', case when back.invoice_uuid is not null then 'refund' when back.currency = 'USD' then 'surplus' else 'currency' end,
+    'amounts', (back.amount_cents / 100.0)::float8, 'currency', back.currency,
+    'state', case when back.state = 'done' then 'made' when back.state = 'failed' then 'failed'
+      when back.not_before > now() then 'waiting' else 'under_way' end,
+    'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMoment(sql.raw('back.not_before'))} end`
+
+/** A surplus, and what was charged in another currency, belong to a payment: they show on each of its invoices */
+const moneyBackWith = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
+  select json_agg(json_build_object(${fields}) order by back.created_at)
+  from ${refunds} back
+  where back.client_uuid = ${ownClient} and case when back.invoice_uuid is not null
+    then back.invoice_uuid = ${ownUuid} and ${ofInvoice}
+    else exists (select from ${paymentInvoices} share
+      where share.client_uuid = ${ownClient} and share.payment_uuid = back.payment_uuid and share.invoice_uuid = ${ownUuid}) end), '[]'::json)`
+
+/** Without the refunds that failed: the operator knows of those, and asks for them again or not */
+const moneyBack = moneyBackWith<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
+
+/** For operators: with those that failed, and why */
+export const allMoneyBack = moneyBackWith<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
+
+export const invoiceFields = { ...headFields(todayOfClient), items, refunds: moneyBack }

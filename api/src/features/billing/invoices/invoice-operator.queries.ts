@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OperatorMoneyBack } from '#contract/billing/invoice-operator.ts'
 import type { Invoice, InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceFields, statusOn, todayOfClient } from './invoice-fields.ts'
+import { allMoneyBack, invoiceFields, statusOn, todayOfClient } from './invoice-fields.ts'
 import { invoiceCounters, invoiceItems, invoices } from './invoices.tables.ts'
 
-export interface OperatorInvoice extends Invoice {
+export interface OperatorInvoice extends Omit<Invoice, 'refunds'> {
+  refunds: OperatorMoneyBack[]
   client_uuid: string
   company_name: string
 }
 
-const operatorFields = { ...invoiceFields, client_uuid: invoices.clientUuid, company_name: clients.companyName }
+const operatorFields = { ...invoiceFields, refunds: allMoneyBack, client_uuid: invoices.clientUuid, company_name: clients.companyName }
 
 export async function findOperatorInvoice(db: Db, uuid: string): Promise<OperatorInvoice | null> {
   const [row] = await db
@@ -108,4 +110,14 @@ export async function insertInvoice(
 
 export async function markCanceled(db: Db, uuid: string, canceledAt: Date): Promise<void> {
   await db.update(invoices).set({ canceledAt }).where(eq(invoices.uuid, uuid))
+}
+
+/** The invoices that collect the rest of this one, as far as nobody has paid on them or is about to. Returns their uuids */
+export async function cancelUnpaidRests(db: Db, uuid: string, canceledAt: Date): Promise<string[]> {
+  const rows = await db
+    .update(invoices)
+    .set({ canceledAt })
+    .where(and(eq(invoices.restOf, uuid), isNull(invoices.canceledAt), eq(invoices.paidCents, 0), isNull(invoices.reservedBy)))
+    .returning({ uuid: invoices.uuid })
+  return rows.map((row) => row.uuid)
 }

@@ -4,7 +4,6 @@ import type { createInvoice, emailInvoice, newInvoice } from '#contract/billing/
 import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { findUndrawable } from '../../../platform/documents/shared-fonts.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendInvoice } from '../mails/invoice-mails.service.ts'
@@ -38,6 +37,8 @@ export async function makeInvoice(
   }))
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (totalCents > MAX_AMOUNT_CENTS) throw new AppError('invalid_input', 'The items add up to more than an invoice can hold')
+  // Loaded when first needed: the fonts take memory that most processes never use
+  const { findUndrawable } = await import('../../../platform/documents/shared-fonts.ts')
   const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
   if (undrawable) throw new AppError('invalid_input', `The PDF of an invoice cannot show “${undrawable}”. Please write it in other letters`)
   const lastNumber = await lockCounter(db, brand)

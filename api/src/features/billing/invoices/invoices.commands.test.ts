@@ -61,6 +61,13 @@ test('the refund command › with an amount that is none, or empty as by a varia
     await expect(refund(`--amount=${amount}`)).rejects.toThrow('--amount must be an amount like 89.00')
   await expect(refund('--amount', '5', '--cancel', '')).rejects.toThrow('--cancel is yes or no')
   expect(await cards.paidCents(invoice)).toEqual([7000])
-  expect(await refund('--amount', '$5.50')).toBe('Refunded $5.50. It is not owed any more')
+  expect(await refund('--amount', '$1', '--key', 'a-part-of-it')).toMatch(
+    /^Noted: \$1\.00 goes back\. The card provider gives back no part of a payment on its day: it is made by itself after \w{3} \d+, \d{4}, \d+:\d\d AM Eastern time$/,
+  )
+  await cards.setSettlement('at_once')
+  marquee.clock.advance(26 * 3_600_000)
+  await marquee.runJobs({ includeWaiting: true })
+  expect(await refund('--amount', '$1', '--key', 'a-part-of-it')).toBe('Refunded $1.00. It is not owed any more')
+  expect(await refund('--amount', '$4.50')).toBe('Refunded $4.50. It is not owed any more')
   expect(await refund('--cancel', 'no')).toBe('Refunded $64.50. It is owed again')
 })

@@ -9,7 +9,7 @@ import {
 } from '#contract/billing/invoice-operator.ts'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, formatMoneyIn } from '#contract/money.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 import { StartError } from '../../../platform/start-error.ts'
 
@@ -61,7 +61,7 @@ export const invoicesCommands: Command[] = [
         query: { client_uuid: options.client ?? '', status: (options.status ?? '') as InvoiceStatus, page: options.page ?? 1, size: 100 },
       })
       if (data.length === 0) return 'No invoices.'
-      const lines = data.map((row) =>
+      const lines = data.flatMap((row) => [
         [
           row.client_invoice_uuid,
           row.invoice_label,
@@ -70,7 +70,10 @@ export const invoicesCommands: Command[] = [
           `${formatMoney(row.balance_amounts)} of ${formatMoney(row.total_amounts)}`,
           row.company_name,
         ].join('  '),
-      )
+        ...row.refunds
+          .filter(({ state }) => state === 'failed')
+          .map(({ amounts, currency, problem }) => `    not given back: ${formatMoneyIn(currency, amounts)}. ${problem}`),
+      ])
       return [...lines, `Page ${page.number} of ${page.totalPage}, ${page.totalElements} in all`].join('\n')
     },
   },
@@ -111,10 +114,13 @@ export const invoicesCommands: Command[] = [
     },
     async run(call, options) {
       const cancel = isYes('cancel', options.cancel ?? 'yes')
-      const { refunded } = await call(refundInvoice, {
+      const { refunded, made_after: madeAfter } = await call(refundInvoice, {
         params: { uuid: options.invoice ?? '' },
         body: { cancel, ...(options.amount !== undefined && { amount: readAmount(options.amount) }), ...keyOf(options) },
       })
+      if (madeAfter) {
+        return `Noted: ${formatMoney(refunded)} goes back. The card provider gives back no part of a payment on its day: it is made by itself after ${easternMoment(madeAfter)}`
+      }
       return `Refunded ${formatMoney(refunded)}. It is ${cancel ? 'not owed any more' : 'owed again'}`
     },
   },
@@ -133,6 +139,12 @@ export const invoicesCommands: Command[] = [
     },
   },
 ]
+
+/** In the card provider's time zone, which decides on the day */
+function easternMoment(moment: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' })
+  return `${words.format(new Date(moment)).replaceAll('\u202f', ' ')} Eastern time`
+}
 
 function readItems(typed: string): { item_description: string; amounts: number }[] {
   return typed

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -16,7 +16,7 @@ const MOST_COUNTED = sql.raw('2000000000')
 /** Not canceled and nothing paid: OPEN or OVERDUE. Worded as the predicate of the partial index, so that the planner uses it */
 export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0))
 
-/** Paid in part: the portal takes no further payment (only OPEN and OVERDUE invoices can be paid), but the balance is still owed */
+/** Paid in part: it takes no further payment (only OPEN and OVERDUE invoices can be paid), but its balance can be moved to one that does */
 export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
 
 export async function findUnpaid(db: Db): Promise<Invoice[]> {
@@ -124,6 +124,16 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
     .for('update')
 }
 
+/** Also locks the invoices that collect the balances of these, all in the one order: for whoever may have to cancel them too */
+export async function lockWithRests(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
+  if (uuids.length === 0) return []
+  const rests = await db
+    .select({ uuid: invoices.uuid })
+    .from(invoices)
+    .where(inArray(invoices.restOf, [...uuids]))
+  return lockInvoices(db, [...uuids, ...rests.map(({ uuid }) => uuid)])
+}
+
 export async function updatePaid(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<InvoiceStatus> {
   const [row] = await db
     .update(invoices)
@@ -143,6 +153,48 @@ export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCen
     .update(invoices)
     .set({ totalCents: totalCents - cents, paidCents })
     .where(eq(invoices.uuid, invoiceUuid))
+}
+
+/** The newest invoice that collects the balance of this one */
+export async function findRestOf(db: Db, uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: invoices.uuid })
+    .from(invoices)
+    .where(eq(invoices.restOf, uuid))
+    .orderBy(desc(invoices.number))
+    .limit(1)
+  return row?.uuid ?? null
+}
+
+/** An invoice for the balance of this one that somebody may be paying at the moment */
+export async function findReservedRest(db: Db, uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ uuid: invoices.uuid })
+    .from(invoices)
+    .where(and(eq(invoices.restOf, uuid), isNotNull(invoices.reservedBy), isNull(invoices.canceledAt)))
+    .limit(1)
+  return row?.uuid ?? null
+}
+
+/** What an invoice for the balance of another takes over from it, its due date at least today's, and today in its client's time zone */
+export async function getOrigin(db: Db, uuid: string) {
+  const { brand, period, billingEmail, language } = invoices
+  const dueDate = sql<string>`to_char(greatest(${invoices.dueDate}, ${todayOfClient}), 'YYYY-MM-DD')`
+  const today = sql<string>`to_char(${todayOfClient}, 'YYYY-MM-DD')`
+  const [row] = await db.select({ brand, period, billingEmail, language, dueDate, today }).from(invoices).where(eq(invoices.uuid, uuid))
+  if (!row) throw new Error('A locked invoice has a row')
+  return row
+}
+
+/** Takes the balance of an invoice paid in part off it, to where another invoice collects it. What was paid stays: it is PAID from then on */
+export async function takeRestOff(
+  db: Db,
+  { clientUuid, uuid: invoiceUuid, paidCents, totalCents, items }: LockedInvoice,
+  { description, paidAt }: { description: string; paidAt: Date },
+): Promise<void> {
+  const line = { itemType: 'REST', description, amountCents: paidCents - totalCents, position: items.length + 1 }
+  await db.insert(invoiceItems).values({ ...line, clientUuid, invoiceUuid })
+  await db.update(invoices).set({ totalCents: paidCents, paidAt }).where(eq(invoices.uuid, invoiceUuid))
 }
 
 export async function reserveInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
@@ -166,7 +218,7 @@ export async function countOwed(db: Db): Promise<number> {
 }
 
 export interface OwedSum {
-  /** A part of it is paid; the portal does not take the rest */
+  /** A part of it is paid; the rest is paid by an invoice of its own */
   isPartial: boolean
   isOverdue: boolean
   count: number

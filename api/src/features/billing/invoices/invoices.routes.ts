@@ -7,18 +7,20 @@ import {
   listInvoices,
   listUnpaidInvoices,
   makePayLink,
+  payRest,
 } from '#contract/billing/invoices.ts'
-import { downloadInvoiceByLink, getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
+import { downloadInvoiceByLink, getInvoiceByLink, payRestByLink, sendNewPayLink } from '#contract/billing/payments.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
 import { drawInvoice, drawReceipt, drawStatement } from '../letters/invoice-documents.service.ts'
-import { copyPayLink, openLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
+import { copyPayLink, openLink, payRestOfLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
 import { importFile } from './import-invoices.service.ts'
 import { findOperatorInvoices } from './invoice-operator.queries.ts'
 import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoice-operator.service.ts'
 import { askForHistory, findInvoice, findUnpaid, readHistory } from './invoices.queries.ts'
+import { moveRest } from './move-rest.service.ts'
 
 const pageNumbers = (total: number, { page, size }: { page: number; size: number }) => ({
   totalElements: total,
@@ -54,6 +56,12 @@ export const invoicesRoutes: Route[] = [
     drawStatement(services, inTenant, account.clientUuid, query.year),
   ),
 
+  // A slow route, which holds no transaction: invoice numbers are the brand's, not the business's
+  slowRoute(payRest, async ({ services, account, request }, { params: { uuid: invoiceUuid } }) => {
+    const wish = { clientUuid: account.clientUuid, accountUuid: account.uuid, invoiceUuid, requestId: request.id }
+    return { client_invoice_uuid: await moveRest(services, wish) }
+  }),
+
   route(makePayLink, async (context, { params }) => ({ url: await copyPayLink(context, params.uuid) })),
 
   openRoute(getInvoiceByLink, (context, { params, query }) => showByLink(context, params.uuid, query.session_id)),
@@ -62,8 +70,12 @@ export const invoicesRoutes: Route[] = [
     const { services } = context
     const clientUuid = await openLink(context, params.uuid, query.session_id)
     await countTry(services.database, services.clock, DOWNLOADS_BY_LINK, params.uuid)
-    return drawInvoice(services, (run) => withTenant(services.database, clientUuid, run), params.uuid)
+    return drawInvoice(services, (run) => withTenant(services.database, clientUuid, run, { readOnly: true }), params.uuid)
   }),
+
+  openRoute(payRestByLink, async (context, { params, query }) => ({
+    url: await payRestOfLink(context, params.uuid, query.session_id),
+  })),
 
   openRoute(sendNewPayLink, async (context, { params, query }) => {
     await requestNewLink(context, params.uuid, query)

@@ -101,8 +101,8 @@ describe('an invoice that is paid in part', () => {
       tone: 'bad',
       count: 1,
       fact: '$248.50 still open',
-      detail: 'INV-129129, paid in part. Contact us about the rest',
-      verb: 'View',
+      detail: 'INV-129129, paid in part',
+      verb: 'Pay the rest',
       to: `/billsDetail?uuid=${uuid}`,
     })
     expect(counts.filter(({ path }: { path: string }) => path === '/bills-pay')).toEqual([])

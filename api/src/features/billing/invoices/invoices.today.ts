@@ -33,13 +33,13 @@ const actionOf = ({ count, label, dueDate, uuid }: OwedSum) => ({
   to: `/bills-pay?uuid=${uuid}`,
 })
 
-/** The balance of an invoice paid in part cannot be paid in the portal, so it is not counted among the bills to pay */
+/** The balance of an invoice paid in part has to be moved to an invoice of its own first, so it is not counted among the bills to pay */
 const describeRest = (rest: OwedSum) => ({
   key: rest.isOverdue ? 'bills-rest-overdue' : 'bills-rest',
   tone: rest.isOverdue ? ('bad' as const) : ('warning' as const),
   count: rest.count,
   fact: `${moneyOf(rest)} still open`,
-  detail: `${rest.count === 1 ? rest.label : `${rest.count} bills, the first is ${rest.label}`}, paid in part. Contact us about the rest`,
-  verb: 'View',
+  detail: `${rest.count === 1 ? rest.label : `${rest.count} bills, the first is ${rest.label}`}, paid in part`,
+  verb: 'Pay the rest',
   to: `/billsDetail?uuid=${rest.uuid}`,
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -63,26 +63,34 @@ export interface StatementInvoice {
   totalCents: number
 }
 
-/** Invoices dated from firstDay to lastDay that were not canceled, the oldest first */
+/** A rest counts from the day on which its amount was billed first: moving it in January changes no statement of the year before */
+const billedOn = sql<string>`case when ${invoices.restOf} is null then ${invoices.invoiceDate} else (
+  with recursive origin as (
+    select first.rest_of, first.invoice_date from ${invoices} first where first.uuid = "invoices"."rest_of"
+    union all
+    select earlier.rest_of, earlier.invoice_date from ${invoices} earlier join origin on earlier.uuid = origin.rest_of)
+  select min(origin.invoice_date) from origin) end`
+
+/** Invoices billed from firstDay to lastDay that were not canceled, the oldest first */
 export async function findBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
   return db
     .select({
       uuid: invoices.uuid,
       label: invoiceLabel,
-      date: sql<string>`to_char(${invoices.invoiceDate}, 'YYYY-MM-DD')`,
+      date: sql<string>`to_char(${billedOn}, 'YYYY-MM-DD')`,
       period: invoices.period,
       totalCents: invoices.totalCents,
     })
     .from(invoices)
-    .where(and(isNull(invoices.canceledAt), gte(invoices.invoiceDate, firstDay), lte(invoices.invoiceDate, lastDay)))
-    .orderBy(asc(invoices.invoiceDate), asc(invoices.number))
+    .where(and(isNull(invoices.canceledAt), sql`${billedOn} between ${firstDay}::date and ${lastDay}::date`))
+    .orderBy(asc(billedOn), asc(invoices.number))
 }
 
 export async function sumBilledBefore(db: Db, day: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${invoices.totalCents}), 0)::float8` })
     .from(invoices)
-    .where(and(isNull(invoices.canceledAt), lt(invoices.invoiceDate, day)))
+    .where(and(isNull(invoices.canceledAt), sql`${billedOn} < ${day}::date`))
   return row?.cents ?? 0
 }
 

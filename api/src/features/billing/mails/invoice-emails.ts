@@ -98,7 +98,7 @@ export function describeNewLink(invoice: MailedInvoice, url: string): EmailConte
 }
 
 /** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
-export function describeRest(invoice: MailedInvoice, { url, supportEmail }: BrandIdentity): EmailContent {
+export function describeRest(invoice: MailedInvoice, url: string): EmailContent {
   const { words, owed, due: _, ...common } = speakOf(invoice)
   const [paid, total] = [money(invoice.paidCents), money(invoice.totalCents)]
   return {
@@ -106,8 +106,8 @@ export function describeRest(invoice: MailedInvoice, { url, supportEmail }: Bran
     subject: words.restSubject(owed, invoice.label),
     preview: words.paidOf(paid, total),
     heading: words.restHeading(owed),
-    paragraphs: [`${words.paidAndOpen(paid, total, owed)} ${words.restNotOnline(supportEmail)}`, words.attached],
-    button: { label: words.view, url: `${url}/billsDetail?uuid=${invoice.uuid}` },
+    paragraphs: [`${words.paidAndOpen(paid, total, owed)} ${words.payRestOnline}`, words.attached],
+    button: { label: words.pay(owed), url },
   }
 }
 
@@ -116,10 +116,10 @@ export function describeShortPayment(invoice: MailedInvoice, { paidAt }: Receive
   const { label, companyName, uuid, totalCents, paidCents } = invoice
   return {
     subject: `${companyName} paid ${label} in part: ${owedOn(invoice)} is open`,
-    preview: 'The portal takes no second payment for it.',
+    preview: 'They can pay the rest themselves.',
     heading: `${label} is paid in part`,
     paragraphs: [
-      `${companyName} has paid ${money(paidCents)} of ${money(totalCents)}, most likely because the card approved no more. The portal takes no second payment for an invoice: please arrange the rest with the business. They were told to write to you.`,
+      `${companyName} has paid ${money(paidCents)} of ${money(totalCents)}, most likely because the card approved no more. On the page of the invoice they can move the rest to an invoice of its own and pay it. There is nothing to do.`,
     ],
     facts: [
       { label: 'Business', value: companyName },
@@ -139,18 +139,14 @@ const momentInWords = (moment: Date, timeZone: string, locale = 'en-US'): string
 export const methodInWords = (method: string, card = 'Card'): string =>
   method && method !== 'card' ? method.charAt(0).toUpperCase() + method.slice(1) : card
 
-export function describeReceipt(
-  invoices: readonly MailedInvoice[],
-  payment: ReceivedPayment,
-  { url, supportEmail }: BrandIdentity,
-): EmailContent {
+export function describeReceipt(invoices: readonly MailedInvoice[], payment: ReceivedPayment, { url }: BrandIdentity): EmailContent {
   const [first] = invoices
   if (!first) throw new Error('A receipt is for an invoice')
   const words = WORDS[first.language]
   const labels = invoices.map(({ label }) => label).join(', ')
   const left = invoices.reduce((sum, { totalCents, paidCents }) => sum + totalCents - paidCents, 0)
   const paid = money(payment.appliedCents)
-  const rest = left > 0 ? `${words.stillOpen(money(left))} ${words.restNotOnline(supportEmail)}` : words.nothingLeft
+  const rest = left > 0 ? `${words.stillOpen(money(left))} ${words.payRestInPortal}` : words.nothingLeft
   return {
     language: first.language,
     subject: words.receiptSubject(paid, labels),

@@ -34,8 +34,8 @@ type Described = ReturnType<typeof describeInvoice>
 const hasRest = ({ status }: MailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
 
 /**
- * Each recipient gets a pay link of their own; the stored message is wiped once sent, so that no copy of a link remains. An invoice paid in
- * part gets no link, since its balance cannot be paid online.
+ * Each recipient gets a pay link of their own; the stored message is wiped once sent, so that no copy of a link remains. The page behind the
+ * link of an invoice paid in part offers to pay its rest.
  */
 async function sendWithLink(
   db: Db,
@@ -47,10 +47,8 @@ async function sendWithLink(
 ): Promise<void> {
   const { clientUuid, brand } = invoice
   for (const to of recipients) {
-    const content =
-      invoice.status === 'PARTIAL'
-        ? describeRest(invoice, brandIdentity(services.config, brand))
-        : describe(await makeLink(db, services, invoice))
+    const url = await makeLink(db, services, invoice)
+    const content = invoice.status === 'PARTIAL' ? describeRest(invoice, url) : describe(url)
     await sendEmail(db, services, {
       clientUuid,
       brand,
@@ -117,7 +115,7 @@ export async function sendReceipt(db: Db, services: Services, payment: ReceivedP
   for (const invoice of paid) if (invoice.status === 'PARTIAL') await tellOperator(db, services, invoice, payment)
 }
 
-/** The portal takes no payment for the balance of an invoice paid in part, so the operator has to arrange it */
+/** The business can pay the rest itself; whoever runs the installation hears of it, as a card that approves less is rare */
 async function tellOperator(db: Db, services: Services, invoice: MailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail

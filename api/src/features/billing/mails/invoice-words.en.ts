@@ -35,7 +35,8 @@ export const invoiceWords = {
   paidOf: (paid: string, total: string) => `${paid} of ${total} is paid.`,
   restHeading: (amount: string) => `${amount} is still open`,
   paidAndOpen: (paid: string, total: string, open: string) => `${paid} of ${total} is paid, ${open} is still open.`,
-  restNotOnline: (email: string) => `The rest cannot be paid online: write to ${email}, and we arrange it with you.`,
+  payRestOnline: 'You can pay the rest by card, without signing in.',
+  payRestInPortal: 'You can pay the rest on the page of the invoice.',
   attached: 'The invoice is attached as a PDF.',
 
   receiptSubject: (amount: string, labels: string) => `Receipt for ${amount}, ${labels}`,
@@ -66,6 +67,10 @@ export const invoiceWords = {
   givenBackHeading: (amount: string) => `${amount} goes back to your card`,
   chargedForNothing: (amount: string, labels: string) =>
     `Your card was charged ${amount} for ${labels}, where nothing was left to pay. We are sorry.`,
+  chargedInOther: (amount: string, labels: string) =>
+    `Your card was charged ${amount} for ${labels}, which is not in US dollars. We are sorry, and see to it that it does not happen again.`,
+  comesBack: 'The money goes back by itself. It can take your bank a few days to show it.',
+  stillPayable: (labels: string) => `${labels} is still open, and can be paid again.`,
   comesByItself: 'The money goes back by itself. It can take your bank a few days to show it. There is nothing to do.',
 }
 

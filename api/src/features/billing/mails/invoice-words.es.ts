@@ -36,7 +36,8 @@ export const invoiceWords: InvoiceWords = {
   paidOf: (paid, total) => `Se pagó ${paid} de ${total}.`,
   restHeading: (amount) => `${amount} sigue pendiente`,
   paidAndOpen: (paid, total, open) => `Se pagó ${paid} de ${total}; ${open} sigue pendiente.`,
-  restNotOnline: (email) => `El resto no se puede pagar en línea: escriba a ${email} y lo resolvemos con usted.`,
+  payRestOnline: 'Puede pagar el resto con tarjeta, sin iniciar sesión.',
+  payRestInPortal: 'Puede pagar el resto en la página de la factura.',
   attached: 'La factura va adjunta en PDF.',
 
   receiptSubject: (amount, labels) => `Recibo por ${amount}, ${labels}`,
@@ -66,5 +67,9 @@ export const invoiceWords: InvoiceWords = {
   nothingToDo: 'No tiene que hacer nada.',
   givenBackHeading: (amount) => `${amount} se devuelve a su tarjeta`,
   chargedForNothing: (amount, labels) => `Se cargó ${amount} a su tarjeta por ${labels}, cuando no quedaba nada por pagar. Lo sentimos.`,
+  chargedInOther: (amount, labels) =>
+    `Se cargó ${amount} a su tarjeta por ${labels}, que no son dólares estadounidenses. Lo sentimos, y nos ocupamos de que no vuelva a ocurrir.`,
+  comesBack: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo.',
+  stillPayable: (labels) => `${labels} sigue pendiente y se puede pagar de nuevo.`,
   comesByItself: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo. No tiene que hacer nada.',
 }

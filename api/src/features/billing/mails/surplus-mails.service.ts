@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { dollarsOf, formatMoneyIn } from '#contract/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type BrandIdentity, brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
@@ -14,31 +14,38 @@ export interface Surplus {
   transactionId: string
   chargedCents: number
   surplusCents: number
+  /** ISO 4217; another than USD: the charge as a whole is the surplus, and its invoices are still open */
+  currency: string
 }
 
-const money = (cents: number) => formatMoney(dollarsOf(cents))
+const moneyIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
 
 /** Always to the support address; to the payer only when nothing was applied, as otherwise the receipt mentions the surplus */
 export async function sendSurplusMails(db: Db, services: Services, surplus: Surplus): Promise<void> {
-  const { surplusCents, chargedCents } = surplus
+  const { surplusCents, chargedCents, currency } = surplus
+  const amount = moneyIn(surplusCents, currency)
+  const isForeign = currency !== 'USD'
   await tellSupport(db, services, surplus, ({ companyName }) => ({
-    subject: `Charged ${money(surplusCents)} too much: ${companyName}`,
-    heading: `${companyName} was charged ${money(surplusCents)} too much`,
-    paragraphs: ['It goes back to the card by itself. Should that fail, another e-mail tells you so: only then is there something to do.'],
+    subject: isForeign ? `Charged ${amount} instead of US dollars: ${companyName}` : `Charged ${amount} too much: ${companyName}`,
+    heading: isForeign ? `${companyName} was charged in ${currency}` : `${companyName} was charged ${amount} too much`,
+    paragraphs: [
+      ...(isForeign ? ['The card provider charges this account’s cards in another currency: please have that mended there.'] : []),
+      'It goes back to the card by itself. Should that fail, another e-mail tells you so: only then is there something to do.',
+    ],
   }))
   if (surplusCents < chargedCents) return
   const charged = await selectForMail(db, surplus.invoiceUuids)
   const [first] = charged
   if (!first) return
   const { clientUuid, brand } = first
-  const content = describeGivenBack(charged, surplusCents)
+  const content = describeGivenBack(charged, amount, { isForeign })
   for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
 }
 
 export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
   await tellSupport(db, services, surplus, ({ companyName }) => ({
-    subject: `Give ${money(surplus.surplusCents)} back by hand: ${companyName}`,
-    heading: `${money(surplus.surplusCents)} could not be given back`,
+    subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back by hand: ${companyName}`,
+    heading: `${moneyIn(surplus.surplusCents, surplus.currency)} could not be given back`,
     paragraphs: [
       `${companyName} was charged too much, and the card provider did not take our refund: “${problem}”.`,
       'Please give the money back at the card provider, as the payer was told that it comes back.',
@@ -49,7 +56,7 @@ export async function sendSurplusFailure(db: Db, services: Services, surplus: Su
 async function tellSupport(
   db: Db,
   services: Services,
-  { invoiceUuids, transactionId, chargedCents, surplusCents }: Surplus,
+  { invoiceUuids, transactionId, chargedCents, surplusCents, currency }: Surplus,
   describe: (invoice: MailedInvoice) => Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>,
 ): Promise<void> {
   const charged = await selectForMail(db, invoiceUuids)
@@ -59,12 +66,12 @@ async function tellSupport(
   const identity: BrandIdentity = brandIdentity(services.config, brand)
   const content: EmailContent = {
     ...describe(first),
-    preview: `${money(surplusCents)} of ${money(chargedCents)}`,
+    preview: `${moneyIn(surplusCents, currency)} of ${moneyIn(chargedCents, currency)}`,
     facts: [
       { label: 'Business', value: first.companyName },
       { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: labelsOf(charged) },
-      { label: 'Charged', value: money(chargedCents) },
-      { label: 'Too much', value: money(surplusCents) },
+      { label: 'Charged', value: moneyIn(chargedCents, currency) },
+      { label: 'Too much', value: moneyIn(surplusCents, currency) },
       { label: 'Transaction', value: transactionId },
     ],
     reason: `You get this because this is the support address of ${identity.name}.`,
@@ -72,16 +79,18 @@ async function tellSupport(
   await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
 }
 
-function describeGivenBack(charged: readonly MailedInvoice[], cents: number): EmailContent {
+function describeGivenBack(charged: readonly MailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
   const { language = 'en', companyName = '' } = charged[0] ?? {}
   const words = invoiceWordsIn(language)
-  const [amount, labels] = [money(cents), labelsOf(charged)]
+  const labels = labelsOf(charged)
   return {
     language,
     subject: words.givenBackSubject(amount, labels),
-    preview: words.nothingToDo,
+    preview: isForeign ? words.stillPayable(labels) : words.nothingToDo,
     heading: words.givenBackHeading(amount),
-    paragraphs: [words.chargedForNothing(amount, labels), words.comesByItself],
+    paragraphs: isForeign
+      ? [words.chargedInOther(amount, labels), words.comesBack, words.stillPayable(labels)]
+      : [words.chargedForNothing(amount, labels), words.comesByItself],
     reason: words.because(companyName),
   }
 }

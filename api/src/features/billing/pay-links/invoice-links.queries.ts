@@ -12,12 +12,12 @@ export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert)
 
 /** Across tenants: the link's hash is what tells which client it belongs to */
 export async function findLink(database: Database, sessionHash: Buffer, invoiceUuid: string) {
-  const [row] = await withSystem(database, (db) =>
+  const find = (db: Db) =>
     db
       .select({ clientUuid: invoiceLinks.clientUuid, expiresAt: invoiceLinks.expiresAt })
       .from(invoiceLinks)
-      .where(and(eq(invoiceLinks.sessionHash, sessionHash), eq(invoiceLinks.invoiceUuid, invoiceUuid))),
-  )
+      .where(and(eq(invoiceLinks.sessionHash, sessionHash), eq(invoiceLinks.invoiceUuid, invoiceUuid)))
+  const [row] = await withSystem(database, find, { readOnly: true })
   return row ?? null
 }
 

@@ -3,12 +3,14 @@ import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import type { getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
+import { moveRest } from '../invoices/move-rest.service.ts'
 import { selectForMail } from '../mails/invoice-mails.queries.ts'
 import { sendNewLink } from '../mails/invoice-mails.service.ts'
 import { findLanguage, findPayer } from './invoice-links.queries.ts'
@@ -19,6 +21,9 @@ export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS
 const NEW_LINKS_BY_ADDRESS = { name: 'new pay links by address', max: 20, windowS: 3600 }
 /** Rate limited because each request sends an e-mail to the address on file */
 const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS: 3600 }
+
+/** Rate limited because each request makes a link */
+const RESTS_BY_INVOICE = { name: 'pay links of a rest by invoice', max: 20, windowS: 3600 }
 
 const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail address on file'
 
@@ -41,21 +46,36 @@ export async function openLink({ services, request }: OpenContext, uuid: string,
 export async function showByLink(context: OpenContext, uuid: string, sessionId: string): Promise<EndpointResult<typeof getInvoiceByLink>> {
   const { database, config } = context.services
   const clientUuid = await openLink(context, uuid, sessionId)
-  const { invoice, payer, language } = await withTenant(database, clientUuid, async (db) => ({
+  const read = async (db: Db) => ({
     invoice: await findInvoice(db, uuid),
     payer: await findPayer(db, clientUuid),
     language: await findLanguage(db, uuid),
-  }))
+  })
+  const { invoice, payer, language } = await withTenant(database, clientUuid, read, { readOnly: true })
   if (!invoice || !payer) throw notFound('This invoice')
   const { companyName, brand, ...billing } = payer
   return {
     data: PAYABLE_STATUSES.includes(invoice.invoice_status) ? invoice : null,
     invoice_status: invoice.invoice_status,
+    rest_amounts: invoice.invoice_status === 'PARTIAL' ? invoice.balance_amounts : 0,
     company_name: companyName,
     billing,
     support_email: brandIdentity(config, brand).supportEmail,
     language,
   }
+}
+
+/** The pay link of the invoice that collects the rest. The session of the first link lets nobody into another invoice than that */
+export async function payRestOfLink(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
+  const { services, request } = context
+  const clientUuid = await openLink(context, invoiceUuid, sessionId)
+  await countTry(services.database, services.clock, RESTS_BY_INVOICE, invoiceUuid)
+  const rest = await moveRest(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
+  return withTenant(services.database, clientUuid, async (db) => {
+    const [invoice] = await selectForMail(db, [rest])
+    if (!invoice) throw notFound('This invoice')
+    return makeLink(db, services, invoice)
+  })
 }
 
 type NewLinkQuery = z.output<typeof sendNewPayLink.query>
@@ -79,9 +99,8 @@ export async function requestNewLink(
 export async function copyPayLink({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
   const [invoice] = await selectForMail(db, [uuid])
   if (!invoice) throw notFound('This invoice')
-  if (invoice.status === 'PARTIAL')
-    throw new AppError('conflict', 'A part of this invoice is paid. The rest cannot be paid by a link: please contact us')
-  if (!PAYABLE_STATUSES.includes(invoice.status)) throw new AppError('conflict', 'There is nothing to pay on this invoice')
+  if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
+    throw new AppError('conflict', 'There is nothing to pay on this invoice')
   const { clientUuid, uuid: accountUuid } = account
   await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details: { invoice: uuid } })
   return makeLink(db, services, invoice)

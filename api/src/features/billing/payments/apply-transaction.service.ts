@@ -6,6 +6,7 @@ import { billingAudit } from '../billing.audit.ts'
 import { lockInvoices, releaseInvoices } from '../invoices/invoices.queries.ts'
 import { applyToInvoice } from '../invoices/invoices.service.ts'
 import { sendReceipt } from '../mails/invoice-mails.service.ts'
+import { followChargeJob } from '../refunds/follow-charge.job.ts'
 import { noteSurplus } from './note-surplus.service.ts'
 import { endPayment, findShares, lockPayment, type Payment, saveApplied } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
@@ -16,10 +17,33 @@ export function problemOfTransaction(transaction: CardTransaction): string | nul
   if (transaction.type !== 'charge') return 'This transaction is not a charge'
   if (!transaction.success) return transaction.message || 'The card was not charged'
   if (transaction.isVoided) return 'This charge was voided'
-  if (transaction.refundedCents > 0) return 'This charge was refunded'
-  if (transaction.currency && transaction.currency.toUpperCase() !== 'USD') return 'This charge is not in US dollars'
+  if (transaction.refundedCents >= transaction.totalCents && transaction.totalCents > 0) return 'This charge was refunded'
   if (transaction.totalCents <= 0) return 'Nothing was charged'
+  if (isForeign(transaction)) return `The card was charged in ${currencyOf(transaction)}, not in US dollars. That money goes back to it`
   return null
+}
+
+const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
+
+/** Money that was taken and cannot be applied, as invoices are in US dollars. The provider names no currency for those */
+export function isForeign(transaction: CardTransaction): boolean {
+  const { type, success, isVoided, refundedCents, totalCents } = transaction
+  return type === 'charge' && success && !isVoided && refundedCents < totalCents && currencyOf(transaction) !== 'USD'
+}
+
+/** Notes once that a charge in another currency goes back to its card as a whole. Its invoices stay open */
+export async function giveBackForeign(
+  db: Db,
+  services: Services,
+  paymentUuid: string,
+  transaction: CardTransaction,
+  reporter: Reporter,
+): Promise<void> {
+  const payment = await lockPayment(db, paymentUuid)
+  if (!payment) return
+  const invoiceUuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
+  const overcharge = { payment, transaction, invoiceUuids, surplusCents: transaction.totalCents, currency: currencyOf(transaction) }
+  await noteSurplus(db, services, overcharge, reporter)
 }
 
 /**
@@ -39,7 +63,7 @@ export async function applyTransaction(
   const shares = await findShares(db, paymentUuid)
   const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
   const noteTooMuch = (surplusCents: number) =>
-    noteSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents }, reporter)
+    noteSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents, currency: 'USD' }, reporter)
   if (payment.transactionId) {
     await noteTooMuch(transaction.totalCents)
     return 'impossible'
@@ -64,6 +88,9 @@ export async function applyTransaction(
   await saveApplied(db, paymentUuid, { ...end, transactionId: transaction.id, appliedCents, method: transaction.method }, applied)
   await audit(db, payment, reporter, 'payment_applied', { transaction_id: transaction.id, applied: dollarsOf(appliedCents) })
   if (left > 0) await noteTooMuch(left)
+  // A part of it was given back at the provider before we knew of it
+  if (transaction.refundedCents > 0)
+    await services.jobs.enqueue(db, followChargeJob, { transactionId: transaction.id, requestId: reporter.requestId })
   const { method } = transaction
   const receipt = { paymentUuid, invoiceUuids: [...applied.keys()], appliedCents, surplusCents: left, paidAt, method }
   if (appliedCents > 0) await sendReceipt(db, services, receipt)

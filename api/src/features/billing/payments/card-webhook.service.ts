@@ -10,7 +10,7 @@ export async function receiveCardReport({ services, request }: OpenContext, secr
   const { cards, database, jobs } = services
   const report = cards.readReport(secret, body)
   if (!report) throw notFound('This address')
-  const { chargeId: transactionId } = report
+  const { transactionId } = report
   if (transactionId) await withSystem(database, (db) => jobs.enqueue(db, settlePaymentJob, { transactionId, requestId: request.id }))
   return { bytes: 'ok', contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' }
 }

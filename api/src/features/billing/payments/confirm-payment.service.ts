@@ -9,11 +9,12 @@ import { countTry } from '../../../platform/http/rate-limit.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
-import { applyTransaction, problemOfTransaction } from './apply-transaction.service.ts'
+import { applyTransaction, isForeign, problemOfTransaction } from './apply-transaction.service.ts'
 import { openAmountsOf } from './payment-outcome.service.ts'
-import { endPayment, findAppliedPayment, findPayment, findReservers, findShares, lockPayments } from './payments.queries.ts'
+import { endPayment, findAppliedPayment, findPayment, findReservers, findShares, lockPayments, type Payment } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
 import { settlePaymentJob } from './settle-payment.job.ts'
+import { settleByCharges } from './settle-payment.service.ts'
 
 /** Rate limit: each confirmation calls the provider, whose API is rate limited itself */
 const CONFIRMATIONS_BY_INVOICE = { name: 'payment confirmations by invoice', max: 40, windowS: 600 }
@@ -45,6 +46,7 @@ export async function confirm(services: Services, confirmation: Confirmation): P
   }
   if (!transaction) throw new AppError('conflict', 'The card provider does not know this payment')
   const charge = transaction
+  if (isForeign(charge)) await settleForeign(services, confirmation, charge)
   return withTenant(database, clientUuid, (db) => applyConfirmed(db, services, confirmation, charge))
 }
 
@@ -59,6 +61,12 @@ async function findUnnamed({ database, cards }: Services, { clientUuid, invoiceU
   if (!payment) return null
   const charges = await cards.listCharges(payment.reservedAt)
   return charges.find((charge) => charge.paymentUuid === payment.uuid && problemOfTransaction(charge) === null) ?? null
+}
+
+/** In a transaction of its own: the confirmation itself is refused, which must not undo that the money goes back */
+async function settleForeign(services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<void> {
+  const payment = await withTenant(services.database, confirmation.clientUuid, (db) => findCovering(db, confirmation, charge))
+  await settleByCharges(services, payment, [charge], confirmation)
 }
 
 async function statusOf(db: Db, invoiceUuid: string): Promise<InvoiceStatus> {
@@ -84,12 +92,18 @@ async function checkCovers(db: Db, paymentUuid: string, invoiceUuid: string): Pr
   if (!shares.some((share) => share.invoiceUuid === invoiceUuid)) throw new AppError('conflict', NOT_THIS)
 }
 
-async function applyConfirmed(db: Db, services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<Confirmed> {
-  const { invoiceUuid } = confirmation
+/** The payment that the charge names, if it is for this invoice */
+async function findCovering(db: Db, { invoiceUuid }: Confirmation, charge: CardTransaction): Promise<Payment> {
   // Row-level security hides other tenants' payments, so such a transaction is treated like one without a payment
   const payment = charge.paymentUuid ? await findPayment(db, charge.paymentUuid) : null
   if (!payment) throw new AppError('conflict', NOT_THIS)
   await checkCovers(db, payment.uuid, invoiceUuid)
+  return payment
+}
+
+async function applyConfirmed(db: Db, services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<Confirmed> {
+  const { invoiceUuid } = confirmation
+  const payment = await findCovering(db, confirmation, charge)
   const problem = problemOfTransaction(charge)
   if (problem) throw new AppError('conflict', problem)
   const outcome = await applyTransaction(db, services, payment.uuid, charge, confirmation)

@@ -96,7 +96,8 @@ describe('a confirmation', () => {
     await cards.undo(voided.charge.id)
     expect(problemOf(await cards.confirm(voided.account, voided.uuid, voided.charge.id)).message).toBe('This charge was voided')
     const refunded = await chargeInvoice()
-    await cards.undo(refunded.charge.id, 10)
+    await cards.setSettlement('at_once')
+    await cards.undo(refunded.charge.id, 349.1)
     expect(problemOf(await cards.confirm(refunded.account, refunded.uuid, refunded.charge.id)).message).toBe('This charge was refunded')
     const none = await cards.makeInvoice(payer)
     await cards.reserve(payer, [none])
@@ -106,6 +107,7 @@ describe('a confirmation', () => {
         message: expect.stringContaining('does not know'),
       })
     expect(await cards.paidCents(declined.uuid, voided.uuid, refunded.uuid, none)).toEqual([0, 0, 0, 0])
+    await cards.setSettlement('midnight')
   })
 
   test('of a charge that names no payment of ours › is refused', async () => {

@@ -14,19 +14,21 @@ interface Overcharge {
   transaction: CardTransaction
   invoiceUuids: readonly string[]
   surplusCents: number
+  /** ISO 4217; another than USD: nothing of the charge can be applied */
+  currency: string
 }
 
 /** More was charged than is owed: the surplus is refunded automatically, as nobody else would notice, once for each charge */
 export async function noteSurplus(db: Db, services: Services, overcharge: Overcharge, reporter: Reporter): Promise<void> {
-  const { payment, transaction, invoiceUuids, surplusCents } = overcharge
+  const { payment, transaction, invoiceUuids, surplusCents, currency } = overcharge
   const { clientUuid, uuid: paymentUuid } = payment
   const { id: transactionId, totalCents: chargedCents } = transaction
-  const noted = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents })
+  const noted = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
   if (!noted) return
   const { accountUuid, requestId } = reporter
-  services.log.error({ paymentUuid, transactionId, cents: surplusCents, requestId }, 'charged more than is owed')
-  const details = { payment_uuid: paymentUuid, transaction_id: transactionId, amount: dollarsOf(surplusCents) }
+  services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
+  const details = { payment_uuid: paymentUuid, transaction_id: transactionId, amount: dollarsOf(surplusCents), currency }
   await billingAudit.record(db, { clientUuid, accountUuid, requestId, action: 'payment_not_applied', details })
   await services.jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid })
-  await sendSurplusMails(db, services, { invoiceUuids, transactionId, chargedCents, surplusCents })
+  await sendSurplusMails(db, services, { invoiceUuids, transactionId, chargedCents, surplusCents, currency })
 }

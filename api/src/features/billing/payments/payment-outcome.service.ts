@@ -4,6 +4,7 @@ import { centsOf, dollarsOf } from '#contract/money.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
+import { hasUnapplied } from '../refunds/refunds.queries.ts'
 import { findPayment, findShares, type Payment } from './payments.queries.ts'
 
 type Outcome = EndpointResult<typeof getPaymentOutcome>
@@ -19,7 +20,10 @@ const OUTCOMES: Record<Payment['state'], Outcome['outcome']> = {
 export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outcome> {
   const payment = await findPayment(db, paymentUuid)
   if (!payment) throw notFound('This payment')
-  return { outcome: OUTCOMES[payment.state], open_amounts: await openAmountsOf(db, paymentUuid) }
+  const outcome = OUTCOMES[payment.state]
+  // Nothing was applied, yet something goes back: the card was charged in another currency
+  const isGivenBack = outcome === 'not_charged' && (await hasUnapplied(db, paymentUuid))
+  return { outcome: isGivenBack ? 'given_back' : outcome, open_amounts: await openAmountsOf(db, paymentUuid) }
 }
 
 /** The balance left on all invoices of the payment, in dollars: a card may approve less than the amount asked for */

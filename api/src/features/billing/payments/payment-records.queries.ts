@@ -14,6 +14,7 @@ const paidAtField = sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedA
 const isOfPayment = and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid))
 /** Refunds of an invoice. The refund of a surplus has none: it was never applied, so it is in no balance */
 const isGivenBack = and(eq(refunds.state, 'done'), isNotNull(refunds.invoiceUuid))
+const madeAtField = sql<Date>`coalesce(${refunds.madeAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt)
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
 /** Payments applied to one invoice, the oldest first */
@@ -47,13 +48,13 @@ export async function findPaymentsBetween(db: Db, from: Date, until: Date): Prom
     .where(and(isApplied, gte(payments.endedAt, from), lt(payments.endedAt, until)))
   const back = await db
     .select({
-      paidAt: refunds.createdAt,
+      paidAt: madeAtField,
       method: sql<string>`'refund'`,
       cents: sql<number>`-${refunds.amountCents}`.mapWith(Number),
       invoiceUuid: sql<string>`${refunds.invoiceUuid}`,
     })
     .from(refunds)
-    .where(and(isGivenBack, gte(refunds.createdAt, from), lt(refunds.createdAt, until)))
+    .where(and(isGivenBack, gte(madeAtField, from), lt(madeAtField, until)))
   return [...paid, ...back].sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
 }
 
@@ -66,7 +67,7 @@ export async function sumPaidBefore(db: Db, until: Date): Promise<number> {
   const [back] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::float8` })
     .from(refunds)
-    .where(and(isGivenBack, lt(refunds.createdAt, until)))
+    .where(and(isGivenBack, lt(madeAtField, until)))
   return (paid?.cents ?? 0) - (back?.cents ?? 0)
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { paymentInvoices, payments } from './payments.tables.ts'
+import { paymentInvoices, payments, providerSearches } from './payments.tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -118,6 +118,30 @@ export async function hasPaymentsSince(db: Db, since: Date): Promise<boolean> {
   return rows.length > 0
 }
 
+/** What was booked as given back of invoices, by the provider's charge. Across tenants; charges that were applied to nothing are missing */
+export async function findRefundedByCharge(db: Db, transactionIds: readonly string[]): Promise<Map<string, number>> {
+  if (transactionIds.length === 0) return new Map()
+  const { transactionId, refundedCents } = payments
+  const rows = await db
+    .select({ transactionId, refundedCents })
+    .from(payments)
+    .where(inArray(transactionId, [...transactionIds]))
+  return new Map(rows.map((row) => [row.transactionId ?? '', row.refundedCents]))
+}
+
+/** null: it was never made */
+export async function findSearchedUntil(db: Db, name: string): Promise<Date | null> {
+  const [row] = await db.select().from(providerSearches).where(eq(providerSearches.name, name))
+  return row?.searchedUntil ?? null
+}
+
+export async function noteSearchedUntil(db: Db, name: string, searchedUntil: Date): Promise<void> {
+  await db
+    .insert(providerSearches)
+    .values({ name, searchedUntil })
+    .onConflictDoUpdate({ target: providerSearches.name, set: { searchedUntil } })
+}
+
 /** Across tenants; uuids that are no payments of ours are missing from the result */
 export async function findPaymentsByUuid(
   db: Db,
@@ -131,9 +155,12 @@ export async function findPaymentsByUuid(
 }
 
 /** Payments that were applied to an invoice at least in part, the newest first */
-export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<{ uuid: string; appliedCents: number }[]> {
+export async function findPaymentsOfInvoice(
+  db: Db,
+  invoiceUuid: string,
+): Promise<{ uuid: string; appliedCents: number; transactionId: string | null }[]> {
   return db
-    .select({ uuid: payments.uuid, appliedCents: paymentInvoices.appliedCents })
+    .select({ uuid: payments.uuid, appliedCents: paymentInvoices.appliedCents, transactionId: payments.transactionId })
     .from(paymentInvoices)
     .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))
     .where(and(eq(paymentInvoices.invoiceUuid, invoiceUuid), sql`${paymentInvoices.appliedCents} > 0`))

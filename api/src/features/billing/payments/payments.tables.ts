@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -79,12 +79,26 @@ export const refunds = pgTable(
     /** The charge whose surplus is refunded; unique. null: the charge that was applied as the payment */
     transactionId: text('transaction_id'),
     amountCents: sumOfCents('amount_cents').notNull(),
+    /** Another than USD: the charge was never applied, as invoices are in US dollars, and goes back as a whole */
+    currency: text('currency').notNull().default('USD'),
+    /** The provider refused for the time being: a part of a charge goes back only after the provider's midnight */
+    notBefore: moment('not_before'),
     state: text('state', { enum: ['asked', 'done', 'failed'] })
       .notNull()
       .default('asked'),
     message: text('message').notNull().default(''),
     idempotencyKey: text('idempotency_key'),
+    /** Asked for without an amount: whatever was left */
+    isWhole: boolean('is_whole').notNull().default(false),
+    /** When a process began to ask the provider for it: for a while it has this refund to itself (decision 0052) */
+    claimedAt: moment('claimed_at'),
+    /**
+     * What the provider had given back of the charge just before it was asked for this refund. null: it was never asked, or has clearly refused
+     */
+    beforeCents: sumOfCents('before_cents'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** A refund that waits for the provider's midnight is made on another day, or in another year, than it was asked for */
+    madeAt: moment('made_at'),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.uuid] }),
@@ -95,3 +109,9 @@ export const refunds = pgTable(
     ...tenantPolicies(),
   ],
 )
+
+/** How far the searches at the card provider have come. One that was down for a week goes on where it was */
+export const providerSearches = pgTable('provider_searches', {
+  name: text('name').primaryKey(),
+  searchedUntil: moment('searched_until').notNull(),
+})

@@ -40,14 +40,16 @@ describe('a reservation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('by the same tab again › is the same payment, so that the provider charges it once', async () => {
+  test('by the same tab again › is the same payment, so that the provider charges it once and refuses the second try', async () => {
     const uuid = await cards.makeInvoice(payer, 50)
     const tab = randomUUID()
     const first = await cards.reserve(payer, [uuid], tab)
     const again = await cards.reserve(payer, [uuid], tab)
     expect(again.body.payment_uuid).toBe(first.body.payment_uuid)
-    const charges = [await cards.charge(first.body), await cards.charge(again.body)]
-    expect(charges[0]?.id).toBe(charges[1]?.id)
+    const charges = [await cards.charge(first.body), await cards.charge(again.body), await cards.charge(again.body, { total: 5 })]
+    expect(charges.map(({ status }) => status)).toEqual([200, 422, 422])
+    const listed = await marquee.services.cards.listCharges(new Date())
+    expect(listed.filter(({ paymentUuid }) => paymentUuid === first.body.payment_uuid)).toHaveLength(1)
   })
 
   test('by the same tab for more › waits until the first can no longer be charging, then lets go of it', async () => {

@@ -4,7 +4,8 @@ import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services.ts'
-import { applyTransaction, endWithoutCharge, problemOfTransaction } from './apply-transaction.service.ts'
+import { followCharge } from '../refunds/follow-refunds.service.ts'
+import { applyTransaction, endWithoutCharge, giveBackForeign, isForeign, problemOfTransaction } from './apply-transaction.service.ts'
 import { findAppliedPayment, findPayment, lockPayment, type Payment } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -45,6 +46,7 @@ export async function settleByCharges(
   const good = own.filter((charge) => problemOfTransaction(charge) === null)
   await withTenant(services.database, clientUuid, async (db) => {
     for (const charge of good) await applyTransaction(db, services, uuid, charge, reporter)
+    for (const charge of own.filter(isForeign)) await giveBackForeign(db, services, uuid, charge, reporter)
     if (good.length === 0) await release(db, services, uuid, own[0] ?? null, reporter, options)
   })
 }
@@ -71,16 +73,26 @@ async function release(
   await endWithoutCharge(db, services, payment, { state, message }, reporter)
 }
 
-/** Settles by a transaction id that a webhook or a confirmation named. false: unknown to the provider, or no payment of ours */
+/**
+ * Settles by a transaction id that a webhook or a confirmation named. A refund or a void is a transaction of its own, which leads to its
+ * charge. false: unknown to the provider, or no payment of ours
+ */
 export async function settleByTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
   const { database, cards, log } = services
-  if (await withSystem(database, (db) => findAppliedPayment(db, transactionId))) return true
+  // A charge that we have applied is reported again when something of it was given back
+  const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
+  if (applied) return followCharge(services, transactionId, reporter.requestId)
   const transaction = await cards.fetchTransaction(transactionId)
+  if (transaction?.chargeId) return followCharge(services, transaction.chargeId, reporter.requestId)
   const paymentUuid = transaction?.paymentUuid
   if (!transaction || !paymentUuid) return false
   const payment = await withSystem(database, (db) => findPayment(db, paymentUuid))
   if (!payment) return false
   const problem = problemOfTransaction(transaction)
+  if (isForeign(transaction)) {
+    await settleByCharges(services, payment, [transaction], reporter)
+    return true
+  }
   if (problem) {
     log.info({ paymentUuid, transactionId, problem }, 'a transaction was not applied')
     return false

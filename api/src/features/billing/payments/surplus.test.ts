@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testCards } from '../../../../test/test-cards.ts'
+import { CANADIAN_CARD, testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { findLateChargesJob } from './find-late-charges.job.ts'
@@ -17,7 +17,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   account = await marquee.createAccount()
 })
-afterEach(() => cards.setFault('ok'))
+afterEach(async () => {
+  await cards.setFault('ok')
+  await cards.setRefunds('made')
+  await cards.setSettlement('midnight')
+})
 afterAll(() => marquee.stop())
 
 const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
@@ -42,6 +46,7 @@ async function overcharge(dollars: number, charged: number) {
 describe('what was charged too much', () => {
   test('beside what is owed › goes back once by itself, and receipt, support and audit say so', async () => {
     const { uuid, id, payment } = await overcharge(350, 400)
+    await cards.setSettlement('at_once')
     expect((await cards.confirm(account, uuid, id)).body.invoice_status).toBe('PAID')
     await marquee.runJobs()
     await findLateCharges()
@@ -62,6 +67,7 @@ describe('what was charged too much', () => {
 
   test('beside what is owed, whose invoice is refunded too › gives back all of both', async () => {
     const { uuid, id } = await overcharge(35, 400)
+    await cards.setSettlement('at_once')
     await cards.setFault('server_error')
     await cards.confirm(account, uuid, id)
     await cards.setFault('ok')
@@ -72,6 +78,7 @@ describe('what was charged too much', () => {
 
   test('while it is on its way back › lets no refund of the same charge in between', async () => {
     const { uuid, id } = await overcharge(30, 40)
+    await cards.setSettlement('at_once')
     await cards.confirm(account, uuid, id)
     expect(problemOf(await refund(uuid)).message).toContain('under way')
     await marquee.runJobs()
@@ -119,12 +126,69 @@ describe('what was charged too much', () => {
   test('that the provider does not take back › is told to support, who does it by hand', async () => {
     const { uuid, id } = await overcharge(20, 25)
     await cards.confirm(account, uuid, id)
-    await cards.setFault('unauthorized')
+    await cards.setRefunds('refused')
     await marquee.runJobs()
-    await cards.setFault('ok')
+    await cards.setRefunds('made')
     await marquee.runJobs()
     const subjects = (await toldSupport(id)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(/^Give \$5\.00 back by hand: /))
     expect(await atProvider(id)).toMatchObject({ refundedCents: 0 })
+    const bill = async () => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
+    expect(await bill()).toMatchObject({ invoice_status: 'PAID', refunds: [{ kind: 'surplus', amounts: 5, state: 'failed' }] })
+    // They do so at the provider, which tells us
+    await cards.setSettlement('at_once')
+    const { child_transactions: children } = await (await cards.undo(id, 5)).json()
+    await cards.webhook(children[0])
+    await marquee.runJobs()
+    expect(await bill()).toMatchObject({ invoice_status: 'PAID', total_amounts: 20, refunds: [{ kind: 'surplus', state: 'made' }] })
+  })
+})
+
+describe('what was charged in another currency', () => {
+  const bill = async (uuid: string) => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
+  const outcomeOf = async (payment: string) => (await marquee.api('GET', `/payment/reservations/${payment}`, { token: account.token })).body
+
+  async function chargeInCanada() {
+    const uuid = await cards.makeInvoice(account, 349)
+    const { body } = await cards.reserve(account, [uuid])
+    return { uuid, payment: body.payment_uuid as string, charge: await cards.charge(body, { card: CANADIAN_CARD }) }
+  }
+
+  test('and confirmed by the page › pays nothing, goes back to the card, and the bill says so and can be paid', async () => {
+    const { uuid, payment, charge } = await chargeInCanada()
+    expect(problemOf(await cards.confirm(account, uuid, charge.id))).toMatchObject({
+      status: 409,
+      message: 'The card was charged in CAD, not in US dollars. That money goes back to it',
+    })
+    expect(await outcomeOf(payment)).toMatchObject({ outcome: 'given_back', open_amounts: 349 })
+    expect(await bill(uuid)).toMatchObject({
+      invoice_status: 'OPEN',
+      balance_amounts: 349,
+      refunds: [{ kind: 'currency', amounts: 349, currency: 'CAD', state: 'under_way' }],
+    })
+    await cards.confirm(account, uuid, charge.id)
+    await marquee.runJobs()
+    expect(await atProvider(charge.id)).toMatchObject({ isVoided: true })
+    expect((await bill(uuid)).refunds).toMatchObject([{ kind: 'currency', state: 'made' }])
+    const again = (await cards.reserve(account, [uuid])).body
+    expect((await cards.confirm(account, uuid, (await cards.charge(again)).id)).body).toMatchObject({ invoice_status: 'PAID' })
+    const subjects = (await marquee.inbox(account.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('CA$349.00 goes back to your card'))).toHaveLength(1)
+    expect((await toldSupport(charge.id)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Charged CA\$349\.00 instead of US dollars: /),
+    ])
+  })
+
+  test.each([
+    ['by the webhook', (id: string) => cards.webhook({ id, type: 'charge' }).then(() => marquee.runJobs())],
+    ['by the search for late charges', () => findLateCharges()],
+  ])('and heard of %s › goes back once', async (_name, tell) => {
+    const { uuid, charge } = await chargeInCanada()
+    await tell(charge.id)
+    await marquee.runJobs()
+    await findLateCharges()
+    expect(await atProvider(charge.id)).toMatchObject({ isVoided: true })
+    expect(await bill(uuid)).toMatchObject({ balance_amounts: 349, refunds: [{ kind: 'currency', state: 'made' }] })
+    expect(await toldSupport(charge.id)).toHaveLength(1)
   })
 })

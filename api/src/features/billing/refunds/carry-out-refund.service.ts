@@ -1,81 +1,156 @@
-import { dollarsOf } from '#contract/money.ts'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { billingAudit } from '../billing.audit.ts'
-import { lockInvoices } from '../invoices/invoices.queries.ts'
-import { sendSurplusFailure } from '../mails/surplus-mails.service.ts'
-import { findPayment, findShares, lockPayment } from '../payments/payments.queries.ts'
-import { addRefunded, endRefund, findRefund, findRefundsOfPayment, type Refund } from './refunds.queries.ts'
-import { takeBackFromInvoice } from './take-back.service.ts'
+import { startClaim } from '../claim.ts'
+import { lockPayment } from '../payments/payments.queries.ts'
+import { bookMade, endAsFailed, tellHeldUp } from './end-refund.service.ts'
+import { followCharge } from './follow-refunds.service.ts'
+import { checkMade, givenBackCents } from './given-back.ts'
+import { type ClaimedRefund, claimRefund, endOfClaim, letGo, noteAsking, startAfresh } from './refund-claim.queries.ts'
+import { findRefund, findRefundsOfPayment } from './refunds.queries.ts'
 
-/** Refunds at the provider, then books it. Throws ProviderError; after a retryable one the refund is still pending */
-export async function carryOutRefund(
-  services: Services,
-  { clientUuid, refundUuid, cancels }: { clientUuid: string; refundUuid: string; cancels: boolean },
-  requestId: string,
-): Promise<void> {
-  const { database } = services
-  const work = await withTenant(database, clientUuid, async (db) => {
-    const refund = await findRefund(db, refundUuid)
-    if (refund?.state !== 'asked') return null
-    const applied = (await findPayment(db, refund.paymentUuid))?.transactionId ?? ''
-    const transactionId = refund.transactionId ?? applied
-    // A second charge under the same payment was never applied, so it has no other refunds
-    const earlier = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
-    const done = earlier.filter(({ state }) => state === 'done')
-    return { refund, transactionId, doneCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0) }
-  })
-  if (!work) return
-  const { refund, transactionId, doneCents } = work
-  try {
-    await giveBack(services, transactionId, doneCents, refund.amountCents)
-  } catch (error) {
-    if (error instanceof ProviderError && !error.retryable) await bookFailure(services, refund, error.message)
-    throw error
-  }
-  await bookRefund(services, refund, { cancels, requestId })
+interface RefundTask {
+  clientUuid: string
+  refundUuid: string
+  /** The refunded amount is not owed again (decision 0025) */
+  cancels: boolean
+  /** Somebody waits for the outcome and is told it; of a job's, support is */
+  isWatched: boolean
+}
+
+/** The refund was not made, and nothing went wrong: when to try again, and whether that is because another process is at it */
+interface Wait {
+  until: Date
+  isClaimed: boolean
+}
+
+interface Work {
+  claim: ClaimedRefund
+  transactionId: string
+  /** What we have booked as given back of the charge */
+  bookedCents: number
 }
 
 /**
- * The provider takes no idempotency key for refunds. So its refunded amount is read first: if it exceeds what we have booked, an earlier
- * run made this refund
+ * Has the provider give the money back, then books it. The provider takes no idempotency key for refunds, so that making one twice is ours to
+ * prevent: by a claim, and by what the provider says it had given back before (decision 0052). null: it has ended. Throws ProviderError; after
+ * one that is retryable, or lasts until the installation is mended, the refund is still pending
  */
-async function giveBack({ cards }: Services, transactionId: string, doneCents: number, cents: number): Promise<void> {
-  const charge = await cards.fetchTransaction(transactionId)
-  if (!charge) throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
-  const givenBack = charge.isVoided ? charge.totalCents : charge.refundedCents
-  if (givenBack < doneCents + cents) await cards.refund(transactionId, cents)
+export async function carryOutRefund(services: Services, task: RefundTask, requestId: string): Promise<Wait | null> {
+  const { database, clock } = services
+  const { clientUuid, refundUuid, cancels } = task
+  const work = await withTenant(database, clientUuid, (db) => takeUp(db, refundUuid, clock.now()))
+  if (!work || 'until' in work) return work
+  const charge = await readCharge(services, task, work)
+  if (!isMadeBefore(work, charge)) {
+    const wait = await askFor(services, task, work, charge, requestId)
+    if (wait) return wait
+  }
+  await bookMade(services, work.claim, { cancels, requestId })
+  return null
 }
 
-async function bookFailure(services: Services, refund: Refund, problem: string): Promise<void> {
-  const { clientUuid, uuid, paymentUuid, transactionId, amountCents: surplusCents } = refund
-  await withTenant(services.database, clientUuid, async (db) => {
-    if (!(await endRefund(db, uuid, { state: 'failed', message: problem }))) return
-    // An operator who asked for a refund gets the error as the answer; a surplus is refunded automatically, so its failure is e-mailed
-    if (!transactionId) return
-    const payment = await findPayment(db, paymentUuid)
-    const invoiceUuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
-    const isOnly = payment?.transactionId !== transactionId
-    const chargedCents = surplusCents + (isOnly ? 0 : (payment?.appliedCents ?? 0))
-    await sendSurplusFailure(db, services, { invoiceUuids, transactionId, chargedCents, surplusCents }, problem)
-  })
+async function takeUp(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
+  const refund = await findRefund(db, refundUuid)
+  if (refund?.state !== 'asked') return null
+  if (refund.notBefore && refund.notBefore > now) return { until: refund.notBefore, isClaimed: false }
+  const applied = (await lockPayment(db, refund.paymentUuid))?.transactionId ?? ''
+  const transactionId = refund.transactionId ?? applied
+  // A second charge under the same payment was never applied, so it has no other refunds
+  const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
+  // Itself, or another refund of the same charge: the provider's sums tell them apart only one after the other
+  const claimedElsewhere = others.find((other) => other.state === 'asked' && endOfClaim(other, now))
+  const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid, now)
+  if (!claim) return { until: endOfClaim(claimedElsewhere ?? refund, now) ?? now, isClaimed: true }
+  const done = others.filter(({ state }) => state === 'done')
+  return { claim, transactionId, bookedCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
 
-async function bookRefund(
+async function readCharge(services: Services, task: RefundTask, { claim, transactionId }: Work): Promise<CardTransaction> {
+  try {
+    const charge = await services.cards.fetchTransaction(transactionId)
+    if (charge) return charge
+    throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
+  } catch (error) {
+    await noteProblem(services, task, claim, error, (db) => letGo(db, claim))
+    throw error
+  }
+}
+
+/**
+ * Whether there is nothing left to ask for: an earlier try was made although its answer was lost, or somebody gave a surplus back at the
+ * provider itself, which is all that anybody wants of it
+ */
+function isMadeBefore({ claim: { beforeCents, transactionId, amountCents }, bookedCents }: Work, charge: CardTransaction): boolean {
+  const before = beforeCents ?? (transactionId ? bookedCents : null)
+  return before !== null && givenBackCents(charge) >= before + amountCents
+}
+
+async function askFor(
   services: Services,
-  refund: Refund,
-  { cancels, requestId }: { cancels: boolean; requestId: string },
+  task: RefundTask,
+  { claim, transactionId, bookedCents }: Work,
+  charge: CardTransaction,
+  requestId: string,
+): Promise<Wait | null> {
+  const { database, clock, cards } = services
+  const beforeCents = givenBackCents(charge)
+  if (beforeCents > bookedCents) return refuseUnknown(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
+  const freshClaim = startClaim()
+  const asking = await withTenant(database, task.clientUuid, (db) => noteAsking(db, claim, beforeCents, clock.now()))
+  if (!asking) return { until: clock.now(), isClaimed: true }
+  freshClaim.ensure()
+  try {
+    const answer = await cards.refund(transactionId, claim.amountCents)
+    if ('waitS' in answer) {
+      const until = new Date(clock.now().getTime() + answer.waitS * 1000)
+      await withTenant(database, task.clientUuid, (db) => startAfresh(db, asking, until))
+      return { until, isClaimed: false }
+    }
+    checkMade(answer.transaction, transactionId, { beforeCents, cents: claim.amountCents })
+    return null
+  } catch (error) {
+    // After an unknown outcome the claim stays: the provider may still be working on it, and until it has ended nobody may ask again
+    const isClear = error instanceof ProviderError && error.outcome === 'not_done'
+    await noteProblem(services, task, claim, error, async (db) => (isClear ? startAfresh(db, asking) : undefined))
+    throw error
+  }
+}
+
+/**
+ * Somebody gave money back at the provider itself, and whoever asked for this refund did not know. It may well have been this one, by hand:
+ * in doubt no money moves, and a person decides
+ */
+async function refuseUnknown(
+  services: Services,
+  task: RefundTask,
+  claim: ClaimedRefund,
+  charge: CardTransaction,
+  { cents, requestId }: { cents: number; requestId: string },
+): Promise<never> {
+  const amount = formatMoney(dollarsOf(cents))
+  const problem = `${amount} of this payment was given back at the card provider meanwhile, so this refund was not made. If both are meant, ask for it again`
+  const error = new ProviderError('stax', problem, { retryable: false })
+  await noteProblem(services, task, claim, error, async () => {})
+  await followCharge(services, charge.id, requestId).catch((failure: unknown) =>
+    services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
+  )
+  throw error
+}
+
+async function noteProblem(
+  services: Services,
+  { clientUuid, isWatched }: RefundTask,
+  claim: ClaimedRefund,
+  error: unknown,
+  keepPending: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const { uuid, clientUuid, paymentUuid, invoiceUuid, transactionId, amountCents } = refund
   await withTenant(services.database, clientUuid, async (db) => {
-    await lockPayment(db, paymentUuid)
-    const [invoice] = await lockInvoices(db, invoiceUuid ? [invoiceUuid] : [])
-    if (!(await endRefund(db, uuid, { state: 'done', message: '' }))) return
-    if (invoiceUuid) await addRefunded(db, paymentUuid, amountCents)
-    if (invoice) await takeBackFromInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
-    const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
-    const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
-    await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
+    if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await keepPending(db)
+    else await endAsFailed(db, services, claim, error.message, { isWatched })
+    if (error instanceof ProviderError && error.untilMended && !isWatched) await tellHeldUp(db, services, claim, error.message)
   })
 }

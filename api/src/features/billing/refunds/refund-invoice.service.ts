@@ -7,43 +7,60 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
+import { CLAIM_S } from '../claim.ts'
 import { lockInvoices } from '../invoices/invoices.queries.ts'
 import { findPaymentsOfInvoice, lockPayments } from '../payments/payments.queries.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
+import { followInvoice } from './follow-refunds.service.ts'
 import { findRefundByKey, findRefundsOfPayment, insertRefund, type Refund } from './refunds.queries.ts'
 import { settleRefundJob } from './settle-refund.job.ts'
 
-/** When the job retries a refund whose process died; longer than the request waits for the provider, so that both never run at once */
-const TAKEN_OVER_AFTER_S = 120
+/** When the job retries a refund whose process died: by then its claim has ended */
+const TAKEN_OVER_AFTER_S = CLAIM_S + 10
 
 const UNDER_WAY = 'A refund of this payment is under way. Please look again in a few minutes.'
+const POSTPONED =
+  'A part of this payment is noted for a refund. The card provider makes it after midnight Eastern time: please look again then.'
 const WAITING = 'The card provider is not answering. The refund is noted, and made as soon as it does.'
 
 type RefundWish = EndpointInput<typeof refundInvoice>['body']
 
+type Answer = EndpointResult<typeof refundInvoice>
+
+const answerOf = ({ amountCents, notBefore, state }: Pick<Refund, 'amountCents' | 'notBefore' | 'state'>) => ({
+  refunded: dollarsOf(amountCents),
+  made_after: state === 'asked' && notBefore ? notBefore.toISOString() : null,
+})
+
 /** The refund is stored before the provider is called, so that a crash in between neither loses nor repeats it */
-export async function refund(
-  { inSystem, services, request }: OperatorContext,
-  invoiceUuid: string,
-  wish: RefundWish,
-): Promise<EndpointResult<typeof refundInvoice>> {
+export async function refund({ inSystem, services, request }: OperatorContext, invoiceUuid: string, wish: RefundWish): Promise<Answer> {
   const { clientUuid, repeated } = await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!invoice) throw notFound('This invoice')
     return { clientUuid: invoice.clientUuid, repeated: await findRepeated(db, invoiceUuid, wish) }
   })
-  if (repeated) return { refunded: dollarsOf(repeated.amountCents) }
+  if (repeated) return answerOf(repeated)
+  // What was given back at the provider itself is not there to be given back again
+  await followInvoice(services, { clientUuid, invoiceUuid }, request.id)
   const { noted, isNew } = await withTenant(services.database, clientUuid, (db) => noteRefund(db, services, invoiceUuid, wish))
-  if (isNew) await makeNow(services, noted, { cancels: wish.cancel, requestId: request.id })
-  return { refunded: dollarsOf(noted.amountCents) }
+  return isNew ? makeNow(services, noted, { cancels: wish.cancel, requestId: request.id }) : answerOf(noted)
 }
 
-async function makeNow(services: Services, refund: Refund, { cancels, requestId }: { cancels: boolean; requestId: string }): Promise<void> {
+/** Where the provider does not make it yet, the job enqueued with the refund does it then */
+async function makeNow(
+  services: Services,
+  refund: Refund,
+  { cancels, requestId }: { cancels: boolean; requestId: string },
+): Promise<Answer> {
+  const { clientUuid, uuid: refundUuid } = refund
   try {
-    await carryOutRefund(services, { clientUuid: refund.clientUuid, refundUuid: refund.uuid, cancels }, requestId)
+    const wait = await carryOutRefund(services, { clientUuid, refundUuid, cancels, isWatched: true }, requestId)
+    if (wait?.isClaimed) throw new AppError('conflict', UNDER_WAY)
+    return answerOf({ ...refund, notBefore: wait?.until ?? null })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    services.log.warn({ error, refundUuid: refund.uuid, requestId }, 'a refund was not made yet')
+    services.log.warn({ error, refundUuid, requestId }, 'a refund was not made yet')
+    if (error.untilMended) throw new AppError('unavailable', `${error.message}. The refund is noted, and made as soon as that is mended.`)
     throw error.retryable ? new AppError('unavailable', WAITING) : new AppError('conflict', error.message)
   }
 }
@@ -52,14 +69,19 @@ async function makeNow(services: Services, refund: Refund, { cancels, requestId 
 async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundWish): Promise<Refund | null> {
   const earlier = key ? await findRefundByKey(db, key) : null
   if (!earlier) return null
-  if (earlier.invoiceUuid !== invoiceUuid || (amount !== undefined && centsOf(amount) !== earlier.amountCents))
-    throw new AppError('conflict', 'This idempotency key belongs to another refund')
+  const isSame = amount === undefined ? earlier.isWhole : centsOf(amount) === earlier.amountCents
+  if (earlier.invoiceUuid !== invoiceUuid || !isSame) throw new AppError('conflict', 'This idempotency key belongs to another refund')
   if (earlier.state === 'failed') throw new AppError('conflict', earlier.message)
-  if (earlier.state === 'asked') throw new AppError('conflict', UNDER_WAY)
+  if (earlier.state === 'asked' && !earlier.notBefore) throw new AppError('conflict', UNDER_WAY)
   return earlier
 }
 
-async function noteRefund(db: Db, { jobs }: Services, invoiceUuid: string, wish: RefundWish): Promise<{ noted: Refund; isNew: boolean }> {
+async function noteRefund(
+  db: Db,
+  { jobs, clock }: Services,
+  invoiceUuid: string,
+  wish: RefundWish,
+): Promise<{ noted: Refund; isNew: boolean }> {
   const paid = await findPaymentsOfInvoice(db, invoiceUuid)
   await lockPayments(
     db,
@@ -71,8 +93,9 @@ async function noteRefund(db: Db, { jobs }: Services, invoiceUuid: string, wish:
   const repeated = await findRepeated(db, invoiceUuid, wish)
   if (repeated) return { noted: repeated, isNew: false }
   const { clientUuid } = invoice
-  const share = await chooseShare(db, invoiceUuid, paid, wish)
-  const noted = await insertRefund(db, { clientUuid, invoiceUuid, ...share, idempotencyKey: wish.idempotency_key })
+  const share = await chooseShare(db, invoiceUuid, paid, wish, clock.now())
+  const asked = { idempotencyKey: wish.idempotency_key, isWhole: wish.amount === undefined }
+  const noted = await insertRefund(db, { clientUuid, invoiceUuid, ...share, ...asked })
   await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: noted.uuid, cancels: wish.cancel }, { afterS: TAKEN_OVER_AFTER_S })
   return { noted, isNew: true }
 }
@@ -83,10 +106,12 @@ async function chooseShare(
   invoiceUuid: string,
   paid: readonly { uuid: string; appliedCents: number }[],
   { amount }: RefundWish,
+  now: Date,
 ): Promise<{ paymentUuid: string; amountCents: number }> {
   for (const { uuid: paymentUuid, appliedCents } of paid) {
     const earlier = await findRefundsOfPayment(db, paymentUuid)
-    if (earlier.some(({ state }) => state === 'asked')) throw new AppError('conflict', UNDER_WAY)
+    const pending = earlier.find(({ state }) => state === 'asked')
+    if (pending) throw new AppError('conflict', pending.notBefore && pending.notBefore > now ? POSTPONED : UNDER_WAY)
     const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const left = appliedCents - given
     if (left <= 0) continue

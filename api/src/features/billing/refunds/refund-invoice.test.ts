@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { refunds } from '../payments/payments.tables.ts'
+import { settleRefundJob } from './settle-refund.job.ts'
+
+/** As long as a process has a refund to itself, and a little more */
+const CLAIM_MS = 130_000
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -11,7 +18,10 @@ beforeAll(async () => {
   cards = testCards(marquee)
   account = await marquee.createAccount()
 })
-afterEach(() => cards.setFault('ok'))
+afterEach(async () => {
+  await cards.setFault('ok')
+  await cards.setSettlement('midnight')
+})
 afterAll(() => marquee.stop())
 
 async function payInvoice(dollars = 60): Promise<{ uuid: string; transactionId: string; payment: string }> {
@@ -27,6 +37,46 @@ const refund = (uuid: string, body: Record<string, unknown> = {}) =>
 
 const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
 
+const billOf = async (uuid: string) => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
+
+describe('a refund of a part on the day of the payment', () => {
+  test('that the provider makes only after its midnight › is noted, says until when it waits, and is made then, once', async () => {
+    const { uuid, transactionId } = await payInvoice()
+    const key = randomUUID()
+    const { status, body } = await refund(uuid, { amount: 15, idempotency_key: key })
+    expect([status, body]).toEqual([200, expect.objectContaining({ refunded: 15, made_after: expect.any(String) })])
+    expect(Date.parse(body.made_after)).toBeGreaterThan(marquee.clock.now().getTime())
+    const waiting = { kind: 'refund', amounts: 15, currency: 'USD', state: 'waiting', made_after: expect.any(String) }
+    expect((await billOf(uuid)).refunds).toEqual([waiting])
+    // Asked again, and looked at by the job ahead of time: it goes on waiting
+    expect((await refund(uuid, { amount: 15, idempotency_key: key })).body.made_after).toBe(body.made_after)
+    expect(problemOf(await refund(uuid, { amount: 5 })).message).toContain('after midnight Eastern time')
+    await marquee.runJobs({ includeWaiting: true })
+    expect([await atProvider(transactionId), await cards.paidCents(uuid)]).toEqual([expect.objectContaining({ refundedCents: 0 }), [6000]])
+    await cards.setSettlement('at_once')
+    marquee.clock.advance(26 * 3_600_000)
+    await marquee.runJobs({ includeWaiting: true })
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500, isVoided: false })
+    expect(await billOf(uuid)).toMatchObject({ total_amounts: 45, refunds: [{ amounts: 15, state: 'made', made_after: null }] })
+    expect((await refund(uuid, { amount: 15, idempotency_key: key })).body).toMatchObject({ refunded: 15, made_after: null })
+    expect(await marquee.services.jobs.listDead()).toEqual([])
+  })
+
+  test('that the provider still refuses after midnight › is asked for again', async () => {
+    const { uuid, transactionId } = await payInvoice()
+    const first = (await refund(uuid, { amount: 15 })).body.made_after
+    marquee.clock.advance(26 * 3_600_000)
+    await marquee.runJobs({ includeWaiting: true })
+    const [back] = (await billOf(uuid)).refunds
+    expect([back.state, Date.parse(back.made_after) > Date.parse(first)]).toEqual(['waiting', true])
+    await cards.setSettlement('at_once')
+    marquee.clock.advance(26 * 3_600_000)
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
+  })
+})
+
 describe('a refund', () => {
   test('of all, unsettled, that does not cancel › voids the charge, and the invoice is owed and payable again', async () => {
     const { uuid, transactionId, payment } = await payInvoice()
@@ -40,10 +90,13 @@ describe('a refund', () => {
 
   test('of parts, with keys › gives each part once, however often it is asked, and no more than was paid', async () => {
     const { uuid, transactionId } = await payInvoice()
+    await cards.setSettlement('at_once')
     const [first, second] = [randomUUID(), randomUUID()]
     expect((await refund(uuid, { amount: 10.01, idempotency_key: first })).body).toMatchObject({ refunded: 10.01 })
     expect((await refund(uuid, { amount: 10.01, idempotency_key: first })).body).toMatchObject({ refunded: 10.01 })
     expect((await refund(uuid, { amount: 20, idempotency_key: first })).status).toBe(409)
+    // Without an amount it asks for all that is left, which is another wish
+    expect(problemOf(await refund(uuid, { idempotency_key: first })).message).toBe('This idempotency key belongs to another refund')
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(uuid, { amount: 20, idempotency_key: second })))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect((await refund(uuid, { amount: 20, idempotency_key: second })).body).toMatchObject({ refunded: 20 })
@@ -54,17 +107,52 @@ describe('a refund', () => {
 
   test('whose answer was lost › is not made twice', async () => {
     const { uuid, transactionId } = await payInvoice()
+    await cards.setSettlement('at_once')
     await cards.setFault('lost_answer')
     const key = randomUUID()
     expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key }))).toMatchObject({ status: 503 })
     await cards.setFault('ok')
     expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key })).message).toContain('under way')
     expect(problemOf(await refund(uuid, { amount: 15 })).message).toContain('under way')
+    // The provider may still be working on it: nobody asks it again, or draws conclusions, before that is over
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await cards.paidCents(uuid)).toEqual([6000])
+    marquee.clock.advance(CLAIM_MS)
     await marquee.runJobs({ includeWaiting: true })
     await marquee.runJobs({ includeWaiting: true })
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
     expect(await cards.paidCents(uuid)).toEqual([4500])
     expect((await refund(uuid, { amount: 15, idempotency_key: key })).body).toMatchObject({ refunded: 15 })
+  })
+
+  test('of a part, carried out by two processes at once › is given back once', async () => {
+    const { uuid, transactionId } = await payInvoice()
+    await cards.setSettlement('at_once')
+    await cards.setFault('server_error')
+    await refund(uuid, { amount: 15 })
+    await cards.setFault('ok')
+    const { rows } = await marquee.services.database.executeSql(`select uuid from refunds where invoice_uuid = '${uuid}'`)
+    const key = { clientUuid: account.clientUuid, refundUuid: String(rows[0]?.uuid), cancels: false }
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => settleRefundJob.run(marquee.services, key)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
+    expect(await cards.paidCents(uuid)).toEqual([4500])
+  })
+
+  test('whose process died while it asked the provider › is made by another when the claim has ended', async () => {
+    const { uuid, transactionId } = await payInvoice()
+    await cards.setSettlement('at_once')
+    await cards.setFault('server_error')
+    await refund(uuid, { amount: 15 })
+    await cards.setFault('ok')
+    const { clock, services } = marquee
+    await withSystem(services.database, (db) => db.update(refunds).set({ claimedAt: clock.now() }).where(eq(refunds.invoiceUuid, uuid)))
+    clock.advance(60_000)
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 0 })
+    clock.advance(70_000)
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
   })
 
   test('while the provider is away › is noted, and made when it is back', async () => {
@@ -80,6 +168,7 @@ describe('a refund', () => {
     const uuids = [await cards.makeInvoice(account, 30), await cards.makeInvoice(account, 40)]
     const { body } = await cards.reserve(account, uuids)
     await cards.confirm(account, String(uuids[0]), (await cards.charge(body)).id)
+    await cards.setSettlement('at_once')
     expect((await refund(String(uuids[1]))).body).toMatchObject({ refunded: 40 })
     expect(await cards.paidCents(...uuids)).toEqual([3000, 0])
     expect((await marquee.auditOf(account.clientUuid)).at(-1)).toBe('payment_refunded')

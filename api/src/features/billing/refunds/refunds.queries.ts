@@ -32,7 +32,7 @@ export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise
 /** null when this charge's surplus has been stored before */
 export async function insertSurplus(
   db: Db,
-  surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents'> & { transactionId: string },
+  surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents' | 'currency'> & { transactionId: string },
 ): Promise<Refund | null> {
   const [row] = await db.insert(refunds).values(surplus).onConflictDoNothing().returning()
   return row ?? null
@@ -45,12 +45,49 @@ export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert):
 }
 
 /** false when another process has ended the refund meanwhile */
-export async function endRefund(db: Db, uuid: string, end: { state: 'done' | 'failed'; message: string }): Promise<boolean> {
+export async function endRefund(
+  db: Db,
+  uuid: string,
+  end: { state: 'done'; message: ''; madeAt: Date } | { state: 'failed'; message: string },
+): Promise<boolean> {
   const rows = await db
     .update(refunds)
     .set(end)
     .where(and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked')))
     .returning({ uuid: refunds.uuid })
+  return rows.length > 0
+}
+
+/** Surplus of a charge that we could not give back: a person was asked to do it at the provider */
+export async function findFailedSurplus(db: Db, transactionId: string): Promise<Refund | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.transactionId, transactionId), eq(refunds.state, 'failed')))
+  return row ?? null
+}
+
+export async function markMade(db: Db, uuid: string, madeAt: Date): Promise<void> {
+  await db.update(refunds).set({ state: 'done', message: '', madeAt }).where(eq(refunds.uuid, uuid))
+}
+
+/** Whether money of this invoice is about to go back */
+export async function hasPendingRefund(db: Db, invoiceUuid: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: refunds.uuid })
+    .from(refunds)
+    .where(and(eq(refunds.invoiceUuid, invoiceUuid), eq(refunds.state, 'asked')))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether money of this payment went back, or is about to, because it could not be applied */
+export async function hasUnapplied(db: Db, paymentUuid: string): Promise<boolean> {
+  const rows = await db
+    .select({ uuid: refunds.uuid })
+    .from(refunds)
+    .where(and(eq(refunds.paymentUuid, paymentUuid), isNull(refunds.invoiceUuid)))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -1,11 +1,25 @@
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs/job.ts'
+import { defineJob, type JobSpec, RunLater } from '../../../platform/jobs/job.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
+import { giveUpRefund } from './end-refund.service.ts'
 
-/** Retries refunds during which the provider was unreachable or the process died. Idempotent */
-export const settleRefundJob = defineJob({
+const payload = z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) })
+
+/**
+ * Retries refunds during which the provider was unreachable or the process died, and makes those for which the provider wants us to wait.
+ * Idempotent
+ */
+export const settleRefundJob: JobSpec<typeof payload> = defineJob({
   name: 'settle-refund',
-  payload: z.object({ clientUuid: z.uuid(), refundUuid: z.uuid(), cancels: z.boolean().default(false) }),
+  payload,
+  // Back-off of 30 s, 1 min, 2 min … for a day and a half
   retry: { limit: 12, delayS: 30 },
-  run: (services, key) => carryOutRefund(services, key, 'settle-refund'),
+  waitsForMending: true,
+
+  async run(services, key) {
+    const wait = await carryOutRefund(services, { ...key, isWatched: false }, 'settle-refund')
+    if (wait) throw new RunLater(wait.until, services.clock.now())
+  },
+
+  onDead: giveUpRefund,
 })

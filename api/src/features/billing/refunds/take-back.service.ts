@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { markCanceled } from '../invoices/invoice-operator.queries.ts'
-import { addCredit, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
+import { cancelUnpaidRests, markCanceled } from '../invoices/invoice-operator.queries.ts'
+import { addCredit, findReservedRest, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
 import { sendRefundNotice } from '../mails/invoice-mails.service.ts'
+import { sendRestInPayment } from '../mails/refund-trouble-mails.service.ts'
 
 interface MadeRefund {
   refundUuid: string
@@ -13,7 +14,10 @@ interface MadeRefund {
   requestId: string
 }
 
-/** Updates the invoice after a refund and e-mails its payer, in the transaction that books the refund */
+/**
+ * Updates the invoice after a refund and e-mails its payer, in the transaction that books the refund. The caller has locked the invoice with
+ * the ones that collect its rest
+ */
 export async function takeBackFromInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {
   const { cents, cancels, refundUuid, requestId } = made
   const paidCents = Math.max(0, invoice.paidCents - cents)
@@ -24,8 +28,14 @@ export async function takeBackFromInvoice(db: Db, services: Services, invoice: L
   await sendRefundNotice(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
 }
 
-async function cancel(db: Db, { clock }: Services, { clientUuid, uuid, status }: LockedInvoice, requestId: string): Promise<void> {
+/** With the rest of it, if that was moved to an invoice of its own: nobody pays the second half of what was given back */
+async function cancel(db: Db, services: Services, { clientUuid, uuid, status }: LockedInvoice, requestId: string): Promise<void> {
   if (status === 'CANCELED') return
-  await markCanceled(db, uuid, clock.now())
-  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details: { invoice: uuid } })
+  const canceledAt = services.clock.now()
+  await markCanceled(db, uuid, canceledAt)
+  const rests = await cancelUnpaidRests(db, uuid, canceledAt)
+  for (const invoice of [uuid, ...rests])
+    await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details: { invoice } })
+  const paying = await findReservedRest(db, uuid)
+  if (paying) await sendRestInPayment(db, services, paying)
 }

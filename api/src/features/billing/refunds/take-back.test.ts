@@ -9,7 +9,10 @@ beforeAll(async () => {
   marquee = await startTestMarquee()
   cards = testCards(marquee)
 })
-afterEach(() => cards.setFault('ok'))
+afterEach(async () => {
+  await cards.setFault('ok')
+  await cards.setSettlement('midnight')
+})
 afterAll(() => marquee.stop())
 
 async function payInvoice(account: TestAccount, dollars = 60): Promise<string> {
@@ -45,6 +48,7 @@ describe('an invoice after a refund', () => {
   test('of a part › stays paid: a line of its own takes the part off the total', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
+    await cards.setSettlement('at_once')
     await refund(uuid, { amount: 20.5 })
     const invoice = await invoiceOf(account, uuid)
     expect(invoice).toMatchObject({ invoice_status: 'PAID', total_amounts: 39.5, balance_amounts: 0 })

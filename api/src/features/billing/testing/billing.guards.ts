@@ -6,6 +6,8 @@ import { someEmail } from '../../../../test/some-email.ts'
 const HOLDER = randomUUID()
 const OPEN_INVOICE = `select uuid as id from invoices where client_uuid = '${OWNER}' and paid_cents = 0 and canceled_at is null limit 1`
 
+const PARTIAL_INVOICE = `select uuid as id from invoices where client_uuid = '${OWNER}' and paid_cents > 0 and paid_cents < total_cents limit 1`
+
 const failedPayment = () => ({ holder: randomUUID(), outcome: 'declined', message: 'Your card was declined.' })
 
 const paymentConfirmation = () => ({
@@ -35,6 +37,7 @@ export const billingGuards: FeatureGuards = {
     'GET /payment/invoices/direct-email/{uuid}',
     'GET /payment/invoices/{uuid}/email-direct/download',
     'POST /payment/invoices/direct-email/{uuid}/new-link',
+    'POST /payment/invoices/direct-email/{uuid}/rest',
     'POST /payment/reservations/direct-email/{uuid}',
     'POST /payment/reservations/direct-email/{uuid}/failed',
     'PUT /payment/paid/direct-email',
@@ -47,6 +50,8 @@ export const billingGuards: FeatureGuards = {
     'POST /payment/reservations/direct-email/{uuid}/failed': () => ({ ...failedPayment(), payment_uuid: randomUUID() }),
     'PUT /payment/paid/direct-email': paymentConfirmation,
     'POST /webhooks/stax/{secret}': () => ({ id: randomUUID(), type: 'charge' }),
+    'POST /operator/unknown-charges/find': () => ({ days: 2 }),
+    'POST /operator/unknown-charges/{transaction_id}/assign': () => ({ client_invoice_uuid: randomUUID() }),
     'POST /operator/invoices/{uuid}/refund': () => ({ amount: 349, cancel: false, idempotency_key: randomUUID() }),
     'POST /operator/invoices': () => ({ invoice: newInvoice(), idempotency_key: randomUUID(), send_email: false }),
     'POST /operator/invoices/{uuid}/email': () => ({ to: someEmail(), language: 'en' }),
@@ -54,20 +59,23 @@ export const billingGuards: FeatureGuards = {
   ownersIds: {
     payment_uuid: `select uuid as id from payments where client_uuid = '${OWNER}' and holder = '${HOLDER}'`,
     uuid: OPEN_INVOICE,
-    'GET /payment/invoices/{uuid}/receipt uuid': `select uuid as id from invoices where client_uuid = '${OWNER}' and paid_cents > 0 limit 1`,
+    'POST /payment/invoices/{uuid}/rest uuid': PARTIAL_INVOICE,
+    'GET /payment/invoices/{uuid}/receipt uuid': `select uuid as id from invoices where client_uuid = '${OWNER}' and paid_cents = total_cents limit 1`,
   },
   ownersBodies: {
     'POST /payment/reservations': async (idOf) => ({ client_invoice_uuids: [await idOf('uuid')], holder: randomUUID() }),
     'PUT /payment/paid': async (idOf) => ({ client_invoice_uuid: await idOf('uuid') }),
     'POST /payment/reservations/{payment_uuid}/failed': async () => ({ holder: HOLDER }),
   },
-  // A payment that is under way
+  // A payment that is under way, and an invoice paid in part
   async furnishOwner(ask) {
     await ask(`with payment as (
         insert into payments (client_uuid, uuid, holder, total_cents, expires_at)
         values ('${OWNER}', gen_random_uuid(), '${HOLDER}', 100, now() + interval '1 hour') returning uuid)
       insert into payment_invoices (client_uuid, payment_uuid, invoice_uuid, position, wanted_cents)
       select '${OWNER}', payment.uuid, (${OPEN_INVOICE}), 1, 100 from payment`)
+    await ask(`insert into invoices (client_uuid, brand, number, invoice_date, due_date, total_cents, paid_cents)
+      values ('${OWNER}', 'marquee', (random() * 2000000000)::int, current_date, current_date, 100, 40)`)
   },
   queries: { 'GET /payment/statement': `?year=${new Date().getFullYear()}` },
   tables: { invoices: 1, invoice_items: 1, invoice_links: 1, invoice_mails: 1, payments: 1, payment_invoices: 1, refunds: 1 },

@@ -1,5 +1,6 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
@@ -11,12 +12,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { INVOICE_FILE, useInvoice } from '../billing.data.ts'
+import { INVOICE_FILE, useInvoice, usePayRest } from '../billing.data.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import classes from '../invoice.module.css'
-import { isPayable, longDay, payHref } from '../invoice-words.ts'
+import { isPayable, longDay, payHref, sumOf } from '../invoice-words.ts'
+import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
 import detailClasses from './detail.module.css'
 
 export default function BillDetailScreen() {
@@ -68,6 +70,7 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
           <InvoiceStatusBadge status={status} />
         </div>
         <Explanation invoice={invoice} />
+        {status === 'PARTIAL' && <PayRest uuid={uuid} rest={invoice.balance_amounts} />}
         {isPayable(status) && (
           <Button
             className={classes.all}
@@ -95,21 +98,37 @@ function BillDetail({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What is unusual about the invoice's status, and what to do about it */
+/** What is unusual about the invoice: its status, and money that went back or is about to */
 function Explanation({ invoice }: { invoice: Invoice }) {
-  if (invoice.invoice_status === 'CANCELED') {
-    return <p className={classes.explained}>This invoice was canceled. There is nothing to pay, and nothing to do.</p>
-  }
-  if (invoice.invoice_status !== 'PARTIAL') return null
-  const { total_amounts: total, balance_amounts: balance } = invoice
+  const { invoice_status: status, total_amounts: total, balance_amounts: balance } = invoice
   return (
-    <p className={classes.explained}>
-      {formatMoney(total - balance)} of {formatMoney(total)} is paid, {formatMoney(balance)} is still open. The rest cannot be paid here:{' '}
-      <Anchor component={AppLink} to="/support" underline="always" inherit>
-        contact us
-      </Anchor>
-      , and we arrange it with you.
-    </p>
+    <>
+      {status === 'CANCELED' && <p className={classes.explained}>This invoice was canceled. There is nothing to pay, and nothing to do.</p>}
+      {status === 'PARTIAL' && (
+        <p className={classes.explained}>
+          {formatMoney(sumOf([total, -balance]))} of {formatMoney(total)} is paid, {formatMoney(balance)} is still open. The rest gets an
+          invoice of its own, with the same terms.
+        </p>
+      )}
+      <MoneyBackNotes invoices={[invoice]} />
+    </>
+  )
+}
+
+function PayRest({ uuid, rest }: { uuid: string; rest: number }) {
+  const router = useRouter()
+  const payRest = usePayRest()
+  return (
+    <Button
+      className={classes.all}
+      leftSection={<IconCreditCard className={classes.icon} stroke={1.75} aria-hidden />}
+      aria-busy={payRest.isPending}
+      onClick={() => {
+        if (!payRest.isPending) payRest.mutate(uuid, { onSuccess: (made) => void router.navigate({ href: payHref(made) }) })
+      }}
+    >
+      Pay the rest, {formatMoney(rest)}
+    </Button>
   )
 }
 

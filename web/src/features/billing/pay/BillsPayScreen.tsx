@@ -3,7 +3,7 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { NOT_CHARGED, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
+import { GOES_BACK, NOT_CHARGED, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PayEnd } from '../../../card-payment/use-card-payment.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
@@ -105,12 +105,15 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
     [router, firstUuid, isSeveral],
   )
 
-  const payAgain = useCallback(() => {
-    setUnsettled(null)
-    setNotice(NOT_CHARGED)
-    onHold(null)
-    void refreshInvoices()
-  }, [onHold])
+  const payAgain = useCallback(
+    (outcome: 'not_charged' | 'given_back') => {
+      setUnsettled(null)
+      setNotice(outcome === 'given_back' ? GOES_BACK : NOT_CHARGED)
+      onHold(null)
+      void refreshInvoices()
+    },
+    [onHold],
+  )
 
   function goOn() {
     setRefusal(null)
@@ -150,7 +153,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
 }
 
 const partlyPaid = (openAmount: number) =>
-  `Only a part was paid: your card approved less than the amount due. ${formatMoney(openAmount)} is still open. Please contact us.`
+  `Only a part was paid: your card approved less than the amount due. ${formatMoney(openAmount)} is still open: the bill lets you pay the rest.`
 
 interface BusinessAddress {
   address1: string | null

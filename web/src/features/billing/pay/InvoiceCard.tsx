@@ -11,6 +11,7 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
 import { dueInWords, longDay, sumOf } from '../invoice-words.ts'
+import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
 import { ALL, type BillsChoice } from './bills-choice.ts'
 
 interface InvoiceCardProps {
@@ -58,6 +59,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           rightSection={<Place words={place} />}
         />
         <Amount invoices={chosen} total={total} />
+        <MoneyBackNotes invoices={chosen} kinds={['currency']} />
         {all.length > 1 && !isSeveral && (
           <Button
             className={classes.all}

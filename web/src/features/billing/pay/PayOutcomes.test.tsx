@@ -75,7 +75,7 @@ describe('/bills-pay › after the button was pressed', () => {
   it('a card that approves less for several › says what is open, and no success', async () => {
     server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
     const { currentPath } = await payAll()
-    expect(await screen.findByText(/^Only a part was paid: .* \$410\.50 is still open\./)).toBeDefined()
+    expect(await screen.findByText(/^Only a part was paid: .* \$410\.50 is still open: the bill lets you pay the rest\./)).toBeDefined()
     expect(currentPath()).toBe('/paymentHistory')
     expect(screen.queryByText('Pay Success')).toBeNull()
   })
@@ -106,11 +106,20 @@ describe('/bills-pay › after the button was pressed', () => {
     expect(screen.queryByText(/^Do not pay again/)).toBeNull()
   })
 
+  it('a charge in another currency › says that the money goes back, and that the bill is still open', async () => {
+    server.refuse(confirmPayment, 'conflict', 'The card was charged in CAD, not in US dollars. That money goes back to it')
+    server.answer(getPaymentOutcome, { code: 200, outcome: 'given_back', open_amounts: 698 })
+    await payAll()
+    expect(await screen.findByText(/^Your card was charged in another currency than US dollars\. That money goes back/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pay $698.00' })).toBeDefined()
+    expect(screen.queryByText('Your card was not charged. You can pay again.')).toBeNull()
+  })
+
   it('no clear end, and a part was charged as it turns out › says what is open', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
     server.answer(getPaymentOutcome, { code: 200, outcome: 'paid', open_amounts: 12 })
     await payAll()
-    expect(await screen.findByText(/^Only a part was paid: .* \$12\.00 is still open\./)).toBeDefined()
+    expect(await screen.findByText(/^Only a part was paid: .* \$12\.00 is still open: the bill lets you pay the rest\./)).toBeDefined()
   })
 })
 

@@ -12,7 +12,8 @@ interface UnsettledPanelProps {
   message: string
   paymentUuid: string
   onPaid: (openAmount: number) => void
-  onNotCharged: () => void
+  /** given_back: charged in another currency, which goes back to the card */
+  onNotCharged: (outcome: 'not_charged' | 'given_back') => void
 }
 
 /** The card was charged, or may have been: keeps people from paying twice, and tells them that they need not wait */
@@ -21,7 +22,7 @@ export function UnsettledPanel({ message, paymentUuid, onPaid, onNotCharged }: U
   const { outcome, open_amounts: openAmount } = payment.data ?? {}
   useEffect(() => {
     if (outcome === 'paid') onPaid(openAmount ?? 0)
-    if (outcome === 'not_charged') onNotCharged()
+    if (outcome === 'not_charged' || outcome === 'given_back') onNotCharged(outcome)
   }, [outcome, openAmount, onPaid, onNotCharged])
   return (
     <Card>

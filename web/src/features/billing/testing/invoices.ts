@@ -23,6 +23,7 @@ export function makeInvoice(number: number, changes: Partial<Invoice> = {}): Inv
       },
       { client_invoice_items_uuid: uuidOf(number + 2000), item_type: 'SERVICE', item_description: 'Review invitations', amounts: 89 },
     ],
+    refunds: [],
     ...changes,
   }
 }

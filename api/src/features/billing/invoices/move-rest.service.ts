@@ -1,0 +1,60 @@
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { findPaymentsOfInvoice } from '../payments/payment-records.queries.ts'
+import type { Reporter } from '../payments/reporter.ts'
+import { hasPendingRefund } from '../refunds/refunds.queries.ts'
+import { insertInvoice, lockCounter, setCounter } from './invoice-operator.queries.ts'
+import { findInvoice, findRestOf, getOrigin, type LockedInvoice, lockInvoices, takeRestOff } from './invoices.queries.ts'
+
+const BEING_PAID = 'A payment of this invoice is being checked. Please try again in a few minutes.'
+const BEING_REFUNDED = 'A part of this invoice is about to go back to its card. Please pay the rest after that.'
+
+interface RestWish extends Reporter {
+  clientUuid: string
+  invoiceUuid: string
+}
+
+/**
+ * Moves the balance of an invoice paid in part to an invoice of its own, which can be paid like any other (decision 0052). Returns the
+ * uuid of that one; called again, of the same one. Across tenants, because of the brand's invoice numbers: the caller has found the invoice
+ * to be the client's
+ */
+export async function moveRest(services: Services, { clientUuid, invoiceUuid, accountUuid, requestId }: RestWish): Promise<string> {
+  return withSystem(services.database, async (db) => {
+    const [invoice] = await lockInvoices(db, [invoiceUuid])
+    if (invoice?.clientUuid !== clientUuid) throw notFound('This invoice')
+    if (invoice.status !== 'PARTIAL') {
+      const moved = await findRestOf(db, invoiceUuid)
+      if (moved) return moved
+      throw new AppError('not_payable', NO_LONGER_PAYABLE)
+    }
+    // What is open is not known before the payment or the refund under way has ended
+    if (invoice.reservedBy) throw new AppError('conflict', BEING_PAID)
+    if (await hasPendingRefund(db, invoiceUuid)) throw new AppError('conflict', BEING_REFUNDED)
+    const uuid = await makeRestInvoice(db, invoice)
+    const made = await findInvoice(db, uuid)
+    const [last] = (await findPaymentsOfInvoice(db, invoiceUuid)).slice(-1)
+    await takeRestOff(db, invoice, {
+      description: `The rest, moved to ${made?.invoice_label}`,
+      paidAt: last?.paidAt ?? services.clock.now(),
+    })
+    const details = { invoice: invoiceUuid, rest: uuid }
+    await billingAudit.record(db, { clientUuid, accountUuid, action: 'invoice_rest_moved', requestId, details })
+    return uuid
+  })
+}
+
+/** With the terms of the first one, and no more time to pay than that had */
+async function makeRestInvoice(db: Db, { uuid, clientUuid, label, totalCents, paidCents }: LockedInvoice): Promise<string> {
+  const { brand, today: invoiceDate, ...terms } = await getOrigin(db, uuid)
+  const number = (await lockCounter(db, brand)) + 1
+  await setCounter(db, brand, number)
+  const amountCents = totalCents - paidCents
+  return insertInvoice(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, restOf: uuid }, [
+    { itemType: 'REST', description: `The rest of ${label}`, amountCents },
+  ])
+}

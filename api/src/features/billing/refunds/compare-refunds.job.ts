@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { findRefundedByCharge, hasPaymentsSince } from '../payments/payments.queries.ts'
+import { followCharge } from './follow-refunds.service.ts'
+import { givenBackCents } from './given-back.ts'
+import { refundableSince } from './refundable-since.ts'
+
+/**
+ * Compares once a day what each charge says was given back of it with what we have booked. The search for refunds of their own relies on the
+ * provider listing them, which its documents leave open; a charge carries its sum in any case
+ */
+export const compareRefundsJob = defineJob({
+  name: 'compare-refunds',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 600 },
+  cron: '43 9 * * *',
+
+  async run(services) {
+    const { database, cards, clock, log } = services
+    const since = refundableSince(clock.now())
+    if (!(await withSystem(database, (db) => hasPaymentsSince(db, since)))) return
+    const charges = (await cards.listCharges(since)).filter((charge) => charge.success && charge.paymentUuid && givenBackCents(charge) > 0)
+    const ids = charges.map(({ id }) => id)
+    const booked = await withSystem(database, (db) => findRefundedByCharge(db, ids))
+    for (const charge of charges) {
+      if ((booked.get(charge.id) ?? 0) >= givenBackCents(charge)) continue
+      try {
+        await followCharge(services, charge.id, 'compare-refunds')
+      } catch (error) {
+        // One failure must not stop the others; tomorrow's run tries again
+        log.error({ error, chargeId: charge.id }, 'a refund made at the provider could not be followed')
+      }
+    }
+  },
+})

@@ -1,0 +1,75 @@
+import { dollarsOf } from '#contract/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { lockWithRests } from '../invoices/invoices.queries.ts'
+import { sendRefundFailure, sendRefundHeldUp } from '../mails/refund-trouble-mails.service.ts'
+import { sendSurplusFailure } from '../mails/surplus-mails.service.ts'
+import { findPayment, findShares, lockPayment } from '../payments/payments.queries.ts'
+import { addRefunded, endRefund, findRefund, type Refund } from './refunds.queries.ts'
+import { takeBackFromInvoice } from './take-back.service.ts'
+
+/** Books a refund that the provider has made, once, whoever finds out first */
+export async function bookMade(
+  services: Services,
+  { uuid, clientUuid, paymentUuid, invoiceUuid, transactionId, amountCents }: Refund,
+  { cancels, requestId }: { cancels: boolean; requestId: string },
+): Promise<void> {
+  await withTenant(services.database, clientUuid, async (db) => {
+    await lockPayment(db, paymentUuid)
+    const invoices = await lockWithRests(db, invoiceUuid ? [invoiceUuid] : [])
+    const invoice = invoices.find((one) => one.uuid === invoiceUuid)
+    if (!(await endRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
+    if (invoiceUuid) await addRefunded(db, paymentUuid, amountCents)
+    if (invoice) await takeBackFromInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
+    const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
+    const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
+    await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
+  })
+}
+
+/** Support is told in the same transaction, unless the operator who asked for the refund waits for the answer and gets it as that */
+export async function endAsFailed(
+  db: Db,
+  services: Services,
+  refund: Refund,
+  problem: string,
+  { isWatched }: { isWatched: boolean },
+): Promise<void> {
+  if (!(await endRefund(db, refund.uuid, { state: 'failed', message: problem }))) return
+  const { paymentUuid, invoiceUuid, transactionId, amountCents, currency } = refund
+  if (invoiceUuid) {
+    if (!isWatched) await sendRefundFailure(db, services, { invoiceUuid, amountCents, problem })
+    return
+  }
+  const payment = await findPayment(db, paymentUuid)
+  const isOnly = payment?.transactionId !== transactionId
+  const chargedCents = amountCents + (isOnly ? 0 : (payment?.appliedCents ?? 0))
+  const surplus = { transactionId: transactionId ?? '', chargedCents, surplusCents: amountCents, currency }
+  await sendSurplusFailure(db, services, { ...surplus, invoiceUuids: await invoicesOf(db, refund) }, problem)
+}
+
+/** The installation has to be mended first: support is told once */
+export async function tellHeldUp(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
+  const [invoiceUuid] = await invoicesOf(db, refund)
+  if (invoiceUuid) await sendRefundHeldUp(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
+}
+
+const GIVEN_UP = 'The card provider could not be reached for more than a day'
+const MAY_BE_MADE = `${GIVEN_UP}. It may have made the refund all the same: please look there first`
+
+/** The job that retries it has failed for good */
+export async function giveUpRefund(
+  services: Services,
+  { clientUuid, refundUuid }: { clientUuid: string; refundUuid: string },
+): Promise<void> {
+  await withTenant(services.database, clientUuid, async (db) => {
+    const refund = await findRefund(db, refundUuid)
+    if (refund) await endAsFailed(db, services, refund, refund.beforeCents === null ? GIVEN_UP : MAY_BE_MADE, { isWatched: false })
+  })
+}
+
+async function invoicesOf(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
+  return invoiceUuid ? [invoiceUuid] : (await findShares(db, paymentUuid)).map((share) => share.invoiceUuid)
+}

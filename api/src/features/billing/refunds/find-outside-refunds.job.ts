@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { findSearchedUntil, hasPaymentsSince, noteSearchedUntil } from '../payments/payments.queries.ts'
+import { followCharge } from './follow-refunds.service.ts'
+import { refundableSince } from './refundable-since.ts'
+
+const SEARCH = 'outside refunds'
+/** Looked at again each time: the provider may list a transaction late */
+const AGAIN_MS = 24 * 3_600_000
+
+/**
+ * Finds refunds that were made at the provider itself. The provider's webhook tells of them too, but once: this is what does not miss any,
+ * however long the provider or we were away
+ */
+export const findOutsideRefundsJob = defineJob({
+  name: 'find-outside-refunds',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 60 },
+  cron: '7,37 * * * *',
+
+  async run(services) {
+    const { database, cards, clock, log } = services
+    const now = clock.now()
+    const refundable = refundableSince(now)
+    const { hasPayments, searchedUntil } = await withSystem(database, async (db) => ({
+      hasPayments: await hasPaymentsSince(db, refundable),
+      searchedUntil: await findSearchedUntil(db, SEARCH),
+    }))
+    if (!hasPayments) return
+    const since = new Date(Math.max(refundable.getTime(), (searchedUntil?.getTime() ?? 0) - AGAIN_MS))
+    const reversals = await cards.listReversals(since)
+    const charges = new Set(reversals.flatMap(({ success, chargeId }) => (success && chargeId ? [chargeId] : [])))
+    let failures = 0
+    for (const chargeId of charges) {
+      try {
+        await followCharge(services, chargeId, 'find-outside-refunds')
+      } catch (error) {
+        // One failure must not stop the others; the next run tries again
+        failures++
+        log.error({ error, chargeId }, 'a refund made at the provider could not be followed')
+      }
+    }
+    if (failures === 0) await withSystem(database, (db) => noteSearchedUntil(db, SEARCH, now))
+  },
+})

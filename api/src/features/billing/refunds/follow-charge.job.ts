@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { followCharge } from './follow-refunds.service.ts'
+
+/** Books what was given back of a charge at the provider before we knew the charge. Idempotent */
+export const followChargeJob = defineJob({
+  name: 'follow-charge',
+  payload: z.object({ transactionId: z.string().max(100), requestId: z.string().default('') }),
+  retry: { limit: 10, delayS: 10 },
+
+  async run(services, { transactionId, requestId }) {
+    await followCharge(services, transactionId, requestId)
+  },
+})

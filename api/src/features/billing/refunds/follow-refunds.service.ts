@@ -1,0 +1,95 @@
+import { dollarsOf } from '#contract/money.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { lockWithRests } from '../invoices/invoices.queries.ts'
+import { findAppliedPayment, findPaymentsOfInvoice, findShares, lockPayment, type Payment } from '../payments/payments.queries.ts'
+import { givenBackCents } from './given-back.ts'
+import { addRefunded, findFailedSurplus, findRefundsOfPayment, insertRefund, markMade } from './refunds.queries.ts'
+import { takeBackFromInvoice } from './take-back.service.ts'
+
+const AT_THE_PROVIDER = 'Made at the card provider'
+
+/**
+ * Books what was given back of a charge at the provider itself, in its dashboard say, and not by us. false: no payment of ours. Idempotent:
+ * it compares sums, so that it does not matter how often, or by which of several refunds, it is called
+ */
+export async function followCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
+  const { database, cards } = services
+  const { payment, surplus } = await withSystem(database, async (db) => ({
+    payment: await findAppliedPayment(db, chargeId),
+    surplus: await findFailedSurplus(db, chargeId),
+  }))
+  if (!payment && !surplus) return false
+  const charge = await cards.fetchTransaction(chargeId)
+  if (!charge) return true
+  if (payment) await withTenant(database, payment.clientUuid, (db) => bookOutside(db, services, payment, charge, requestId))
+  // A charge that was applied to nothing, as a whole: support was asked to give it back
+  else if (surplus && givenBackCents(charge) >= surplus.amountCents)
+    await withTenant(database, surplus.clientUuid, (db) => markMade(db, surplus.uuid, services.clock.now()))
+  return true
+}
+
+/**
+ * Before an operator refunds an invoice. The provider may be away, or ask us to wait: then the refund is noted all the same, as what was given
+ * back without our knowing is looked for again before it is made
+ */
+export async function followInvoice(
+  services: Services,
+  { clientUuid, invoiceUuid }: { clientUuid: string; invoiceUuid: string },
+  requestId: string,
+): Promise<void> {
+  const paid = await withTenant(services.database, clientUuid, (db) => findPaymentsOfInvoice(db, invoiceUuid))
+  try {
+    for (const { transactionId } of paid) if (transactionId) await followCharge(services, transactionId, requestId)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ error, invoiceUuid, requestId }, 'what was given back at the provider could not be read')
+  }
+}
+
+async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge: CardTransaction, requestId: string): Promise<void> {
+  const payment = await lockPayment(db, uuid)
+  if (!payment) return
+  const earlier = await findRefundsOfPayment(db, uuid)
+  // One of ours is under way: what the provider has given back may be that. The next look tells
+  if (earlier.some(({ state }) => state === 'asked')) return
+  let left = givenBackCents(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (left <= 0) return
+  left -= await bookByHand(db, services, payment, left, requestId)
+  const shares = await findShares(db, uuid)
+  const uuids = shares.map(({ invoiceUuid }) => invoiceUuid)
+  const invoices = new Map((await lockWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
+  for (const { invoiceUuid, appliedCents } of shares) {
+    const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const cents = Math.min(left, appliedCents - given)
+    const invoice = invoices.get(invoiceUuid)
+    if (cents <= 0 || !invoice) continue
+    const { clientUuid } = payment
+    const made = { clientUuid, paymentUuid: uuid, invoiceUuid, amountCents: cents, madeAt: services.clock.now(), message: AT_THE_PROVIDER }
+    const { uuid: refundUuid } = await insertRefund(db, { ...made, state: 'done' })
+    await addRefunded(db, uuid, cents)
+    // As for a refund of ours that is not told otherwise: what somebody gives back, nobody means to ask for again (decision 0025)
+    await takeBackFromInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
+    await audit(db, payment, requestId, { invoice_uuid: invoiceUuid, amount: dollarsOf(cents) })
+    left -= cents
+  }
+  if (left > 0) services.log.warn({ paymentUuid: uuid, cents: left, requestId }, 'more was given back at the provider than was paid')
+}
+
+/** A surplus that we could not give back, and asked a person to: that is what they did first. Returns how much of it that was */
+async function bookByHand(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
+  const failed = await findFailedSurplus(db, payment.transactionId ?? '')
+  if (!failed || failed.amountCents > givenCents) return 0
+  await markMade(db, failed.uuid, clock.now())
+  await audit(db, payment, requestId, { transaction_id: payment.transactionId, amount: dollarsOf(failed.amountCents) })
+  return failed.amountCents
+}
+
+async function audit(db: Db, { clientUuid, uuid }: Payment, requestId: string, details: Record<string, unknown>): Promise<void> {
+  const made = { payment_uuid: uuid, at: 'the card provider', ...details }
+  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details: made })
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testCards } from '../../../../test/test-cards.ts'
+import { OPERATOR_KEY, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import type { Services } from '../../../platform/services.ts'
+import { refunds } from '../payments/payments.tables.ts'
+import { carryOutRefund } from './carry-out-refund.service.ts'
+
+/** As long as a process has a refund to itself, and a little more */
+const CLAIM_MS = 130_000
+
+let marquee: TestMarquee
+let cards: ReturnType<typeof testCards>
+let account: TestAccount
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  cards = testCards(marquee)
+})
+beforeEach(async () => {
+  account = await marquee.createAccount()
+})
+afterEach(async () => {
+  await cards.setFault('ok')
+  await cards.setRefunds('made')
+  await cards.setSettlement('midnight')
+})
+afterAll(() => marquee.stop())
+
+/** A refund of 15 dollars of 60 that waited for the provider's midnight, which is over */
+async function waitUntilDue() {
+  const uuid = await cards.makeInvoice(account, 60)
+  const { body } = await cards.reserve(account, [uuid])
+  const { id: charge } = await cards.charge(body)
+  await cards.confirm(account, uuid, charge)
+  await marquee.api('POST', `/operator/invoices/${uuid}/refund`, { token: OPERATOR_KEY, body: { amount: 15 } })
+  await cards.setSettlement('at_once')
+  marquee.clock.advance(26 * 3_600_000)
+  const [noted] = await withSystem(marquee.services.database, (db) => db.select().from(refunds).where(eq(refunds.invoiceUuid, uuid)))
+  if (!noted?.notBefore) throw new Error('it does not wait')
+  return { uuid, charge, refundUuid: noted.uuid }
+}
+
+const run = (refundUuid: string, services: Services = marquee.services) =>
+  carryOutRefund(services, { clientUuid: account.clientUuid, refundUuid, cancels: true, isWatched: false }, 'test')
+
+const givenBack = async (charge: string) => (await marquee.services.cards.fetchTransaction(charge))?.refundedCents
+
+/** A process that dies while it makes the refund: its request may have reached the provider or not, and it never hears of the answer */
+const dyingServices = ({ isSent }: { isSent: boolean }, reached: () => void): Services => {
+  const { cards: provider } = marquee.services
+  return {
+    ...marquee.services,
+    cards: {
+      ...provider,
+      async refund(id, cents) {
+        if (isSent) await provider.refund(id, cents)
+        reached()
+        return new Promise(() => {})
+      },
+    },
+  }
+}
+
+describe('a refund', () => {
+  test('that eight workers take up at once › is made and booked once', async () => {
+    const { uuid, charge, refundUuid } = await waitUntilDue()
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => run(refundUuid)))
+    expect(outcomes.some((wait) => wait?.isClaimed)).toBe(true)
+    expect(await givenBack(charge)).toBe(1500)
+    expect(await cards.paidCents(uuid)).toEqual([4500])
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await givenBack(charge)).toBe(1500)
+  })
+
+  test.each([
+    ['after the provider has made it', true],
+    ['before the provider has heard of it', false],
+  ])('whose process dies %s › is left alone for two minutes, and then made and booked once', async (_when, isSent) => {
+    const { uuid, charge, refundUuid } = await waitUntilDue()
+    await new Promise<void>((resolve) => void run(refundUuid, dyingServices({ isSent }, resolve)))
+    expect(await run(refundUuid)).toMatchObject({ isClaimed: true })
+    await marquee.runJobs({ includeWaiting: true })
+    expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([isSent ? 1500 : 0, [6000]])
+    marquee.clock.advance(CLAIM_MS)
+    expect(await Promise.all([run(refundUuid), run(refundUuid)])).toContain(null)
+    expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([1500, [4500]])
+  })
+
+  test('whose process was too slow › does not ask the provider for what another has taken over', async () => {
+    const { charge, refundUuid } = await waitUntilDue()
+    const { cards: provider } = marquee.services
+    let goOn = () => {}
+    const isSlow = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const fetchTransaction: typeof provider.fetchTransaction = async (id) => {
+      const found = await provider.fetchTransaction(id)
+      await isSlow
+      return found
+    }
+    const slow = run(refundUuid, { ...marquee.services, cards: { ...provider, fetchTransaction } })
+    await expect.poll(async () => (await run(refundUuid))?.isClaimed).toBe(true)
+    marquee.clock.advance(CLAIM_MS)
+    expect(await run(refundUuid)).toBeNull()
+    goOn()
+    await slow
+    expect(await givenBack(charge)).toBe(1500)
+  })
+
+  test('that the provider answers and has not made › is not booked, and asked for again', async () => {
+    const { uuid, charge, refundUuid } = await waitUntilDue()
+    await cards.setRefunds('declined')
+    await expect(run(refundUuid)).rejects.toMatchObject({ retryable: true, message: 'The card provider has not made the refund' })
+    expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([0, [6000]])
+    await cards.setRefunds('made')
+    marquee.clock.advance(CLAIM_MS)
+    expect(await run(refundUuid)).toBeNull()
+    expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([1500, [4500]])
+  })
+})

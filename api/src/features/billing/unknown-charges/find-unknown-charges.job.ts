@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { renderEmail } from '../../../platform/sending/email-layout.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findUntold, markTold, type UnknownCharge } from './unknown-charges.queries.ts'
+import { findChargesSince } from './unknown-charges.service.ts'
+
+const LOOKS_BACK_MS = 48 * 3_600_000
+const MOST_NAMED = 20
+
+/** Finds charges that are in none of our books and tells the support address of each once; a person decides whose they are */
+export const findUnknownChargesJob = defineJob({
+  name: 'find-unknown-charges',
+  payload: z.object({}),
+  retry: { limit: 3, delayS: 60 },
+  cron: '41 * * * *',
+
+  async run(services) {
+    const { database, cards, clock } = services
+    if (!cards.form) return
+    await findChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
+    const untold = await withSystem(database, findUntold)
+    if (untold.length === 0) return
+    await tellSupport(services, untold)
+    const ids = untold.map(({ transactionId }) => transactionId)
+    await withSystem(database, (db) => markTold(db, ids, clock.now()))
+  },
+})
+
+/**
+ * Past the outbox, whose messages belong to a client: whose charge this is, nobody knows. After a crash in between it is sent again, which
+ * does no harm
+ */
+async function tellSupport({ config, mail }: Services, charges: readonly UnknownCharge[]): Promise<void> {
+  const brand = brandIdentity(config, 'marquee')
+  const sum = formatMoney(dollarsOf(charges.reduce((cents, { totalCents }) => cents + totalCents, 0)))
+  const email = renderEmail(brand, {
+    subject: `${charges.length === 1 ? 'A card was' : `${charges.length} cards were`} charged without a payment: ${sum}`,
+    preview: 'The card provider has money of which our books know nothing',
+    heading: `${sum} at the card provider is in none of our books`,
+    paragraphs: [
+      'That happens after a restore to an earlier moment. The payers were charged, and their invoices are still open.',
+      'See “npm run operator -- charge list”, then assign each charge to its invoice (“charge assign”) or give it back (“charge refund”).',
+    ],
+    facts: charges
+      .slice(0, MOST_NAMED)
+      .map(({ transactionId, totalCents }) => ({ label: formatMoney(dollarsOf(totalCents)), value: transactionId })),
+    reason: `You get this because this is the support address of ${brand.name}.`,
+  })
+  const from = { name: brand.name, address: brand.mailFrom }
+  await mail.sendEmail({ from, to: brand.supportEmail, messageUuid: randomUUID(), ...email }, async () => {})
+}

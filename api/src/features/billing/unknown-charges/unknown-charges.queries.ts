@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { UnknownCharge as WireCharge } from '#contract/billing/unknown-charges.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { clients } from '../../../platform/identity/identity.tables.ts'
+import { CLAIM_S } from '../claim.ts'
+import { invoiceLabel } from '../invoices/invoice-fields.ts'
+import { invoices } from '../invoices/invoices.tables.ts'
+import { unknownCharges } from './unknown-charges.tables.ts'
+
+export type UnknownCharge = typeof unknownCharges.$inferSelect
+
+export async function selectCharges(db: Db): Promise<WireCharge[]> {
+  return db
+    .select({
+      transaction_id: unknownCharges.transactionId,
+      amounts: sql<number>`${unknownCharges.totalCents} / 100.0`.mapWith(Number),
+      method: unknownCharges.method,
+      charged_datetime: sql<string | null>`${isoMoment(unknownCharges.chargedAt)}`,
+      found_datetime: sql<string>`${isoMoment(unknownCharges.foundAt)}`,
+      state: sql<WireCharge['state']>`upper(${unknownCharges.state})`,
+      named_invoice_uuid: sql<string | null>`${invoices.uuid}`,
+      named_invoice_label: sql<string | null>`case when ${invoices.uuid} is null then null else ${invoiceLabel} end`,
+      company_name: sql<string | null>`${clients.companyName}`,
+    })
+    .from(unknownCharges)
+    .leftJoin(invoices, eq(invoices.uuid, unknownCharges.invoiceUuid))
+    .leftJoin(clients, eq(clients.clientUuid, invoices.clientUuid))
+    .orderBy(sql`${unknownCharges.state} not in ('open', 'refunding')`, desc(unknownCharges.foundAt), asc(unknownCharges.transactionId))
+    .limit(500)
+}
+
+/** The ids of those that were not known to be unknown before */
+export async function insertCharges(db: Db, found: (typeof unknownCharges.$inferInsert)[]): Promise<string[]> {
+  if (found.length === 0) return []
+  const rows = await db.insert(unknownCharges).values(found).onConflictDoNothing().returning({ id: unknownCharges.transactionId })
+  return rows.map(({ id }) => id)
+}
+
+export async function findCharge(db: Db, transactionId: string): Promise<UnknownCharge | null> {
+  const [row] = await db.select().from(unknownCharges).where(eq(unknownCharges.transactionId, transactionId))
+  return row ?? null
+}
+
+/** Locks the charge until the end of the transaction; `isFree`: no call is giving it back at this moment */
+export async function lockCharge(db: Db, transactionId: string): Promise<{ state: UnknownCharge['state']; isFree: boolean }> {
+  const [row] = await db
+    .select({ state: unknownCharges.state, isFree: sql<boolean>`${isUnclaimed}` })
+    .from(unknownCharges)
+    .where(eq(unknownCharges.transactionId, transactionId))
+    .for('update')
+  if (!row) throw notFound('This charge')
+  return row
+}
+
+const isUnclaimed = sql`(${unknownCharges.state} = 'open'
+  or (${unknownCharges.state} = 'refunding' and ${unknownCharges.settledAt} < now() - ${CLAIM_S} * interval '1 second'))`
+
+/** false when it is settled, or another call is giving it back */
+export async function claimForRefund(db: Db, transactionId: string, settledBy: string): Promise<boolean> {
+  const rows = await db
+    .update(unknownCharges)
+    .set({ state: 'refunding', settledBy, settledAt: sql`now()` })
+    .where(and(eq(unknownCharges.transactionId, transactionId), isUnclaimed))
+    .returning({ id: unknownCharges.transactionId })
+  return rows.length > 0
+}
+
+/** refundedAt: null when the provider refused, so that it is open again */
+export async function endRefunding(db: Db, transactionId: string, refundedAt: Date | null): Promise<void> {
+  await db
+    .update(unknownCharges)
+    .set(refundedAt ? { state: 'refunded', settledAt: refundedAt } : { state: 'open', settledAt: null, settledBy: null })
+    .where(and(eq(unknownCharges.transactionId, transactionId), eq(unknownCharges.state, 'refunding')))
+}
+
+/** The caller has locked it */
+export async function markAssigned(db: Db, transactionId: string, by: { settledBy: string; settledAt: Date }): Promise<void> {
+  await db
+    .update(unknownCharges)
+    .set({ ...by, state: 'assigned' })
+    .where(eq(unknownCharges.transactionId, transactionId))
+}
+
+export async function findUntold(db: Db): Promise<UnknownCharge[]> {
+  return db
+    .select()
+    .from(unknownCharges)
+    .where(and(isNull(unknownCharges.toldAt), eq(unknownCharges.state, 'open')))
+    .orderBy(asc(unknownCharges.foundAt))
+}
+
+export async function markTold(db: Db, transactionIds: readonly string[], toldAt: Date): Promise<void> {
+  await db
+    .update(unknownCharges)
+    .set({ toldAt })
+    .where(inArray(unknownCharges.transactionId, [...transactionIds]))
+}
+
+export async function countOpenCharges(db: Db): Promise<number> {
+  return db.$count(unknownCharges, inArray(unknownCharges.state, ['open', 'refunding']))
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import { currentActor } from '../../../platform/audit/actor.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import { type Db, sqlState } from '../../../platform/database/database.ts'
+import { inSystemRole, withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { startClaim } from '../claim.ts'
+import { lockInvoices } from '../invoices/invoices.queries.ts'
+import { applyTransaction, problemOfTransaction } from '../payments/apply-transaction.service.ts'
+import { findAppliedPayment, findPayment, findPaymentsByUuid, findShares, insertPayment } from '../payments/payments.queries.ts'
+import { checkMade, givenBackCents } from '../refunds/given-back.ts'
+import {
+  claimForRefund,
+  endRefunding,
+  findCharge,
+  insertCharges,
+  lockCharge,
+  markAssigned,
+  type UnknownCharge,
+} from './unknown-charges.queries.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const AT_ONCE = 500
+
+/**
+ * Looks through the provider's charges for those that carry a payment of ours which no row knows. A charge without one belongs to another
+ * shop of the same account
+ */
+export async function findChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
+  const { database, cards, clock, log } = services
+  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && problemOfTransaction(charge) === null)
+  let found = 0
+  for (let start = 0; start < charges.length; start += AT_ONCE) {
+    const some = charges.slice(start, start + AT_ONCE)
+    const ids = await withSystem(database, async (db) => {
+      const uuids = some.flatMap(({ paymentUuid }) => paymentUuid ?? [])
+      const known = new Set((await findPaymentsByUuid(db, uuids)).map(({ uuid }) => uuid))
+      const unknown = some.filter(({ paymentUuid }) => paymentUuid && !known.has(paymentUuid))
+      return insertCharges(
+        db,
+        unknown.map((charge) => describeCharge(charge, clock.now())),
+      )
+    })
+    for (const transactionId of ids) log.error({ transactionId }, 'a charge at the card provider is in none of our books')
+    found += ids.length
+  }
+  return { lookedThrough: charges.length, found }
+}
+
+const describeCharge = ({ id, paymentUuid, invoiceUuid, totalCents, method, createdAt }: CardTransaction, foundAt: Date) => ({
+  transactionId: id,
+  paymentUuid: paymentUuid ?? '',
+  invoiceUuid: invoiceUuid ?? null,
+  totalCents,
+  method,
+  chargedAt: createdAt,
+  foundAt,
+})
+
+/** Makes the payment that should have been there, and applies the charge to it as any other. Repeated, it changes nothing */
+export async function assignCharge(services: Services, transactionId: string, invoiceUuid: string, requestId: string): Promise<number> {
+  const { database } = services
+  const { charge, clientUuid } = await withSystem(database, async (db) => {
+    const charge = await getCharge(db, transactionId)
+    const [invoice] = await lockInvoices(db, [invoiceUuid])
+    if (!invoice) throw notFound('This invoice')
+    if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Give the charge back instead')
+    return { charge, clientUuid: invoice.clientUuid }
+  })
+  if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
+  const transaction = await fetchGood(services, charge)
+  return withTenant(database, clientUuid, async (db) => {
+    const { state, isFree } = await inSystemRole(db, () => lockCharge(db, transactionId))
+    if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
+    if (state !== 'assigned') await book(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
+    return findApplied(db, charge, invoiceUuid)
+  }).catch((error: unknown) => {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('conflict', 'This charge belongs to another business’s payment') : error
+  })
+}
+
+const GIVEN_BACK = 'This charge has been given back'
+const BEING_GIVEN_BACK = 'This charge is being given back. Please look again in a few minutes'
+const SECOND = 'Another charge was booked under the same payment. Give this one back instead'
+
+interface Booking {
+  charge: UnknownCharge
+  transaction: CardTransaction
+  clientUuid: string
+  invoiceUuid: string
+  requestId: string
+}
+
+async function book(db: Db, services: Services, { charge, transaction, clientUuid, invoiceUuid, requestId }: Booking): Promise<void> {
+  const { paymentUuid, totalCents, transactionId } = charge
+  const now = services.clock.now()
+  const known = await findPayment(db, paymentUuid)
+  if (!known) {
+    const held = { clientUuid, uuid: paymentUuid, holder: randomUUID(), totalCents, expiresAt: now, reservedAt: now }
+    await insertPayment(db, held, [{ invoiceUuid, wantedCents: totalCents }])
+  } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
+  else if (!(await pays(db, paymentUuid, invoiceUuid))) throw new AppError('conflict', OTHER_INVOICES)
+  // Thrown before anything is kept: applied as a second charge it would go back to the card by itself
+  if ((await applyTransaction(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) === 'impossible')
+    throw new AppError('conflict', SECOND)
+  await inSystemRole(db, () => markAssigned(db, transactionId, { settledBy: settler(), settledAt: now }))
+}
+
+const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
+
+async function pays(db: Db, paymentUuid: string, invoiceUuid: string): Promise<boolean> {
+  const shares = await findShares(db, paymentUuid)
+  return shares.length === 1 && shares[0]?.invoiceUuid === invoiceUuid
+}
+
+async function findApplied(db: Db, { transactionId, paymentUuid }: UnknownCharge, invoiceUuid: string): Promise<number> {
+  const payment = await findAppliedPayment(db, transactionId)
+  if (!payment || !(await pays(db, paymentUuid, invoiceUuid))) throw new AppError('conflict', OTHER_INVOICES)
+  return dollarsOf(payment.appliedCents)
+}
+
+/** Claimed first: from then on it cannot be assigned any more. Where the provider's answer is unknown, the claim stays until it ends by itself */
+export async function refundCharge(services: Services, transactionId: string): Promise<number> {
+  const { database, clock } = services
+  const { charge, claim } = await withSystem(database, async (db) => {
+    const charge = await getCharge(db, transactionId)
+    if (charge.state === 'refunded') return { charge, claim: null }
+    if (charge.state === 'assigned' || (await findAppliedPayment(db, transactionId)))
+      throw new AppError('conflict', 'This charge has paid an invoice. Refund the invoice instead')
+    if (!(await claimForRefund(db, transactionId, settler()))) throw new AppError('conflict', BEING_GIVEN_BACK)
+    return { charge, claim: startClaim() }
+  })
+  const end = (refundedAt: Date | null) => withSystem(database, (db) => endRefunding(db, transactionId, refundedAt))
+  if (claim) {
+    await giveBackWhole(services, transactionId, claim).catch(async (error) => {
+      if (error instanceof AppError && error.code === 'conflict') await end(null)
+      throw error
+    })
+    await end(clock.now())
+  }
+  return dollarsOf(charge.totalCents)
+}
+
+async function giveBackWhole({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaim>): Promise<void> {
+  const transaction = await answered(() => cards.fetchTransaction(transactionId))
+  if (!transaction) throw new AppError('conflict', 'The card provider does not know this charge any more')
+  const beforeCents = givenBackCents(transaction)
+  const cents = transaction.totalCents - beforeCents
+  if (cents <= 0) return
+  claim.ensure()
+  const answer = await answered(() => cards.refund(transactionId, cents))
+  if ('waitS' in answer) throw new AppError('conflict', TOO_EARLY)
+  checkMade(answer.transaction, transactionId, { beforeCents, cents })
+}
+
+const TOO_EARLY =
+  'A part of this charge was given back before, and the card provider gives back the rest only after midnight Eastern time. Please try again then'
+
+const settler = () => currentActor()?.operator ?? 'operator'
+
+async function getCharge(db: Db, transactionId: string): Promise<UnknownCharge> {
+  const charge = await findCharge(db, transactionId)
+  if (!charge) throw notFound('This charge')
+  return charge
+}
+
+async function fetchGood({ cards }: Services, { transactionId, totalCents }: UnknownCharge): Promise<CardTransaction> {
+  const transaction = await answered(() => cards.fetchTransaction(transactionId))
+  const problem = transaction ? problemOfTransaction(transaction) : 'The card provider does not know this charge any more'
+  if (!transaction || problem) throw new AppError('conflict', `${problem} (${formatMoney(dollarsOf(totalCents))})`)
+  return transaction
+}
+
+/** What the provider refuses is told as it is: whoever asks is an operator */
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw error instanceof ProviderError && !error.retryable ? new AppError('conflict', error.message) : error
+  }
+}

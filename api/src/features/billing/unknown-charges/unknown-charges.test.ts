@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DECLINED_CARD, testCards } from '../../../../test/test-cards.ts'
+import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { paymentInvoices, payments } from '../payments/payments.tables.ts'
+import { findUnknownChargesJob } from './find-unknown-charges.job.ts'
+
+let marquee: TestMarquee
+let cards: ReturnType<typeof testCards>
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  cards = testCards(marquee)
+})
+afterEach(async () => {
+  await cards.setSettlement('midnight')
+  await cards.setRefunds('made')
+})
+afterAll(() => marquee.stop())
+
+const ask = (method: string, path: string, body?: unknown) =>
+  marquee.api(method, `/operator/unknown-charges${path}`, { token: OPERATOR_KEY, body })
+const find = () => findUnknownChargesJob.run(marquee.services, {})
+const rowOf = async (id: string) => (await ask('GET', '')).body.data.find((row: { transaction_id: string }) => row.transaction_id === id)
+
+const atProvider = (id: string) => marquee.services.cards.fetchTransaction(id)
+const assign = (id: string, invoice: string) => ask('POST', `/${id}/assign`, { client_invoice_uuid: invoice })
+const refund = (id: string) => ask('POST', `/${id}/refund`)
+
+/** A payment that was charged and confirmed, and then lost with the last minutes of the database */
+async function payAndLose(dollars = 120, charges = 1) {
+  const account = await marquee.createAccount()
+  const invoice = await cards.makeInvoice(account, dollars)
+  const { body } = await cards.reserve(account, [invoice])
+  const { id } = await cards.charge(body, { meta: { invoice_uuid: invoice } })
+  const again = { payment_uuid: randomUUID(), total: dollars }
+  const second = charges === 2 ? (await cards.charge(again, { meta: { payment_uuid: body.payment_uuid } })).id : ''
+  await withSystem(marquee.services.database, async (db) => {
+    await db.delete(paymentInvoices).where(eq(paymentInvoices.paymentUuid, body.payment_uuid))
+    await db.delete(payments).where(eq(payments.uuid, body.payment_uuid))
+    await db.execute(`update invoices set reserved_by = null where uuid = '${invoice}'`)
+  })
+  return { account, invoice, id, second }
+}
+
+describe('a charge that no payment knows', () => {
+  test('after a restore › is found, listed with its invoice, and told to the support address once', async () => {
+    const { invoice, id } = await payAndLose()
+    await find()
+    expect(await rowOf(id)).toMatchObject({ state: 'OPEN', amounts: 120, named_invoice_uuid: invoice, company_name: expect.any(String) })
+    const mails = await marquee.inbox('support@marquee.test')
+    expect(mails[0]?.text).toContain(id)
+    await find()
+    expect(await marquee.inbox('support@marquee.test')).toHaveLength(mails.length)
+    expect(marquee.logLines.join('')).toContain('in none of our books')
+  })
+
+  test('assigned to its invoice › pays it, with a receipt; repeated › changes nothing', async () => {
+    const { account, invoice, id } = await payAndLose(80)
+    await find()
+    expect((await assign(id, invoice)).body).toMatchObject({ applied: 80 })
+    expect((await assign(id, invoice)).body).toMatchObject({ applied: 80 })
+    expect(await cards.paidCents(invoice)).toEqual([8000])
+    expect(await cards.statesOf(invoice)).toEqual(['applied'])
+    expect(await rowOf(id)).toMatchObject({ state: 'ASSIGNED' })
+    expect((await marquee.auditOf(account.clientUuid)).filter((action) => action === 'payment_applied')).toHaveLength(1)
+    await marquee.runJobs()
+    expect((await marquee.inbox(account.email)).length).toBe(1)
+    expect(problemOf(await ask('POST', `/${id}/refund`))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Refund the invoice'),
+    })
+  })
+
+  test('assigned to an invoice that is smaller › the rest goes back to the card', async () => {
+    const { account, id } = await payAndLose(100)
+    await find()
+    const smaller = await cards.makeInvoice(account, 60)
+    await cards.setSettlement('at_once')
+    expect((await assign(id, smaller)).body).toMatchObject({ applied: 60 })
+    await marquee.runJobs()
+    expect(await cards.paidCents(smaller)).toEqual([6000])
+    expect(await atProvider(id)).toMatchObject({ refundedCents: 4000, isVoided: false })
+  })
+
+  test('of which a part was given back on the same day › is not given back before midnight, and is open until then', async () => {
+    const { id } = await payAndLose(50)
+    await find()
+    await cards.setSettlement('at_once')
+    await cards.undo(id, 20)
+    await cards.setSettlement('midnight')
+    expect(problemOf(await refund(id))).toMatchObject({ status: 409, message: expect.stringContaining('only after midnight Eastern time') })
+    expect(await rowOf(id)).toMatchObject({ state: 'OPEN' })
+    await cards.setSettlement('at_once')
+    expect((await refund(id)).body).toMatchObject({ refunded: 50 })
+    expect(await atProvider(id)).toMatchObject({ refundedCents: 5000 })
+  })
+
+  test('whose refund the provider declines › is not taken for given back', async () => {
+    const { id } = await payAndLose(45)
+    await find()
+    await cards.setRefunds('declined')
+    expect((await refund(id)).status).toBe(503)
+    expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
+  })
+
+  test('given back › is refunded at the provider once, and can pay nothing any more', async () => {
+    const { invoice, id } = await payAndLose(90)
+    await find()
+    expect((await refund(id)).body).toMatchObject({ refunded: 90 })
+    expect((await refund(id)).body).toMatchObject({ refunded: 90 })
+    expect(await atProvider(id)).toMatchObject({ isVoided: true })
+    expect(problemOf(await assign(id, invoice))).toMatchObject({ status: 409 })
+    expect(await cards.paidCents(invoice)).toEqual([0])
+  })
+
+  test('assigned and given back at once, by several people › is one or the other, never both', async () => {
+    for (let time = 1; time <= 5; time++) {
+      const { invoice, id } = await payAndLose(30)
+      await find()
+      const [assigned, ...refunded] = await Promise.all([assign(id, invoice), refund(id), refund(id)])
+      const isAssigned = assigned.status === 200
+      expect([assigned, ...refunded].filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      expect(refunded.some(({ status }) => status === 200)).toBe(!isAssigned)
+      expect(await cards.paidCents(invoice)).toEqual([isAssigned ? 3000 : 0])
+      expect((await atProvider(id))?.isVoided).toBe(!isAssigned)
+      expect(await rowOf(id)).toMatchObject({ state: isAssigned ? 'ASSIGNED' : 'REFUNDED' })
+    }
+  })
+
+  test('whose refund is under way in another process › waits for it, and is another’s after a while', async () => {
+    const { invoice, id } = await payAndLose(25)
+    await find()
+    const claimedAgo = (seconds: number) =>
+      marquee.services.database.executeSql(
+        `update unknown_charges set state = 'refunding', settled_at = now() - interval '${seconds} seconds' where transaction_id = '${id}'`,
+      )
+    await claimedAgo(60)
+    const underWay = { status: 409, message: expect.stringContaining('is being given back') }
+    expect([problemOf(await refund(id)), problemOf(await assign(id, invoice))]).toEqual([
+      expect.objectContaining(underWay),
+      expect.objectContaining(underWay),
+    ])
+    expect(await rowOf(id)).toMatchObject({ state: 'REFUNDING' })
+    await claimedAgo(130)
+    expect((await refund(id)).body).toMatchObject({ refunded: 25 })
+  })
+
+  test('that is the second under its payment › cannot be assigned, and nothing goes back by itself', async () => {
+    const { invoice, id, second } = await payAndLose(40, 2)
+    await find()
+    expect((await assign(id, invoice)).body).toMatchObject({ applied: 40 })
+    const refused = { status: 409, message: expect.stringContaining('Another charge was booked') }
+    expect(problemOf(await assign(second, invoice))).toMatchObject(refused)
+    await marquee.runJobs()
+    expect(await atProvider(second)).toMatchObject({ refundedCents: 0, isVoided: false })
+    expect(await rowOf(second)).toMatchObject({ state: 'OPEN' })
+    expect((await refund(second)).body).toMatchObject({ refunded: 40 })
+    expect(await cards.paidCents(invoice)).toEqual([4000])
+  })
+
+  test('that is assigned › to another invoice › is refused, and pays its first one only', async () => {
+    const { account, invoice, id } = await payAndLose(35)
+    await find()
+    await assign(id, invoice)
+    const other = await cards.makeInvoice(account, 35)
+    expect(problemOf(await assign(id, other))).toMatchObject({ status: 409, message: expect.stringContaining('other invoices') })
+    expect(await cards.paidCents(invoice, other)).toEqual([3500, 0])
+  })
+
+  test('that has its payment, was declined, or is another shop’s › is none', async () => {
+    const account = await marquee.createAccount()
+    const { body } = await cards.reserve(account, [await cards.makeInvoice(account, 10)])
+    const known = await cards.charge(body)
+    const foreign = await cards.charge({ payment_uuid: randomUUID(), total: 5 }, { meta: { payment_uuid: 'order 17' } })
+    const declined = await cards.charge({ payment_uuid: randomUUID(), total: 5 }, { card: DECLINED_CARD })
+    expect(await atProvider(declined.id)).toMatchObject({ success: false, paymentUuid: expect.any(String) })
+    await find()
+    for (const { id } of [known, foreign, declined]) expect(await rowOf(id)).toBeUndefined()
+  })
+
+  test('from longer ago › is found when an operator asks for more days', async () => {
+    const { id } = await payAndLose(15)
+    marquee.clock.advance(5 * 24 * 3_600_000)
+    await find()
+    expect(await rowOf(id)).toBeUndefined()
+    expect((await ask('POST', '/find', { days: 7 })).body.found).toBeGreaterThan(0)
+    expect(await rowOf(id)).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('that is none, for an invoice that is none, with the provider away › is answered in words', async () => {
+    const { invoice, id } = await payAndLose(20)
+    await ask('POST', '/find', { days: 10 })
+    expect((await ask('POST', `/${randomUUID()}/refund`)).status).toBe(404)
+    expect((await ask('POST', `/${id}/assign`, { client_invoice_uuid: randomUUID() })).status).toBe(404)
+    await cards.setFault('server_error')
+    expect(problemOf(await ask('POST', `/${id}/assign`, { client_invoice_uuid: invoice }))).toMatchObject({ status: 503 })
+    await cards.setFault('ok')
+    expect(await cards.paidCents(invoice)).toEqual([0])
+  })
+})

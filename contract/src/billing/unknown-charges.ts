@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** At the card provider, in one of our names, and yet in none of our books: after a restore to an earlier moment, or a commit that was lost */
+const unknownCharge = z.object({
+  transaction_id: z.string(),
+  /** In dollars */
+  amounts: z.number(),
+  method: z.string(),
+  charged_datetime: z.string().nullable(),
+  found_datetime: z.string(),
+  state: z.enum(['OPEN', 'ASSIGNED', 'REFUNDING', 'REFUNDED']),
+  /** The invoice that the payer's page named with the charge; null where it named none, or none that exists */
+  named_invoice_uuid: z.string().nullable(),
+  named_invoice_label: z.string().nullable(),
+  company_name: z.string().nullable(),
+})
+export type UnknownCharge = z.output<typeof unknownCharge>
+
+const oneCharge = z.object({ transaction_id: z.string().regex(/^[\w-]{1,100}$/, { error: 'This charge does not exist' }) })
+
+export const listUnknownCharges = endpoint({
+  name: 'listUnknownCharges',
+  method: 'GET',
+  path: '/operator/unknown-charges',
+  access: 'operator',
+  summary: 'Charges at the card provider that no payment knows of, those that nobody has settled first, at most 500',
+  response: answer({ data: z.array(unknownCharge) }),
+  addition: true,
+})
+
+const DAYS = 'days must be a whole number from 1 to 90'
+
+export const findUnknownCharges = endpoint({
+  name: 'findUnknownCharges',
+  method: 'POST',
+  path: '/operator/unknown-charges/find',
+  access: 'operator',
+  summary: 'Ask the card provider for the charges of the last days; the last two are looked through every hour',
+  body: z.strictObject({ days: z.number({ error: DAYS }).int({ error: DAYS }).min(1, { error: DAYS }).max(90, { error: DAYS }) }),
+  response: answer({ looked_through: z.number().int(), found: z.number().int() }),
+  timeout: 'long',
+  addition: true,
+})
+
+export const assignUnknownCharge = endpoint({
+  name: 'assignUnknownCharge',
+  method: 'POST',
+  path: '/operator/unknown-charges/{transaction_id}/assign',
+  access: 'operator',
+  summary: 'Book the charge as the payment of an invoice; what is more than its balance goes back to the card',
+  params: oneCharge,
+  body: z.strictObject({ client_invoice_uuid: z.uuid({ error: 'client_invoice_uuid must be the uuid of an invoice' }) }),
+  response: answer({ applied: z.number() }),
+  addition: true,
+})
+
+export const refundUnknownCharge = endpoint({
+  name: 'refundUnknownCharge',
+  method: 'POST',
+  path: '/operator/unknown-charges/{transaction_id}/refund',
+  access: 'operator',
+  summary: 'Give the whole charge back',
+  params: oneCharge,
+  response: answer({ refunded: z.number() }),
+  addition: true,
+})

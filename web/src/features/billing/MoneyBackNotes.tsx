@@ -1,0 +1,22 @@
+import type { Invoice, MoneyBack } from '#contract/billing/invoices.ts'
+import { useSession } from '../../platform/session.ts'
+import classes from './invoice.module.css'
+import { describeMoneyBack } from './money-back-words.ts'
+
+interface MoneyBackNotesProps {
+  invoices: readonly Invoice[]
+  /** Only of these kinds; of all, if left out */
+  kinds?: readonly MoneyBack['kind'][]
+}
+
+/** Money of these invoices that went back to the card or is about to, a sentence each */
+export function MoneyBackNotes({ invoices, kinds }: MoneyBackNotesProps) {
+  const { timeZone } = useSession()
+  const notes = invoices.flatMap(({ refunds }) => refunds).filter(({ kind }) => !kinds || kinds.includes(kind))
+  const sentences = new Set(notes.map((note) => describeMoneyBack(note, timeZone)))
+  return [...sentences].map((sentence) => (
+    <p key={sentence} className={classes.explained}>
+      {sentence}
+    </p>
+  ))
+}

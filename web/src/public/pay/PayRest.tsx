@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { CallError } from '../call-api.ts'
+import { useFormats } from './formats.ts'
+import type { PayLink } from './pay-link.ts'
+import { usePayWords } from './pay-words.ts'
+
+/** Leads to the pay page of the invoice that collects the rest, which the server makes at the first click */
+export function PayRest({ link, rest }: { link: PayLink; rest: number }) {
+  const words = usePayWords()
+  const { money } = useFormats()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function payRest() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      window.location.assign(await link.payRest())
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(words.problem(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="public-button pay-button" disabled={isBusy} onClick={payRest}>
+        {words.payRest(money(rest))}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  )
+}
