@@ -42,6 +42,8 @@ test('a review on Google › synced, answered with a draft that a person changed
   await review.getByRole('button', { name: /^Continue your answer/ }).click()
   await expect(answer).toHaveValue(/make it right/)
   await review.getByRole('button', { name: 'Send' }).click()
+  // Google looks at it before it shows it
+  await expect(review.getByText('In review')).toBeVisible()
   await expect(review.getByText('Answered')).toBeVisible()
   await expect(review).toContainText('Response from the owner')
   await expect.poll(() => findPublicReply(product, DEMO_LOCATION, name)).toContain('make it right')
@@ -63,4 +65,5 @@ test('the dashboard › shows the reputation of each platform, and leads to its 
   await expect(page).toHaveURL(/\/reviewManagement\?type=1$/)
   await expect(page.getByRole('link', { name: 'Yelp', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(/^Yelp shows us 7 of 4\d reviews/)).toBeVisible()
 })

@@ -17,6 +17,14 @@ const withSync = (sync: object) => (stage: Stage) =>
     await route.fulfill({ json: { ...overview, sync: { ...overview.sync, ...sync } } })
   })
 
+/** The server's list with the answers to its first reviews replaced */
+const withAnswers = (answers: object[]) => (stage: Stage) =>
+  stage.page.route(WHOLE_LIST, async (route) => {
+    const list = (await (await route.fetch()).json()) as { data: { reviews: object[] } }
+    const reviews = list.data.reviews.map((review, index) => ({ ...review, ...answers[index] }))
+    await route.fulfill({ json: { ...list, data: { ...list.data, reviews } } })
+  })
+
 /** Reviews from Google and Yelp, and the replies to them */
 export const reviewsViews: readonly View[] = [
   screen({
@@ -27,6 +35,20 @@ export const reviewsViews: readonly View[] = [
     shows: (page) => page.getByRole('button', { name: 'More review' }),
   }),
   screen({ name: 'reviews-yelp', who: 'demo', path: '/reviewManagement?type=1', shows: (page) => page.getByRole('article').first() }),
+  state({
+    name: 'reviews-moderated',
+    who: 'demo',
+    path: PAGE,
+    before: withAnswers([
+      { response_state: 'pending', response_contents: 'Thank you for the kind words.', response_problem: '' },
+      {
+        response_state: 'rejected',
+        response_contents: 'Visit our shop for toothbrushes.',
+        response_problem: 'Google did not show your answer. It found: off topic. Please write it in other words.',
+      },
+    ]),
+    shows: text('Google rejected your answer'),
+  }),
   state({
     name: 'reviews-nothing-found',
     who: 'demo',

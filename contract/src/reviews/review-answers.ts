@@ -5,9 +5,13 @@ import { requiredText } from '../text.ts'
 
 // What the dashboard needs of reviews, apart from the declarations of the reviews' own screen, which it does not load
 
-export const MAX_REPLY_LENGTH = 4000
+/** Google's limit, which counts bytes: a letter with an accent is two of them, an emoji four or more */
+export const MAX_REPLY_BYTES = 4096
 
-const RESPONSE_STATES = ['none', 'sending', 'published', 'failed'] as const
+export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
+
+/** pending: Google has it and has not decided yet whether to show it. rejected: it does not show it */
+const RESPONSE_STATES = ['none', 'sending', 'pending', 'published', 'rejected', 'failed'] as const
 
 /** The fields that a review has on either platform */
 export const review = {
@@ -21,7 +25,7 @@ export const review = {
   /** The owner's answer; may be empty */
   response_contents: z.string(),
   response_state: z.enum(RESPONSE_STATES),
-  /** A sentence that says why the answer could not be published */
+  /** A sentence that says why the answer could not be published, or why Google rejected it */
   response_problem: z.string(),
 }
 
@@ -43,8 +47,10 @@ export const replyForm = z.strictObject({
   response_contents: requiredText({
     name: 'Your answer',
     required: 'Please write your answer.',
-    max: MAX_REPLY_LENGTH,
+    max: MAX_REPLY_BYTES,
     multiline: true,
+  }).refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
+    error: `Your answer is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
   }),
 })
 

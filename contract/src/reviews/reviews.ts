@@ -23,10 +23,10 @@ export type YelpReview = z.output<typeof yelpReview>
 /** Filter value for all ratings up to LOW_RATE */
 export const LOW_STARS = '1,2,3'
 const STARS = ['1', '2', '3', '4', '5', LOW_STARS] as const
-/** answered=false: reviews without an answer by the owner */
+/** answered=false: reviews without an answer by the owner, rejected ones included; rejected: those whose answer Google does not show */
 const filters = {
   stars: oneOf('stars', STARS),
-  answered: oneOf('answered', ['true', 'false'] as const),
+  answered: oneOf('answered', ['true', 'false', 'rejected'] as const),
   /** Only this one, as the jump list found it */
   review_uuid: z.uuid({ error: 'review_uuid is not one of ours' }).optional(),
 }

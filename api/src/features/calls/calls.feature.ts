@@ -8,6 +8,7 @@ import { callsRoutes } from './calls.routes.ts'
 import { callsToday } from './calls.today.ts'
 import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
 import { callIntakeRoutes } from './intake/call-intake.routes.ts'
+import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
 import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
@@ -16,7 +17,7 @@ import { callersSearch } from './search/callers.search.ts'
 export const calls: Feature = {
   name: 'calls',
   routes: [...callsRoutes, ...actionItemsRoutes, ...callIntakeRoutes],
-  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, forgetRecordingKeysJob],
+  jobs: [fetchRecordingJob, transcribeCallJob, analyzeCallJob, reconcileCallsJob, forgetRecordingKeysJob],
   demo: [callsDemo, actionItemsDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],

@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
+import { checkReviewReplyJob } from './answers/check-review-reply.job.ts'
 import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
 import { reviewsSearch } from './list/reviews.search.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 import { reviewsToday } from './reviews.today.ts'
+import { reviewsWatched } from './reviews.watched.ts'
 import { followGooglePlace } from './settings/follow-google-place.ts'
 import { reviewSettingsCommands } from './settings/review-settings.commands.ts'
 import { reviewSettingsDemo } from './settings/review-settings.demo.ts'
@@ -17,7 +19,8 @@ const REVIEWER_PICTURES = ['https://*.googleusercontent.com', 'https://*.yelpcdn
 export const reviews: Feature = {
   name: 'reviews',
   routes: [...reviewsRoutes, ...reviewSettingsRoutes],
-  jobs: [syncReviewsJob, sendReviewReplyJob, planReviewSyncsJob],
+  jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, planReviewSyncsJob],
+  watched: reviewsWatched,
   demo: [reviewSettingsDemo],
   today: [reviewsToday],
   search: [reviewsSearch],

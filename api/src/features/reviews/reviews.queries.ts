@@ -5,8 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
+import type { PlatformResponse } from '../../platform/reviews/review-source.ts'
 import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../platform/today.ts'
-import { reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
+import { answerFields } from './answers/answer-fields.ts'
+import { REJECTED, reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
 import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
 export interface GoogleReviewRecord {
@@ -15,6 +17,7 @@ export interface GoogleReviewRecord {
   contents: string
   responseContents: string
   responseState: string
+  responseModeration: string
   /** Last change of the review, our last known answer included */
   changedAt: Date
 }
@@ -24,8 +27,8 @@ const ofGoogle = (reviewUuid: string) =>
 
 /** For the tenant of the transaction */
 export async function findGoogleReview(db: Db, reviewUuid: string): Promise<GoogleReviewRecord | null> {
-  const { externalId, rate, contents, responseContents, responseState, changedAt } = reviews
-  const fields = { externalId, rate, contents, responseContents, responseState, changedAt }
+  const { externalId, rate, contents, responseContents, responseState, responseModeration, changedAt } = reviews
+  const fields = { externalId, rate, contents, responseContents, responseState, responseModeration, changedAt }
   const [row] = await db.select(fields).from(reviews).where(ofGoogle(reviewUuid))
   return row ?? null
 }
@@ -41,15 +44,8 @@ export async function saveReply(db: Db, reviewUuid: string, contents: string, at
   const answeredAt = sql`case when ${UNANSWERED} then ${at.toISOString()}::timestamptz else ${reviews.answeredAt} end`
   await db
     .update(reviews)
-    .set({ responseContents: contents, responseState: 'sending', responseProblem: '', answeredAt })
+    .set({ responseContents: contents, responseState: 'sending', responseModeration: 'none', responseProblem: '', answeredAt })
     .where(ofGoogle(reviewUuid))
-}
-
-interface PublishedResponse {
-  contents: string
-  at: Date
-  /** A sentence for the practice */
-  problem?: string
 }
 
 /** Stores the answer that is on Google now. false when the answer to be sent was changed meanwhile (optimistic locking) */
@@ -57,15 +53,14 @@ export async function markPublished(
   db: Db,
   reviewUuid: string,
   toBeSent: string,
-  { contents, at, problem = '' }: PublishedResponse,
+  { contents, ...judged }: PlatformResponse,
 ): Promise<boolean> {
   const rows = await db
     .update(reviews)
     .set({
       responseContents: contents,
-      responseState: 'published',
-      responseProblem: problem,
-      changedAt: sql`greatest(${reviews.changedAt}, ${at.toISOString()}::timestamptz)`,
+      ...answerFields(judged),
+      changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)`,
     })
     .where(
       and(
@@ -77,6 +72,15 @@ export async function markPublished(
     )
     .returning({ uuid: reviews.uuid })
   return rows.length > 0
+}
+
+/** The platform has decided on an answer that was pending, if it was neither changed nor settled meanwhile */
+export async function settleReply(db: Db, reviewUuid: string, contents: string, judged: Omit<PlatformResponse, 'contents'>): Promise<void> {
+  const isPending = and(eq(reviews.responseModeration, 'pending'), eq(reviews.responseContents, contents))
+  await db
+    .update(reviews)
+    .set({ ...answerFields(judged), changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)` })
+    .where(and(ofGoogle(reviewUuid), isPending))
 }
 
 export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sending' | 'failed', problem: string): Promise<void> {
@@ -93,6 +97,14 @@ const waiting = sql`select ${reviews.rate} as rate, ${reviews.writtenAt} as writ
     and ${reviews.writtenAt} >= ${sql.placeholder('since')}
   order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}`
 
+/** Answers that Google does not show, the newest review first */
+const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as name, ${reviews.writtenAt} as written_at,
+    ${reviews.rate} > ${sql.raw(String(LOW_RATE))} or ${reviews.writtenAt} < ${sql.placeholder('since')} as is_beside
+  from ${reviews}
+  where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
+    and ${ownVerified.google} and ${REJECTED}
+  order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}`
+
 /** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
 const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end
   from ${reviewSyncs}
@@ -101,6 +113,8 @@ const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is n
 
 interface ReviewsToday {
   syncedAt: string | null
+  /** beside: those that are not among the low ones that wait; the names are of the newest */
+  rejected: { count: number; beside: number; uuid: string | null; name: string | null }
   count: number
   rate: number | null
   writtenAt: string | null
@@ -110,6 +124,8 @@ interface ReviewsToday {
 export const selectReviewsToday = hotQuery<ReviewsToday>(
   {
     syncedAt: sql`(${oldestSync})`,
+    rejected: sql`(select json_build_object('count', count(*)::int, 'beside', (count(*) filter (where is_beside))::int,
+      'uuid', (array_agg(uuid order by written_at desc))[1], 'name', (array_agg(name order by written_at desc))[1]) from (${rejected}) as rejected)`,
     count: sql`count(*)::int`,
     rate: sql`(array_agg(rate order by written_at desc))[1]`,
     writtenAt: sql`to_char(max(written_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

@@ -12,8 +12,6 @@ import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
 import { requestSync } from './sync/sync-requests.service.ts'
 
 const SYNC_LIMIT = { name: 'review sync by client', max: 20, windowS: 3600 }
-/** Google's limit is in bytes, not characters */
-const LARGEST_REPLY_BYTES = 4096
 const DRAFT_LIMIT = { name: 'review draft by client', max: 60, windowS: 3600 }
 
 export async function syncNow({ services, account, inTenant }: SlowAccountContext, platform: ReviewPlatform): Promise<void> {
@@ -30,8 +28,6 @@ export async function syncNow({ services, account, inTenant }: SlowAccountContex
 /** A job publishes the owner's answer; if one is being sent already, that job picks up the new text */
 export async function replyTo({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  if (Buffer.byteLength(contents) > LARGEST_REPLY_BYTES)
-    throw new AppError('invalid_input', 'Your answer is too long for Google. Please shorten it.', { field: 'response_contents' })
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
   await saveReply(db, reviewUuid, contents, services.clock.now())

@@ -22,6 +22,9 @@ const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 /** No answer is on the platform. Worded as the predicate of the partial indexes, so that the planner uses them */
 export const UNANSWERED = sql`(response_state in ('none', 'failed'))`
 
+/** The platform does not show the answer. Worded as the predicate of the partial index */
+export const REJECTED = sql`response_moderation = 'rejected'`
+
 /** Customers' reviews on Google and Yelp, as of the last sync */
 export const reviews = pgTable(
   'reviews',
@@ -43,6 +46,13 @@ export const reviews = pgTable(
     changedAt: moment('changed_at').notNull(),
     responseContents: text('response_contents').notNull().default(''),
     responseState: text('response_state', { enum: ['none', 'sending', 'published', 'failed'] })
+      .notNull()
+      .default('none'),
+    /**
+     * The platform's moderation of the answer. pending goes with the state published, as the platform has the answer; rejected with failed,
+     * as nobody sees it: so the review counts as unanswered
+     */
+    responseModeration: text('response_moderation', { enum: ['none', 'pending', 'rejected'] })
       .notNull()
       .default('none'),
     /** When the business answered it here, first; null for answers written on the platform itself */
@@ -78,6 +88,10 @@ export const reviews = pgTable(
     index('reviews_answered_lately')
       .on(table.clientUuid, table.answeredAt.desc().nullsFirst(), table.uuid)
       .where(sql`answered_at is not null and deleted_at is null and not (response_state in ('none', 'failed'))`),
+    // Few at any time: for "Needs doing today", and the list that it leads to
+    index('reviews_rejected')
+      .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
+      .where(sql`deleted_at is null and response_moderation = 'rejected'`),
     // Of both platforms, for the search of the jump list where a word is frequent
     index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),

@@ -5,14 +5,18 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { type ReviewFilter, starsInWords } from './review-filters.ts'
+import type { ReviewOverview } from './reviews.data.ts'
+import { countShared, sharedInWords } from './shared-reviews.ts'
 
 interface NoReviewsProps {
   platform: ReviewPlatform
   filter: ReviewFilter
+  overview: ReviewOverview | undefined
   onClear: () => void
 }
 
-export function NoReviews({ platform, filter, onClear }: NoReviewsProps) {
+export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProps) {
+  const shared = overview && countShared(overview, platform)
   const name = PLATFORM_NAMES[platform]
   if (filter.review_uuid !== undefined) {
     return (
@@ -34,6 +38,15 @@ export function NoReviews({ platform, filter, onClear }: NoReviewsProps) {
       />
     )
   }
+  if (shared) {
+    return (
+      <EmptyState
+        icon={IconStar}
+        title={sharedInWords(shared, platform)}
+        text={`What ${name} hands out depends on its plan. They can all be read on ${name} itself.`}
+      />
+    )
+  }
   return (
     <EmptyState
       icon={IconStar}
@@ -48,9 +61,11 @@ export function NoReviews({ platform, filter, onClear }: NoReviewsProps) {
   )
 }
 
+const RESPONSES = { true: ' that are answered', false: ' that have no response yet', rejected: ' whose answer Google rejected' }
+
 /** "reviews with 2 stars that have no response yet" */
 function filterInWords({ stars, answered }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
-  const response = answered === undefined ? '' : answered === 'true' ? ' that are answered' : ' that have no response yet'
+  const response = answered === undefined ? '' : RESPONSES[answered]
   return `reviews${rate}${response}`
 }

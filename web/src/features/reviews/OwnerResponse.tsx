@@ -1,21 +1,32 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconCornerDownRight, IconPencil } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock, IconCornerDownRight, IconPencil } from '@tabler/icons-react'
 import classes from './review-item.module.css'
 import type { Review } from './reviews.data.ts'
+
+const RESPONSE_HEADS: Record<Review['response_state'], string> = {
+  none: '',
+  sending: 'Sending to Google…',
+  pending: 'Google is looking at your answer',
+  published: 'Response from the owner',
+  rejected: 'Google rejected your answer',
+  failed: 'Your answer was not published',
+}
 
 /** The practice's published or pending response. `onEdit` is given where it can be edited */
 export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () => void }) {
   const { response_contents: text, response_state: state, response_problem: problem } = review
-  const isFailed = state === 'failed'
+  const isFailed = state === 'failed' || state === 'rejected'
   return (
     <div className={classes.response} data-failed={isFailed || undefined}>
       <p className={classes.responseHead}>
         {state === 'sending' ? (
           <Loader className={classes.responseIcon} size={15} color="currentColor" aria-hidden />
+        ) : state === 'pending' ? (
+          <IconClock className={classes.responseIcon} stroke={1.75} aria-hidden />
         ) : (
           <IconCornerDownRight className={classes.responseIcon} stroke={1.75} aria-hidden />
         )}
-        {state === 'sending' ? 'Sending to Google…' : isFailed ? 'Your answer was not published' : 'Response from the owner'}
+        {RESPONSE_HEADS[state]}
         {onEdit && state !== 'sending' && (
           <Button
             variant="subtle"
@@ -24,7 +35,7 @@ export function OwnerResponse({ review, onEdit }: { review: Review; onEdit?: () 
             leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
             onClick={onEdit}
           >
-            {isFailed ? 'Try again' : 'Edit'}
+            {state === 'rejected' ? 'Rewrite' : isFailed ? 'Try again' : 'Edit'}
             <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
           </Button>
         )}

@@ -18,7 +18,7 @@ export function RatingDistribution({ overview, chosen, onChoose }: RatingDistrib
   const counts = STARS.map((stars) => distribution[stars])
   const held = counts.reduce((sum, count) => sum + count, 0)
   return (
-    <Card title="Rating distribution" aside={held < total ? `of ${held.toLocaleString('en-US')} reviews shared with us` : undefined}>
+    <Card title="Rating distribution" aside={held < total ? `of ${held.toLocaleString('en-US')} reviews shown to us` : undefined}>
       <ul className={classes.distribution}>
         {STARS.map((stars) => {
           const isChosen = stars === chosen

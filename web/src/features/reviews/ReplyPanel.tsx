@@ -1,7 +1,7 @@
 import { Button, Loader, Textarea } from '@mantine/core'
 import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { MAX_REPLY_LENGTH, replyForm } from '#contract/reviews/review-answers.ts'
+import { countReplyBytes, MAX_REPLY_BYTES, replyForm } from '#contract/reviews/review-answers.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { notifyUndo } from '../../ui/toasts.ts'
 import { keepDraft, readDraft } from './kept-drafts.ts'
@@ -27,6 +27,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
     ({ response_contents: text }) => onSend(text.trim()),
   )
   const text = form.values.response_contents
+  const bytes = countReplyBytes(text)
   useEffect(() => area.current?.focus(), [])
 
   function write(next: string) {
@@ -50,7 +51,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
       <Textarea
         ref={area}
         label="Your answer"
-        description="Everybody can read it on Google. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
+        description="Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
         rows={6}
         resize="vertical"
         {...form.getInputProps('response_contents')}
@@ -60,8 +61,8 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
         <span role="status">
           {draft.isSuccess && 'This is a draft by the AI. Read it and change it as you like: it is sent only when you press Send.'}
         </span>
-        <span className={classes.counter} data-over={text.length > MAX_REPLY_LENGTH || undefined}>
-          {text.length.toLocaleString('en-US')} / {MAX_REPLY_LENGTH.toLocaleString('en-US')}
+        <span className={classes.counter} data-over={bytes > MAX_REPLY_BYTES || undefined} title="As Google counts: in bytes">
+          {bytes.toLocaleString('en-US')} / {MAX_REPLY_BYTES.toLocaleString('en-US')}
         </span>
       </p>
       <div className={classes.panelButtons}>

@@ -4,6 +4,7 @@ import { formatRating, Stars } from '../../ui/Stars.tsx'
 import classes from './overview.module.css'
 import { PLATFORM_NAMES } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
+import { countShared } from './shared-reviews.ts'
 
 const BIG_STAR = 22
 
@@ -11,6 +12,7 @@ const BIG_STAR = 22
 export function ReviewFigures({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
   const { rating, user_ratings_total: total, new_reviews: fresh } = overview
   const name = PLATFORM_NAMES[platform]
+  const shared = countShared(overview, platform)
   return (
     <section className={classes.figures} aria-label="Reviews in figures">
       <div>
@@ -27,7 +29,12 @@ export function ReviewFigures({ overview, platform }: { overview: ReviewOverview
         <Figure size="big" label="Reviews" value={total} period="all time" />
       </div>
       <div>
-        <Figure size="big" label="New reviews" value={fresh} period={`over the last ${NEW_REVIEW_DAYS} days`} />
+        <Figure
+          size="big"
+          label="New reviews"
+          value={shared?.held === 0 ? '–' : fresh}
+          period={`over the last ${NEW_REVIEW_DAYS} days${shared ? `, of those that ${name} shows us` : ''}`}
+        />
       </div>
     </section>
   )

@@ -73,6 +73,8 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
 function ResponseBadge({ state }: { state: Review['response_state'] }) {
   if (state === 'published') return <StatusBadge tone="good">Answered</StatusBadge>
   if (state === 'sending') return <StatusBadge tone="info">Sending…</StatusBadge>
+  if (state === 'pending') return <StatusBadge tone="info">In review</StatusBadge>
+  if (state === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>
   if (state === 'failed') return <StatusBadge tone="bad">Not sent</StatusBadge>
   return <StatusBadge tone="warning">No response yet</StatusBadge>
 }

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { failureSentence, isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
@@ -13,6 +13,7 @@ import { filterFor, type ReviewsView } from './review-filters.ts'
 import { type ReviewOverview, useReviews } from './reviews.data.ts'
 import classes from './reviews.module.css'
 import { SyncLine } from './SyncLine.tsx'
+import { countShared, sharedInWords } from './shared-reviews.ts'
 
 interface ReviewListProps {
   platform: ReviewPlatform
@@ -38,15 +39,32 @@ export function ReviewList({ platform, view, overview, showsPictures }: ReviewLi
           <span>{overview.sync.problem}</span>
         </p>
       )}
+      {overview && <SharedReviews overview={overview} platform={platform} />}
       <ReviewFilters platform={platform} view={view} unanswered={overview?.unanswered} />
-      <Reviews platform={platform} view={view} filter={filter} showsPictures={showsPictures} />
+      <Reviews platform={platform} view={view} filter={filter} showsPictures={showsPictures} overview={overview} />
     </Card>
   )
 }
 
-type ReviewsProps = Omit<ReviewListProps, 'overview'> & { filter: ReviewsView['chosen'] }
+/** Says that the list is not all there is, and leads to where the rest can be read */
+function SharedReviews({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
+  const shared = countShared(overview, platform)
+  if (!shared) return null
+  return (
+    <p className={classes.shared}>
+      {sharedInWords(shared, platform)}. Count and rating are {PLATFORM_NAMES[platform]}’s own, over all of them.{' '}
+      {overview.place_url !== '' && (
+        <Anchor href={overview.place_url} target="_blank" rel="noopener noreferrer" underline="always" inherit>
+          Read them all on {PLATFORM_NAMES[platform]}
+        </Anchor>
+      )}
+    </p>
+  )
+}
 
-function Reviews({ platform, view, filter, showsPictures }: ReviewsProps) {
+type ReviewsProps = ReviewListProps & { filter: ReviewsView['chosen'] }
+
+function Reviews({ platform, view, filter, showsPictures, overview }: ReviewsProps) {
   const reviews = useReviews(platform, filter)
   const name = PLATFORM_NAMES[platform]
   if (!reviews.data) {
@@ -61,7 +79,7 @@ function Reviews({ platform, view, filter, showsPictures }: ReviewsProps) {
     )
   }
   const items = reviews.data.pages.flatMap((page) => page.reviews)
-  if (items.length === 0) return <NoReviews platform={platform} filter={filter} onClear={view.clear} />
+  if (items.length === 0) return <NoReviews platform={platform} filter={filter} overview={overview} onClear={view.clear} />
   return (
     // Reviews of the previous filter are placeholder data while the next load, and are dimmed
     <div className={classes.items} data-old={reviews.isPlaceholderData || undefined} aria-busy={reviews.isPlaceholderData}>

@@ -138,6 +138,54 @@ describe('/reviewManagement › a platform', () => {
     await waitFor(() => expect(server.calls(listYelpReviews).at(-1)?.url.searchParams.get('page')).toBe('2'))
   })
 
+  it.each([
+    ['pending', '', 'In review', 'Google is looking at your answer', 'Edit'],
+    ['rejected', 'Google did not show your answer. It found: off topic.', 'Rejected', 'Google rejected your answer', 'Rewrite'],
+  ] as const)('an answer that is %s › says so, with its reason, and can be changed', async (state, problem, badge, head, button) => {
+    answerGoogle([{ ...MARISOL, response_state: state, response_problem: problem }])
+    await open('/reviewManagement?type=0&answered=rejected')
+    const marisol = await item('Marisol Reyes')
+    expect(within(marisol).getByText(badge)).toBeDefined()
+    expect(marisol.textContent).toContain(head)
+    expect(marisol.textContent).toContain(problem)
+    expect(within(marisol).getByRole('button', { name: `${button} your answer to Marisol Reyes` })).toBeDefined()
+    expect(lastQuery()?.get('answered')).toBe('rejected')
+  })
+
+  it('an answer of many emoji › is counted as Google counts, and refused before it is sent', async () => {
+    const { user } = await open()
+    const jerome = await item('Jerome Tate')
+    await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
+    const field = within(jerome).getByRole('textbox', { name: 'Your answer' })
+    await user.click(field)
+    await user.paste('😀'.repeat(1_025))
+    expect(jerome.textContent).toContain('4,100 / 4,096')
+    await user.click(within(jerome).getByRole('button', { name: 'Send' }))
+    expect(await within(jerome).findByText(/^Your answer is too long for Google: it takes 4,096 bytes/)).toBeDefined()
+    expect(server.calls(replyToReview)).toHaveLength(0)
+  })
+
+  it.each([
+    [{ '1': 0, '2': 1, '3': 0, '4': 1, '5': 5 }, 'Yelp shows us 7 of 46 reviews'],
+    [{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, 'Yelp shows us none of its 46 reviews'],
+  ])('Yelp › that hands out some of its reviews (%o) › says so, and pretends to no more', async (distribution, words) => {
+    const held = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+    server.answer(getReviewOverview, { ...OVERVIEW, user_ratings_total: 46, rating: 4.8, new_reviews: 2, distribution })
+    server.answer(listYelpReviews, {
+      code: 200,
+      data: { reviews: held === 0 ? [] : [YELP_REVIEW] },
+      page: { totalElements: held, totalPage: 1, size: 20, number: 1 },
+    })
+    await open('/reviewManagement?type=1')
+    expect((await screen.findAllByText(new RegExp(`^${words}`))).length).toBeGreaterThan(0)
+    expect(screen.getByRole('link', { name: 'Read them all on Yelp' }).getAttribute('href')).toBe(OVERVIEW.place_url)
+    const figures = screen.getByRole('region', { name: 'Reviews in figures' })
+    expect(figures.textContent).toContain('4.8/ 5from all Yelp reviews')
+    expect(figures.textContent).toContain('Reviews46all time')
+    expect(figures.textContent).toContain('of those that Yelp shows us')
+    expect(screen.queryByText('No reviews yet')).toBeNull()
+  })
+
   it('synced by hand › shows that it runs, then what it brought', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T01:12:30Z') })
     server.answer(syncReviews, { code: 200 })

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { ChartCard } from '../../ui/ChartCard.tsx'
 import { TrendChart } from '../../ui/TrendChart.tsx'
 import type { ReviewOverview } from './reviews.data.ts'
@@ -49,5 +50,5 @@ function toOneDecimal(rating: number): string {
 
 /** Month name of "2026-11" or of any day of that month */
 function monthOf(month: string, length: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat('en-US', { month: length, timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+  return dateFormat({ month: length, timeZone: 'UTC' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 }

@@ -12,7 +12,10 @@ export type StarsChoice = (typeof STARS_CHOICES)[number]
 
 const REVIEW_FILTERS = {
   stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: starsInWords(value) })) }),
-  answered: choice('answered', { label: 'Response', options: optionsOf({ false: 'No response yet', true: 'Answered' }) }),
+  answered: choice('answered', {
+    label: 'Response',
+    options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google' }),
+  }),
   review_uuid: oneRow('review_uuid'),
 }
 

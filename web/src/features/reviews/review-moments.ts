@@ -1,8 +1,10 @@
+import { dateFormat } from '#contract/intl-formats.ts'
+
 const MINUTE_MS = 60_000
 
 /** "11/16/26, 18:22:41 PM": MM/DD/YY, HH:mm:ss A to the letter, 24 hours and AM or PM both, in the business's time zone */
 export function formatReviewMoment(moment: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat({
     year: '2-digit',
     month: '2-digit',
     day: '2-digit',

@@ -29,6 +29,8 @@ export type ReviewPages = InfiniteData<ReviewPage, string | null>
 
 const SYNC_POLL_MS = 1_500
 const SENDING_POLL_MS = 2_000
+/** Google takes its time to look at an answer */
+const PENDING_POLL_MS = 15_000
 
 export const reviewKeys = {
   verification: ['reviews', 'verification'] as const,
@@ -74,7 +76,7 @@ function reviewsQuery(platform: ReviewPlatform, filter: ReviewFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (someIsSending(state.data) ? SENDING_POLL_MS : false),
+    refetchInterval: ({ state }) => pollMs(state.data),
   })
 }
 
@@ -102,8 +104,9 @@ async function fetchYelpPage(filter: ReviewFilter, number: number, signal: Abort
   }
 }
 
-function someIsSending(pages: ReviewPages | undefined): boolean {
-  return pages?.pages.some(({ reviews }) => reviews.some(({ response_state: state }) => state === 'sending')) ?? false
+function pollMs(pages: ReviewPages | undefined): number | false {
+  const states = new Set(pages?.pages.flatMap(({ reviews }) => reviews.map(({ response_state: state }) => state)))
+  return states.has('sending') ? SENDING_POLL_MS : states.has('pending') && PENDING_POLL_MS
 }
 
 /** Optimistically shown as running; from then on the overview reports the progress */

@@ -97,13 +97,21 @@ async function noteCallback(context: OpenContext, to: string, kind: CallReportKi
   return report
 }
 
-/** Stores the report, the call as derived from all reports, and what follows (jobs, call-backs), atomically. A duplicate changes nothing */
-async function noteReport(services: Services, settings: InquirySettings, report: KeptCallReport): Promise<void> {
+/**
+ * Stores the report, the call as derived from all reports, and what follows (jobs, call-backs), atomically. A duplicate changes nothing. `at`:
+ * when it happened, for a report that was missed at the time
+ */
+export async function noteReport(
+  { database, clock, jobs, telephony, ai }: Services,
+  settings: InquirySettings,
+  report: KeptCallReport,
+  at: Date = clock.now(),
+): Promise<void> {
   const key = { clientUuid: settings.clientUuid, callSid: report.callSid }
-  await withTenant(services.database, key.clientUuid, async (db) => {
-    if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: services.clock.now() }))) return
+  await withTenant(database, key.clientUuid, async (db) => {
+    if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: at }))) return
     const reports = await findReports(db, key)
-    const describe = (kept: KeptReport[]) => describeCall(kept.map((one) => readReport(services.telephony, one)))
+    const describe = (kept: KeptReport[]) => describeCall(kept.map((one) => readReport(telephony, one)))
     const described = describe(reports)
     const before = describe(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
     // Most reports only say that the phone is still ringing
@@ -115,11 +123,11 @@ async function noteReport(services: Services, settings: InquirySettings, report:
       ...key,
       ...facts,
       day: localDay(facts.startedAt, settings.timeZone),
-      analysisState: isRecordingNew && settings.analysis && services.ai ? 'pending' : 'none',
+      analysisState: isRecordingNew && settings.analysis && ai ? 'pending' : 'none',
       recordingSid: recording?.sid ?? null,
       recordingDurationS: recording?.durationS ?? null,
     })
-    if (isRecordingNew) await services.jobs.enqueue(db, fetchRecordingJob, key)
+    if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus)) {
       await addCallBack(db, { ...key, callerName: facts.callerName, phoneFrom: facts.phoneFrom, startedAt: facts.startedAt })
     }

@@ -224,6 +224,19 @@ describe('a call', () => {
     expect(await phone.read(practice, callSid)).toMatchObject({ phone_from: '', call_status: 'Missed call', action_itmes: [] })
   })
 
+  test('of which Twilio has no recording › is an answered call without one, with nothing to wait for', async () => {
+    const practice = await phone.openPractice()
+    const { callSid, steps } = await phone.ring(practice, { transcript: 'Megan: Hello?\nCaller: Hi.', duration_s: 3, recording: 'absent' })
+    expect(steps.map(({ what }) => what)).toContain('Recording absent')
+    await marquee.runJobs()
+    expect(await phone.read(practice, callSid)).toMatchObject({
+      call_status: 'Answered',
+      recording: null,
+      analysis_state: 'none',
+      analysis_problem: null,
+    })
+  })
+
   test('on a number that another business has got meanwhile › stays with the one that was called', async () => {
     const [first, second] = [await phone.openPractice(), await phone.openPractice()]
     const CallSid = newCallSid()

@@ -22,7 +22,7 @@ export interface CallDescription {
 
 /** Our own fields in the stored voice report: what we told the telephony provider to do with the call */
 const FORWARDED = 'marquee_forwarded'
-const RECORDED = 'marquee_recorded'
+export const RECORDED = 'marquee_recorded'
 
 export const noteDecision = ({ isForwarded, isRecorded }: { isForwarded: boolean; isRecorded: boolean }) => ({
   [FORWARDED]: String(isForwarded),

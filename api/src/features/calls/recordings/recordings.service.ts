@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { serveFile } from '../../../platform/files/serve-file.ts'
 import type { AccountContext, BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
@@ -22,7 +23,8 @@ export async function openRecordingOf({ db, account, services, request }: Accoun
 
 /** Serves the whole file or a byte range, as audio players ask for it */
 export async function playByKey({ services, request }: OpenContext, key: string): Promise<BinaryAnswer> {
-  const file = await withSystem(services.database, (db) => findFileOfKey(db, hashToken(key), services.clock.now()))
+  const find = (db: Db) => findFileOfKey(db, hashToken(key), services.clock.now())
+  const file = await withSystem(services.database, find, { readOnly: true })
   if (!file) throw notFound('This recording')
   return serveFile(services.files, request, { file, what: 'This recording', typeOf: audioType, cacheControl: 'private, no-store' })
 }

@@ -18,6 +18,7 @@ export const callsGuards: FeatureGuards = {
   // The triggers of calls insert a row into call_days and callers, and one into call_day_filters for each of the three filterable values
   tables: {
     call_reports: 1,
+    transcript_pieces: 1,
     calls: 1,
     call_days: 1,
     call_day_filters: 3,
@@ -29,6 +30,9 @@ export const callsGuards: FeatureGuards = {
   async furnish(db, client, account) {
     await db.execute(
       sql`insert into call_reports (client_uuid, call_sid, kind, mark, content, received_at) values (${client}, 'CA1', 'voice', '', '{}', now())`,
+    )
+    await db.execute(
+      sql`insert into transcript_pieces (client_uuid, call_sid, channel, start_ms, bytes, lines) values (${client}, 'CA1', 0, 0, 100, '[]')`,
     )
     await db.execute(
       sql`insert into calls (client_uuid, call_sid, started_at, day, phone_from) values (${client}, 'CA1', now(), current_date, '+12175550142')`,

@@ -10,6 +10,8 @@ let marquee: TestMarquee
 let place: TestPlace
 beforeAll(async () => {
   marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob] })
+  // Google's moderation, which has tests of its own, decides at once
+  await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
   place = await connectPlace(marquee, 'google')
 })
 afterAll(() => marquee.stop())
@@ -68,9 +70,9 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     marquee.services.reviews.google = {
       ...google,
       async reply(location, id, contents) {
-        const at = await google.reply(location, id, contents)
+        const published = await google.reply(location, id, contents)
         if (contents === 'Too early.') await reply(uuid, 'In time.')
-        return at
+        return published
       },
     }
     await marquee.runJobs()
@@ -134,6 +136,21 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     expect((await listed('Refused')).response_state).toBe('published')
   })
 
+  test('in an installation that Google has not approved › waits for that, says so, and is published then', async () => {
+    const uuid = await receive('Unapproved')
+    await reply(uuid, 'Thank you.')
+    const endTrouble = await makeTrouble(marquee, 'google', 'no_quota')
+    await marquee.runJobs()
+    for (let look = 0; look < 12; look++) await marquee.runJobs({ includeWaiting: true })
+    await endTrouble()
+    expect(await listed('Unapproved')).toMatchObject({
+      response_state: 'sending',
+      response_problem: expect.stringMatching(/^Google has not approved this installation yet/),
+    })
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await publishedReply('Unapproved')).toBe('Thank you.')
+  })
+
   test('while Google is away › waits and says so', async () => {
     const uuid = await receive('Away')
     await reply(uuid, 'Thank you.')
@@ -150,10 +167,17 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
 
   test('that has too many bytes for Google › is refused at once', async () => {
     const uuid = await receive('Long')
-    expect(problemOf(await reply(uuid, '😀'.repeat(1500)))).toMatchObject({
-      status: 400,
-      message: 'Your answer is too long for Google. Please shorten it.',
-    })
+    for (const [text, status] of [
+      ['😀'.repeat(1_025), 400],
+      ['é'.repeat(2_049), 400],
+      ['x'.repeat(4_097), 400],
+      ['é'.repeat(2_048), 200],
+      ['x'.repeat(4_096), 200],
+    ] as const)
+      expect([text.length, (await reply(uuid, text)).status]).toEqual([text.length, status])
+    expect(problemOf(await reply(uuid, 'é'.repeat(2_049))).message).toMatch(/^Your answer is too long for Google: it takes 4,096 bytes/)
+    await marquee.runJobs()
+    expect(await publishedReply('Long')).toHaveLength(4_096)
   })
 
   test('to another business’s review › answers 404, as the draft does', async () => {
@@ -241,10 +265,11 @@ describe('POST /review/google/{review_uuid}/draft', () => {
   })
 
   test('without a model › says so', async () => {
-    const uuid = await receive('No model')
+    const own = await connectPlace(marquee, 'google', { reviews: [{ rate: 2 }] })
+    const [review] = (await own.list()).data.reviews
     const { ai } = marquee.services
     marquee.services.ai = null
-    const answer = await draft(uuid)
+    const answer = await own.asAccount('POST', `google/${review.review_uuid}/draft`)
     marquee.services.ai = ai
     expect(problemOf(answer)).toMatchObject({ status: 503, message: 'Drafts are not set up here. Please write the answer yourself.' })
   })

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findReviewSettings } from '../reviews.public.ts'
 import { findGoogleReview, markPublished, noteReplyProblem } from '../reviews.queries.ts'
 import { findOwnAccess } from '../settings/own-access.ts'
+import { checkLater } from './check-review-reply.job.ts'
 
 interface ReplyKey {
   clientUuid: string
@@ -25,6 +26,7 @@ export const sendReviewReplyJob = defineJob({
   name: 'send-review-reply',
   payload: z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid() }),
   retry: { limit: 10, delayS: 10 },
+  waitsForMending: true,
 
   async run(services, key) {
     const ours = new Set<string>()
@@ -33,9 +35,10 @@ export const sendReviewReplyJob = defineJob({
       while (!(await publish(services, key, ours)));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await note(services, key, error.retryable ? 'sending' : 'failed', error.message)
+      const isPending = error.retryable || error.untilMended
+      await note(services, key, isPending ? 'sending' : 'failed', error.message)
       // A final error is shown with the review, where a person decides; a dead letter would help nobody
-      if (error.retryable) throw error
+      if (isPending) throw error
     }
   },
 
@@ -59,12 +62,18 @@ async function publish(services: Services, { clientUuid, reviewUuid }: ReplyKey,
   if (!place) throw new ProviderError('google', NO_PLACE, { retryable: false })
   const contents = review.responseContents
   const found = await reviews.google.findResponse(place, review.externalId, as)
-  const isStrange = found && found.at > review.changedAt && found.contents !== contents && !ours.has(found.contents)
+  // One that Google rejected stands in nobody's way
+  const isStrange =
+    found && found.moderation !== 'rejected' && found.at > review.changedAt && found.contents !== contents && !ours.has(found.contents)
   const published = isStrange
     ? { ...found, problem: `${ANSWERED} Yours was not sent: “${contents}”` }
-    : { contents, at: await reviews.google.reply(place, review.externalId, contents, as) }
+    : { ...(await reviews.google.reply(place, review.externalId, contents, as)), contents }
   ours.add(published.contents)
-  return withTenant(database, clientUuid, (db) => markPublished(db, reviewUuid, contents, published))
+  return withTenant(database, clientUuid, async (db) => {
+    const isLast = await markPublished(db, reviewUuid, contents, published)
+    if (isLast && published.moderation === 'pending') await checkLater(db, services, { clientUuid, reviewUuid }, 0)
+    return isLast
+  })
 }
 
 function note({ database }: Services, { clientUuid, reviewUuid }: ReplyKey, state: 'sending' | 'failed', problem: string): Promise<void> {

@@ -10,13 +10,13 @@ import {
 import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { reviewDays, reviews, UNANSWERED } from '../reviews.tables.ts'
+import { REJECTED, reviewDays, reviews, UNANSWERED } from '../reviews.tables.ts'
 import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
 import type { ListPosition } from './list-position.ts'
 
 export interface ReviewFilter {
   stars?: string
-  answered?: 'true' | 'false'
+  answered?: 'true' | 'false' | 'rejected'
   review_uuid?: string
 }
 
@@ -31,7 +31,7 @@ export const fieldsOf = (platform: ReviewPlatform) => ({
   // Google gives a review no URL of its own, so the link opens its place
   review_link: sql`coalesce(nullif(${reviews.link}, ''), ${ownPlaceUrl[platform]})`,
   response_contents: reviews.responseContents,
-  response_state: reviews.responseState,
+  response_state: sql`case ${reviews.responseModeration} when 'none' then ${reviews.responseState} else ${reviews.responseModeration} end`,
   response_problem: reviews.responseProblem,
 })
 
@@ -48,6 +48,7 @@ function conditions(platform: ReviewPlatform, { stars, answered, review_uuid: on
     one ? eq(reviews.uuid, given('review_uuid')) : undefined,
     answered === 'false' ? UNANSWERED : undefined,
     answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
+    answered === 'rejected' ? REJECTED : undefined,
     after,
   )
 }
@@ -102,7 +103,7 @@ const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 /** Total from the daily aggregates, whatever the number of reviews. Both filters combined have none: those reviews are counted */
 function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
   const { stars, answered, review_uuid: one } = filter
-  if (one || (stars && answered))
+  if (one || (stars && answered) || answered === 'rejected')
     return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
   const unanswered = sql`${reviewDays.unanswered}`
   const counted = stars

@@ -7,6 +7,8 @@ import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob] })
+  // Google's moderation, which has tests of its own, decides at once
+  await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })
 afterAll(() => marquee.stop())
 

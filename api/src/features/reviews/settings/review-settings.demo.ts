@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
 import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
@@ -28,7 +27,7 @@ const PLACES = [
 let drawn: Promise<Buffer> | undefined
 /** Memoised, and drawn before the transaction, because rasterising takes a while */
 function drawLogo(): Promise<Buffer> {
-  drawn ??= sharp(Buffer.from(BRIGHT_SMILE_LOGO)).png().toBuffer()
+  drawn ??= import('sharp').then(({ default: sharp }) => sharp(Buffer.from(BRIGHT_SMILE_LOGO)).png().toBuffer())
   return drawn
 }
 

@@ -11,6 +11,8 @@ const HOUR_MS = 3_600_000
 let marquee: TestMarquee
 beforeAll(async () => {
   marquee = await startTestMarquee()
+  // Google's moderation, which has tests of its own, decides at once
+  await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })
 afterAll(() => marquee.stop())
 

@@ -9,6 +9,8 @@ import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import type { Services } from '../../../platform/services.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { noteConnectionSync } from '../../connections/connections.public.ts'
+import { answerFields } from '../answers/answer-fields.ts'
+import { checkLater } from '../answers/check-review-reply.job.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { findOwnAccess } from '../settings/own-access.ts'
 import { sendLowReviewAlerts } from './low-review-alert.ts'
@@ -107,6 +109,11 @@ async function bringIn(services: Services, sync: Sync, isSweep: boolean): Promis
       retryable: true,
     })
   await end(services, sync, all, true)
+  // The platform told the figures and not the reviews: the next hourly run asks for those again
+  if (all.trouble) {
+    await noteProblem(services, sync, all.trouble)
+    services.log.warn({ error: all.trouble, ...key }, 'the figures of a place could be synced, its reviews not')
+  }
 }
 
 interface Found {
@@ -117,12 +124,13 @@ interface Found {
   average: number
   /** The business was connected to another place during the sync, so the reviews read are not its own any more */
   isElsewhere: boolean
+  trouble: ProviderError | null
 }
 
 /** Reads pages, the last changed review first, up to the high-water mark `seenUntil`; all pages without one */
 async function readThrough(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
-  const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false }
+  const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false, trouble: null }
   const pages = new Set<string>()
   let next: string | null = null
   do {
@@ -136,7 +144,8 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
       found.seen.add(externalId)
       if (!found.newest || updatedAt > found.newest) found.newest = updatedAt
     }
-    Object.assign(found, { total: page.total, average: page.average, handedOut: found.handedOut + page.handedOut })
+    const { total, average, trouble = null } = page
+    Object.assign(found, { total, average, trouble, handedOut: found.handedOut + page.handedOut })
     const oldest = reviews.at(-1)?.updatedAt
     if (seenUntil && oldest && oldest < seenUntil) break
     next = page.next
@@ -177,10 +186,13 @@ async function keepPage(
     day: localDay(review.writtenAt, settings.timeZone),
     changedAt: response && response.at > updatedAt ? response.at : updatedAt,
     responseContents: response?.contents ?? '',
-    responseState: response ? ('published' as const) : ('none' as const),
+    ...answerFields(response),
     firstSeenAt: fetchedAt,
   }))
-  const fresh = await saveReviews(db, rows, fetchedAt)
+  const { news, pending } = await saveReviews(db, rows, fetchedAt)
+  // Written at Google itself: a later sync reads them again only by chance
+  if (key.platform === 'google')
+    for (const reviewUuid of pending) await checkLater(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
   // No alerts at the first sync, where every review is new
   if (state.succeededAt)
     await sendLowReviewAlerts(
@@ -188,7 +200,7 @@ async function keepPage(
       services,
       settings,
       key.platform,
-      reviews.filter(({ externalId }) => fresh.has(externalId)),
+      reviews.filter(({ externalId }) => news.has(externalId)),
     )
   return true
 }

@@ -103,21 +103,32 @@ type NewReview = typeof reviews.$inferInsert
 const excluded = (name: string) => sql.raw(`excluded.${name}`)
 const own = (name: string) => sql.raw(`reviews.${name}`)
 const WRITTEN = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
-const ANSWERED = ['response_contents', 'response_state', 'changed_at']
+const ANSWERED = ['response_contents', 'response_state', 'response_moderation', 'response_problem', 'changed_at']
 const differ = (names: string[]) => sql`(${sql.join(names.map(own), sql`, `)}) is distinct from (${sql.join(names.map(excluded), sql`, `)})`
 /** A page fetched within this time after an answer was published may not contain it yet (eventual consistency) */
 const SETTLED_MS = 5 * 60_000
 
-/** Whether the platform's answer replaces ours: not while ours is being sent, is a failed one and the newest, or was just published */
-const takesAnswer = (fetchedAt: Date): SQL => sql`case ${own('response_state')}
-  when 'sending' then false
-  when 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
+/**
+ * Whether the platform's answer replaces ours: not while ours is being sent, is a failed one and the newest, or was just published. What the
+ * platform has decided on an answer that it has is always taken, as that does not change the answer's time
+ */
+const takesAnswer = (fetchedAt: Date): SQL => sql`case
+  when ${own('response_state')} = 'sending' then false
+  when ${own('response_moderation')} <> 'none' and ${excluded('response_contents')} = ${own('response_contents')} then true
+  when ${own('response_state')} = 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
   else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - SETTLED_MS))} end`
 
-/** Upserts new and changed reviews, and returns the external ids of those worth an alert: never seen before, or low since now */
-export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
-  const before = await findRates(db, rows)
+interface SavedReviews {
+  /** External ids of those worth an alert: never seen before, or low since now */
+  news: Set<string>
+  /** Uuids of those with an answer that the platform looks at, since now */
+  pending: string[]
+}
+
+/** Upserts new and changed reviews */
+export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt: Date): Promise<SavedReviews> {
+  if (rows.length === 0) return { news: new Set(), pending: [] }
+  const before = await findKnown(db, rows)
   const takes = takesAnswer(fetchedAt)
   const answer = (name: string) => sql`case when ${takes} then ${excluded(name)} else ${own(name)} end`
   const saved = await db
@@ -138,21 +149,33 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         changedAt: answer('changed_at'),
         responseContents: answer('response_contents'),
         responseState: answer('response_state'),
-        responseProblem: sql`case when ${takes} then '' else ${own('response_problem')} end`,
+        responseModeration: answer('response_moderation'),
+        responseProblem: answer('response_problem'),
       },
       setWhere: sql`${own('deleted_at')} is not null or ${differ(WRITTEN)} or (${takes} and ${differ(ANSWERED)})`,
     })
-    .returning({ externalId: reviews.externalId, rate: reviews.rate, isNew: sql<boolean>`xmax = 0` })
+    .returning({
+      uuid: reviews.uuid,
+      externalId: reviews.externalId,
+      rate: reviews.rate,
+      moderation: reviews.responseModeration,
+      isNew: sql<boolean>`xmax = 0`,
+    })
   const isNews = ({ externalId, rate, isNew }: (typeof saved)[number]) =>
-    isNew || (rate <= LOW_RATE && (before.get(externalId) ?? 0) > LOW_RATE)
-  return new Set(saved.filter(isNews).map(({ externalId }) => externalId))
+    isNew || (rate <= LOW_RATE && (before.get(externalId)?.rate ?? 0) > LOW_RATE)
+  const isPending = ({ externalId, moderation }: (typeof saved)[number]) =>
+    moderation === 'pending' && before.get(externalId)?.moderation !== 'pending'
+  return {
+    news: new Set(saved.filter(isNews).map(({ externalId }) => externalId)),
+    pending: saved.filter(isPending).map(({ uuid }) => uuid),
+  }
 }
 
-async function findRates(db: Db, rows: readonly NewReview[]): Promise<Map<string, number>> {
+async function findKnown(db: Db, rows: readonly NewReview[]): Promise<Map<string, { rate: number; moderation: string }>> {
   const [first] = rows
   if (!first) return new Map()
   const known = await db
-    .select({ externalId: reviews.externalId, rate: reviews.rate })
+    .select({ externalId: reviews.externalId, rate: reviews.rate, moderation: reviews.responseModeration })
     .from(reviews)
     .where(
       and(
@@ -164,7 +187,7 @@ async function findRates(db: Db, rows: readonly NewReview[]): Promise<Map<string
         ),
       ),
     )
-  return new Map(known.map(({ externalId, rate }) => [externalId, rate]))
+  return new Map(known.map(({ externalId, ...review }) => [externalId, review]))
 }
 
 /** Soft-deletes the reviews that the platform no longer has */

@@ -7,6 +7,7 @@ import classes from './newest-review.module.css'
 /** The business's own answer, published or on its way */
 export function GivenAnswer({ review, onNext }: { review: NewestReview; onNext: (() => void) | undefined }) {
   const isSending = review.response_state === 'sending'
+  const isPending = review.response_state === 'pending'
   return (
     <>
       <div className={classes.answer}>
@@ -16,10 +17,10 @@ export function GivenAnswer({ review, onNext }: { review: NewestReview; onNext: 
           ) : (
             <IconCornerDownRight className={classes.icon} stroke={1.75} aria-hidden />
           )}
-          {isSending ? 'Sending to Google…' : 'Response from the owner'}
+          {isSending ? 'Sending to Google…' : isPending ? 'Google is looking at your answer' : 'Response from the owner'}
           {!isSending && (
             <span className={classes.answered}>
-              <StatusBadge tone="good">Answered</StatusBadge>
+              {isPending ? <StatusBadge tone="info">In review</StatusBadge> : <StatusBadge tone="good">Answered</StatusBadge>}
             </span>
           )}
         </p>

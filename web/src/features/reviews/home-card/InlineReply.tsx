@@ -46,7 +46,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
 
   return (
     <form className={classes.reply} onSubmit={onSubmit} noValidate aria-label={`Answer to ${review.reviewer_name || 'the review'}`}>
-      {review.response_state === 'failed' && review.response_problem !== '' && (
+      {review.response_problem !== '' && (
         <p className={classes.problem} role="alert">
           <IconAlertCircle className={classes.icon} stroke={1.75} aria-hidden />
           {review.response_problem}
@@ -67,7 +67,11 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
           }}
           onChange={(event) => write(event.currentTarget.value)}
         />
-        {isOpen && <p className={classes.advice}>Everybody can read it on Google. Do not confirm that the reviewer is a patient.</p>}
+        {isOpen && (
+          <p className={classes.advice}>
+            Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient.
+          </p>
+        )}
         <div className={classes.buttons}>
           {isOpen && (
             <Button

@@ -59,7 +59,7 @@ it('newest review › without an answer › is answered in place, and shows the 
   expect(await screen.findByText('I waited 35 minutes past my appointment.')).toBeDefined()
   expect(screen.getByRole('img', { name: '2 out of 5' })).toBeDefined()
   await user.click(await field())
-  expect(screen.getByText(/Everybody can read it on Google/)).toBeDefined()
+  expect(screen.getByText(/then everybody can read it/)).toBeDefined()
   await user.type(await field(), 'We are sorry.')
   tell({ ...ANSWERED, response_state: 'sending' }, true)
   await user.click(screen.getByRole('button', { name: 'Reply' }))
@@ -112,6 +112,12 @@ it.each([
     { ...JEROME, response_state: 'failed', response_problem: 'Google did not take it.' },
     'Google did not take it.',
   ],
+  [
+    'whose answer Google rejected',
+    { ...JEROME, response_state: 'rejected', response_problem: 'Google did not show your answer. It found: off topic.' },
+    'Google did not show your answer. It found: off topic.',
+  ],
+  ['whose answer Google looks at', { ...ANSWERED, response_state: 'pending' }, 'Google is looking at your answer'],
   ['without words', { ...JEROME, review_contents: '' }, 'Rated without words'],
   ['of nobody', null, 'No reviews yet'],
 ] as const)('newest review › %s › says so', async (_, review, words) => {

@@ -81,7 +81,7 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
   const { timeZone } = useSession()
   const name = review.reviewer_name || 'Anonymous'
   const { platform, response_state: state } = review
-  const canBeAnswered = platform === 'google' && (state === 'none' || state === 'failed')
+  const canBeAnswered = platform === 'google' && (state === 'none' || state === 'failed' || state === 'rejected')
   return (
     <article className={classes.review} aria-label={`Review by ${name}`}>
       <div className={classes.head}>

@@ -88,7 +88,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
         <span className={classes.count}>
           <Counted value={total} format={(count) => Math.round(count).toLocaleString('en-US')} /> {total === 1 ? 'review' : 'reviews'}
         </span>
-        <span className={classes.count}>{fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`}</span>
+        <span className={classes.count}>{freshInWords(platform, fresh)}</span>
       </span>
       {total > 0 && (
         <span className={classes.rating}>
@@ -104,6 +104,12 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
       <IconChevronRight className={classes.chevron} stroke={1.75} aria-hidden />
     </AppLink>
   )
+}
+
+/** Yelp shows us a few of its reviews only: there may be more new ones than we know of */
+function freshInWords(platform: ReviewPlatform, fresh: number): string {
+  if (platform === 'yelp') return fresh === 0 ? 'All time' : `At least ${fresh.toLocaleString('en-US')} new in 30 days`
+  return fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`
 }
 
 /** Screen readers get the final number, not every frame of the count-up animation */

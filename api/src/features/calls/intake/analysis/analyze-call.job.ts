@@ -23,6 +23,7 @@ export const analyzeCallJob = defineJob({
   name: 'analyze-call',
   payload: callPayload,
   retry: PATIENT_RETRY,
+  waitsForMending: true,
 
   async run(services, key) {
     const { database, ai } = services

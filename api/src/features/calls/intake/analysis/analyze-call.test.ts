@@ -205,7 +205,9 @@ describe('the model', () => {
     const asked: unknown[] = []
     const invented = { category: 'WORLD_PEACE', quality_score: 900 }
     const ai = {
+      tellsTimes: true,
       transcribe: async () => [],
+      checkModels: async () => [],
       completeJson: async ({ rejected }: { rejected?: { problem: string } }) => {
         asked.push(rejected?.problem)
         return { value: invented, answer: JSON.stringify(invented) }
@@ -236,6 +238,35 @@ describe('the model', () => {
       expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done', analysis_problem: null })
     },
   )
+
+  test('that its vendor has switched off › is waited for however long it takes, and loses nothing', async () => {
+    const practice = await phone.openPractice()
+    const model = marquee.config.providers.openai?.model
+    const setModel = (method: 'PUT' | 'DELETE') =>
+      marquee.sandbox.http.inject({ method, url: `/openai/models/${model}`, ...(method === 'PUT' && { payload: { kind: 'chat' } }) })
+    await setModel('DELETE')
+    const { callSid } = await phone.ring(practice, ORDER)
+    await marquee.runJobs()
+    await runUntilDead()
+    expect(await phone.read(practice, callSid)).toMatchObject({
+      analysis_state: 'pending',
+      analysis_problem: expect.stringContaining('not set up right'),
+    })
+    expect(await deadJobsOf(callSid)).toEqual([])
+    const { rows } = await marquee.services.database.executeSql(
+      "select retry_count, extract(epoch from start_after - now()) as seconds from pgboss.job where state = 'retry' and data->'payload'->>'callSid' = $1",
+      [callSid],
+    )
+    expect(rows).toMatchObject([{ retry_count: 0 }])
+    expect(Number(rows[0]?.seconds)).toBeGreaterThan(500)
+    await setModel('PUT')
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await phone.read(practice, callSid)).toMatchObject({
+      analysis_state: 'done',
+      caller_name: 'Dana Whitfield',
+      analysis_problem: null,
+    })
+  })
 
   test('asking to slow down › is asked again no sooner than it says', async () => {
     const practice = await phone.openPractice()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitWav } from './split-wav.ts'
+import { cutBySize, splitWav } from './split-wav.ts'
 
 function chunk(id: string, content: Buffer, claimedSize = content.length): Buffer {
   const header = Buffer.alloc(8)
@@ -23,39 +23,48 @@ const riff = (...chunks: Buffer[]) => chunk('RIFF', Buffer.concat([Buffer.from('
 const samples = (...values: number[]) => Buffer.from(Int16Array.from(values).buffer)
 
 describe('splitWav', () => {
-  test('of two channels › gives each alone, with the chunks that it does not know', () => {
+  test('of two channels › gives each alone', () => {
     const note = chunk('note', Buffer.from('odd'))
-    const [caller, staff] = splitWav(riff(format(2), chunk('data', samples(1, -1, 2, -2, 3, -3)), note))
-    expect(caller?.pieces).toEqual([{ startS: 0, wav: riff(format(1), chunk('data', samples(1, 2, 3)), note) }])
-    expect(staff?.pieces).toEqual([{ startS: 0, wav: riff(format(1), chunk('data', samples(-1, -2, -3)), note) }])
+    const [caller, staff] = splitWav(riff(format(2), chunk('data', samples(1, -1, 2, -2, 3, -3)), note), cutBySize())
+    expect(caller?.pieces).toEqual([{ startS: 0, wav: riff(format(1), chunk('data', samples(1, 2, 3))) }])
+    expect(staff?.pieces).toEqual([{ startS: 0, wav: riff(format(1), chunk('data', samples(-1, -2, -3))) }])
   })
 
   test('of one channel › gives it as it is', () => {
     const wav = riff(format(1), chunk('data', samples(1, 2, 3)))
-    expect(splitWav(wav)).toEqual([{ pieces: [{ startS: 0, wav }] }])
+    expect(splitWav(wav, cutBySize())).toEqual([{ pieces: [{ startS: 0, wav }] }])
   })
 
   test('of µ-law, a byte a sample › splits it too', () => {
-    const [, staff] = splitWav(riff(format(2, 8, 7), chunk('data', Buffer.from([1, 2, 3, 4]))))
+    const [, staff] = splitWav(riff(format(2, 8, 7), chunk('data', Buffer.from([1, 2, 3, 4]))), cutBySize())
     expect(staff?.pieces[0]?.wav).toEqual(riff(format(1, 8, 7), chunk('data', Buffer.from([2, 4]))))
   })
 
   test('of more than a transcription takes › cuts it and says where each piece starts', () => {
-    const note = chunk('note', Buffer.from('once'))
     const frames = Array.from({ length: 16_000 }, (_, index) => [index % 100, 0]).flat()
-    const [caller] = splitWav(riff(format(2), chunk('data', samples(...frames)), note), 8_000)
+    const [caller] = splitWav(riff(format(2), chunk('data', samples(...frames))), cutBySize(8_000))
     expect(caller?.pieces.map(({ startS }) => startS)).toEqual([0, 0.5, 1, 1.5])
-    expect(caller?.pieces.map(({ wav }) => wav.includes('note'))).toEqual([true, false, false, false])
     expect(caller?.pieces.every(({ wav }) => wav.length < 8_100)).toBe(true)
+  })
+
+  test('cut within › gives the samples of each part, and the time at which its speech begins', () => {
+    const [caller] = splitWav(riff(format(1), chunk('data', samples(1, 2, 3, 4, 5))), () => [
+      { from: 0, to: 2, speechFrom: 1 },
+      { from: 3, to: 5, speechFrom: 4 },
+    ])
+    expect(caller?.pieces).toEqual([
+      { startS: 1 / 8_000, wav: riff(format(1), chunk('data', samples(1, 2))) },
+      { startS: 4 / 8_000, wav: riff(format(1), chunk('data', samples(4, 5))) },
+    ])
   })
 
   test('of audio that names a size beyond its end › takes what is there', () => {
     const wav = Buffer.concat([riff(format(2)), chunk('data', samples(1, -1, 2), 0xffffffff)])
-    expect(splitWav(wav)[0]?.pieces[0]?.wav).toEqual(riff(format(1), chunk('data', samples(1))))
+    expect(splitWav(wav, cutBySize())[0]?.pieces[0]?.wav).toEqual(riff(format(1), chunk('data', samples(1))))
   })
 
-  test('without audio › gives empty pieces', () => {
-    expect(splitWav(riff(format(2))).map(({ pieces }) => pieces.length)).toEqual([1, 1])
+  test('without audio › gives nothing to transcribe', () => {
+    expect(splitWav(riff(format(2)), cutBySize())).toEqual([{ pieces: [] }, { pieces: [] }])
   })
 
   test.each([
@@ -66,6 +75,6 @@ describe('splitWav', () => {
     ['no channels', riff(format(0))],
     ['seven channels', riff(format(7))],
   ])('of %s › throws', (_, wav) => {
-    expect(() => splitWav(wav)).toThrow(/WAV/)
+    expect(() => splitWav(wav, cutBySize())).toThrow(/WAV/)
   })
 })

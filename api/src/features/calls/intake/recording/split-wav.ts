@@ -1,4 +1,4 @@
-/** One channel (speaker) of a recording: WAV files small enough for the transcription service, each with its start in seconds */
+/** One channel (speaker) of a recording: WAV files that the transcription service takes, each with the time at which its speech begins */
 export interface Channel {
   pieces: { startS: number; wav: Buffer }[]
 }
@@ -8,7 +8,8 @@ interface Chunk {
   content: Buffer
 }
 
-interface Format {
+export interface SampleFormat {
+  /** WAVE format: 1 PCM, 6 A-law, 7 µ-law */
   tag: number
   channels: number
   sampleRate: number
@@ -16,31 +17,49 @@ interface Format {
   bitsPerSample: number
 }
 
+/** A part of a channel, in samples. `speechFrom`: where somebody begins to speak in it */
+export interface Cut {
+  from: number
+  to: number
+  speechFrom: number
+}
+
 /** OpenAI's transcription accepts files of up to 25 MB */
 const LARGEST_PIECE = 24 * 1024 * 1024
 
-/**
- * Splits a recording into its channels. Chunks that are neither format nor audio are copied to each channel's first piece: they may be
- * metadata of the audio. Throws when the file is no WAV.
- */
-export function splitWav(wav: Buffer, largestPiece = LARGEST_PIECE): Channel[] {
+/** Splits a recording into its channels, and each where `cut` says. Throws when the file is no WAV */
+export function splitWav(wav: Buffer, cut: (samples: Buffer, format: SampleFormat) => Cut[]): Channel[] {
   const chunks = readChunks(wav)
   const format = readFormat(chunks.find(({ id }) => id === 'fmt ')?.content)
   const audio = chunks.find(({ id }) => id === 'data')?.content ?? Buffer.alloc(0)
-  const others = chunks.filter(({ id }) => id !== 'fmt ' && id !== 'data')
-  const framesInPiece = Math.max(1, Math.floor(largestPiece / format.bytesPerSample))
+  const { bytesPerSample, sampleRate } = format
   return Array.from({ length: format.channels }, (_, channel) => {
     const samples = format.channels === 1 ? audio : pickChannel(audio, format, channel)
-    const frames = Math.floor(samples.length / format.bytesPerSample)
-    const pieces: Channel['pieces'] = []
-    for (let frame = 0; frame === 0 || frame < frames; frame += framesInPiece) {
-      const part = samples.subarray(frame * format.bytesPerSample, (frame + framesInPiece) * format.bytesPerSample)
-      const content = [{ id: 'fmt ', content: monoFormat(format) }, { id: 'data', content: part }, ...(frame === 0 ? others : [])]
-      pieces.push({ startS: frame / format.sampleRate, wav: writeChunks(content) })
-    }
+    const pieces = cut(samples, format).map(({ from, to, speechFrom }) => {
+      const content = samples.subarray(from * bytesPerSample, to * bytesPerSample)
+      return {
+        startS: speechFrom / sampleRate,
+        wav: writeChunks([
+          { id: 'fmt ', content: monoFormat(format) },
+          { id: 'data', content },
+        ]),
+      }
+    })
     return { pieces }
   })
 }
+
+/** Cuts only what is too large to be sent at once, for a service that tells by itself when something is said */
+export const cutBySize =
+  (largestPiece = LARGEST_PIECE) =>
+  (samples: Buffer, { bytesPerSample }: SampleFormat): Cut[] => {
+    const frames = Math.floor(samples.length / bytesPerSample)
+    const most = Math.max(1, Math.floor(largestPiece / bytesPerSample))
+    return Array.from({ length: Math.ceil(frames / most) }, (_, index) => {
+      const from = index * most
+      return { from, to: Math.min(from + most, frames), speechFrom: from }
+    })
+  }
 
 function readChunks(wav: Buffer): Chunk[] {
   if (wav.length < 12 || wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE')
@@ -55,7 +74,7 @@ function readChunks(wav: Buffer): Chunk[] {
   return chunks
 }
 
-function readFormat(content: Buffer | undefined): Format {
+function readFormat(content: Buffer | undefined): SampleFormat {
   if (!content || content.length < 16) throw new Error('This WAV does not say how its audio is written')
   const channels = content.readUInt16LE(2)
   const bytesPerSample = content.readUInt16LE(12) / channels
@@ -70,7 +89,7 @@ function readFormat(content: Buffer | undefined): Format {
   }
 }
 
-function pickChannel(audio: Buffer, { channels, bytesPerSample }: Format, channel: number): Buffer {
+function pickChannel(audio: Buffer, { channels, bytesPerSample }: SampleFormat, channel: number): Buffer {
   const frameBytes = channels * bytesPerSample
   const frames = Math.floor(audio.length / frameBytes)
   const picked = Buffer.allocUnsafe(frames * bytesPerSample)
@@ -81,7 +100,7 @@ function pickChannel(audio: Buffer, { channels, bytesPerSample }: Format, channe
   return picked
 }
 
-function monoFormat({ tag, sampleRate, bytesPerSample, bitsPerSample }: Format): Buffer {
+function monoFormat({ tag, sampleRate, bytesPerSample, bitsPerSample }: SampleFormat): Buffer {
   const content = Buffer.alloc(16)
   content.writeUInt16LE(tag, 0)
   content.writeUInt16LE(1, 2)

@@ -1,36 +1,39 @@
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Ai } from '../../../../platform/ai/ai.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
-import { defineJob } from '../../../../platform/jobs/job.ts'
+import { defineJob, RunLater } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
-import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
+import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
 import { saveTranscript } from '../call-record.queries.ts'
-import { splitWav } from './split-wav.ts'
+import { transcribePieces } from './transcribe-pieces.ts'
+import { findPieces, forgetPieces, keepPiece, type PieceKey } from './transcript-pieces.queries.ts'
 
-/** In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second */
-const SPEAKERS = [
-  { speaker: 'caller', name: 'Caller' },
-  { speaker: 'staff', name: 'Staff' },
-] as const
+/** Where a service that failed midway does not say when to come back */
+const NEXT_LOOK_S = 30
 
 export const transcribeCallJob = defineJob({
   name: 'transcribe-call',
   payload: callPayload,
   retry: PATIENT_RETRY,
+  // An hour on the phone has hundreds of pieces, and the service may ask for a pause at each
+  timeoutS: 3600,
+  waitsForMending: true,
 
   async run(services, key) {
     const { database, files, ai, jobs } = services
     const call = (await findCallToAnalyse(services, key))?.call
-    if (!call?.recordingFileUuid || call.transcript.length > 0) return
+    if (!call?.recordingFileUuid || call.transcript.length > 0) return withTenant(database, key.clientUuid, (db) => forgetPieces(db, key))
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
     const lines = await tellWhileWaiting(services, key, 'The transcription service is not answering; we keep trying.', () =>
-      transcribe(ai, wav),
+      transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
       const isKept = await saveTranscript(db, key, lines)
+      await forgetPieces(db, key)
       if (isKept && lines.length > 0) await jobs.enqueue(db, analyzeCallJob, key)
     })
   },
@@ -38,27 +41,24 @@ export const transcribeCallJob = defineJob({
   onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be transcribed.'),
 })
 
-async function transcribe(ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
-  const lines: TranscriptLine[] = []
-  for (const [index, { pieces }] of split(wav).entries()) {
-    const who = SPEAKERS[index] ?? SPEAKERS[0]
-    for (const piece of pieces) {
-      const segments = await ai.transcribe(piece.wav, `recording-channel-${index + 1}.wav`)
-      lines.push(
-        ...segments.map(({ startS, text }) => ({ ...who, at_s: Math.round((piece.startS + startS) * 10) / 10, text: plain(text) })),
-      )
-    }
-  }
-  return lines.filter(({ text }) => text).sort((a, b) => a.at_s - b.at_s)
-}
-
-function split(wav: Buffer) {
+/** A run that got further counts as no failure: a long call may take more runs than a job has tries */
+async function transcribe(services: Services, key: CallKey, ai: Ai, wav: Buffer): Promise<TranscriptLine[]> {
+  const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, key.clientUuid, run)
+  const idOf = ({ channel, startMs, bytes }: PieceKey) => `${channel} ${startMs} ${bytes}`
+  const kept = new Map((await inTenant((db) => findPieces(db, key))).map((piece) => [idOf(piece), piece.lines]))
+  let made = 0
   try {
-    return splitWav(wav)
+    return await transcribePieces(ai, wav, {
+      find: (piece) => kept.get(idOf(piece)),
+      async keep(piece, lines) {
+        await inTenant((db) => keepPiece(db, key, { ...piece, lines }))
+        made++
+      },
+    })
   } catch (error) {
-    throw new ProviderError('twilio', 'The recording is no sound that can be read', { retryable: false, cause: error })
+    if (made === 0 || !(error instanceof ProviderError) || !error.retryable) throw error
+    const now = services.clock.now()
+    services.log.warn({ error, ...key, made }, 'a transcription goes on later')
+    throw new RunLater(new Date(now.getTime() + (error.retryAfterS ?? NEXT_LOOK_S) * 1000), now)
   }
 }
-
-/** One line, without control characters and lone surrogates, which PostgreSQL cannot store */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()

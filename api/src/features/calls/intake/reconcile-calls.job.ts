@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { isDatabaseAway } from '../../../platform/database/database.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { LeaseLost } from '../../../platform/jobs/lease.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { CallHistory, PastCall, PastReport } from '../../../platform/telephony/call-history.ts'
+import { findNumberOwners, type InquirySettings, type NumberOwner } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findKnownReports } from './call-intake.queries.ts'
+import { noteReport } from './call-intake.service.ts'
+import { noteDecision } from './describe-call.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Webhooks that are merely late come by themselves */
+const GRACE_MS = 10 * 60_000
+
+interface OwnedCall extends PastCall {
+  settings: InquirySettings
+}
+
+/**
+ * Fills in what webhooks could not deliver while we were away: asks the phone company for the calls of the last day and notes what is
+ * missing, as if its reports had come late. Those that are known change nothing (decision 0058).
+ */
+export const reconcileCallsJob = defineJob({
+  name: 'reconcile-calls',
+  payload: z.object({}),
+  retry: { limit: 4, delayS: 60 },
+  timeoutS: 1_800,
+  cron: '23 * * * *',
+
+  async run(services) {
+    const { callHistory, clock, log } = services
+    if (!callHistory) return
+    const now = clock.now().getTime()
+    const owners = new Map<string, NumberOwner | null>()
+    let [seen, filledIn] = [0, 0]
+    for await (const page of callHistory.listEnded(new Date(now - DAY_MS))) {
+      const calls = await findOwners(
+        services,
+        owners,
+        page.filter(({ endedAt }) => endedAt.getTime() < now - GRACE_MS),
+      )
+      seen += calls.length
+      const known = await findKnown(services, calls)
+      for (const call of calls) if (await tryToFillIn(services, callHistory, call, known)) filledIn++
+    }
+    if (filledIn > 0) log.warn({ seen, filledIn }, 'calls were filled in from the phone company’s records')
+  },
+})
+
+/** The calls to numbers that belonged to their client by then: a number that was moved brings none of the other client's calls along */
+async function findOwners({ database }: Services, owners: Map<string, NumberOwner | null>, calls: PastCall[]): Promise<OwnedCall[]> {
+  const unasked = [...new Set(calls.map(({ dialled }) => dialled))].filter((number) => !owners.has(number))
+  const found = unasked.length === 0 ? [] : await withSystem(database, (db) => findNumberOwners(db, unasked), { readOnly: true })
+  for (const number of unasked) owners.set(number, found.find(({ trackingNumber }) => trackingNumber === number) ?? null)
+  return calls.flatMap((call) => {
+    const settings = owners.get(call.dialled)
+    return settings && call.startedAt >= settings.numberSince ? [{ ...call, settings }] : []
+  })
+}
+
+/** What is wrong with one call must not keep the others from being filled in */
+async function tryToFillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
+  try {
+    return await fillIn(services, history, call, known)
+  } catch (error) {
+    if (isDatabaseAway(error) || error instanceof LeaseLost || (error instanceof ProviderError && error.retryable)) throw error
+    services.log.error({ error, callSid: call.callSid }, 'a call could not be filled in from the phone company’s records')
+    return false
+  }
+}
+
+/** Reports that we have, by call, and whether the call was to be recorded */
+type Known = Map<string, { marks: Set<string>; isRecorded: boolean }>
+
+const markOf = ({ kind, mark }: { kind: string; mark: string }) => `${kind} ${mark}`
+
+async function findKnown({ database }: Services, calls: OwnedCall[]): Promise<Known> {
+  const known: Known = new Map()
+  if (calls.length === 0) return known
+  const keys = calls.map(({ callSid, settings }) => ({ callSid, clientUuid: settings.clientUuid }))
+  for (const { callSid, isRecorded, ...report } of await withSystem(database, (db) => findKnownReports(db, keys), { readOnly: true })) {
+    const entry = known.get(callSid) ?? { marks: new Set<string>(), isRecorded: false }
+    entry.marks.add(markOf(report))
+    entry.isRecorded ||= isRecorded
+    known.set(callSid, entry)
+  }
+  return known
+}
+
+const NO_RECORDINGS = { recordings: [], isMoreToCome: false }
+
+/** Returns whether anything was missing */
+async function fillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
+  const { marks, isRecorded } = known.get(call.callSid) ?? { marks: new Set<string>(), isRecorded: false }
+  const mayBeRecorded = isRecorded || !marks.has(markOf({ kind: 'voice', mark: '' }))
+  // Asked for only where there should be one: a request for each call of the day would be too many
+  const lacksRecording = call.isAnswered && mayBeRecorded && ![...marks].some((mark) => mark.startsWith('recording '))
+  const { recordings, isMoreToCome } = lacksRecording ? await history.listRecordings(call.callSid) : NO_RECORDINGS
+  // One that is not ready yet is asked for again the next time
+  const decision = { isForwarded: call.isForwarded, isRecorded: recordings.length > 0 || isMoreToCome }
+  const reports = call.reports.map((report) => (report.kind === 'voice' ? withDecision(report, decision) : report))
+  const missing = [...(hasOutcome(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(markOf(report)))
+  for (const { at, ...report } of missing) await noteReport(services, call.settings, report, at)
+  return missing.length > 0
+}
+
+/** How forwarding ended is told twice, by the instruction to dial and by the leg itself: one of them is enough */
+function hasOutcome({ reports, isForwarded }: PastCall, marks: Set<string>): boolean {
+  const [voice, caller, ...practice] = reports.map(markOf)
+  const ends = isForwarded ? practice : [caller]
+  const isToldByDial = [...marks].some((mark) => mark.startsWith('dial '))
+  return marks.has(voice ?? '') && (isToldByDial || ends.every((end) => end !== undefined && marks.has(end)))
+}
+
+const withDecision = (report: PastReport, decision: { isForwarded: boolean; isRecorded: boolean }): PastReport => ({
+  ...report,
+  content: { ...report.content, ...noteDecision(decision) },
+})

@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { type Practice, testPhone } from '../../../../test/test-phone.ts'
+import type { CallHistory, PastCall } from '../../../platform/telephony/call-history.ts'
+import { reconcileCallsJob } from './reconcile-calls.job.ts'
+
+let marquee: TestMarquee
+let phone: ReturnType<typeof testPhone>
+let practice: Practice
+/** A way to us that loses all webhooks but those that are let through */
+let lossy: Server
+let letThrough: RegExp
+
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  phone = testPhone(marquee)
+  practice = await openPractice()
+  lossy = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (!letThrough.test(request.url ?? '')) return void response.writeHead(503).end()
+    const answer = await fetch(marquee.url + request.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': String(request.headers['x-twilio-signature']),
+      },
+      body: new Uint8Array(Buffer.concat(chunks)),
+    })
+    return void response.writeHead(answer.status, { 'content-type': 'text/xml' }).end(await answer.text())
+  })
+  await new Promise<void>((resolve) => lossy.listen(0, '127.0.0.1', resolve))
+  // The calls are over for longer than webhooks may be late
+  marquee.clock.advance(15 * 60_000)
+})
+afterAll(async () => {
+  lossy.close()
+  await marquee.stop()
+})
+
+/** A practice that has had its number for long: the phone company tells only the second in which a call began */
+async function openPractice(settings = {}): Promise<Practice> {
+  const opened = await phone.openPractice(settings)
+  await marquee.services.database.executeSql(
+    `update inquiry_settings set number_since = now() - interval '1 week' where client_uuid = '${opened.clientUuid}'`,
+  )
+  return opened
+}
+
+const ringLosing = (order: Parameters<typeof phone.ring>[1], through: RegExp, to = practice) => {
+  letThrough = through
+  return phone.ring(to, { ...order, connect_to: `http://127.0.0.1:${(lossy.address() as AddressInfo).port}` })
+}
+const reconcile = () => reconcileCallsJob.run(marquee.services, {})
+const lines = () => marquee.logLines.filter((line) => line.includes('filled in from'))
+
+describe('the calls of the last day', () => {
+  test('whose first webhook was refused › are filled in as missed, with a call-back, at the time they came in', async () => {
+    const { callSid } = await ringLosing({ outcome: 'missed', caller_name: 'Jane Roe' }, /^$/)
+    expect(await phone.read(practice, callSid)).toBe(404)
+    await reconcile()
+    const call = await phone.read(practice, callSid)
+    expect(call).toMatchObject({ call_status: 'Missed call', phone_from: '+12175550142', recording: null })
+    expect(call.action_itmes).toHaveLength(1)
+    expect(Date.parse(call.call_start_datetime)).toBeLessThan(marquee.clock.now().getTime() - 10 * 60_000)
+  })
+
+  test('that are known but for how they ended › get their outcome', async () => {
+    const { callSid } = await ringLosing({ outcome: 'busy' }, /\/voice$/)
+    expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Unknown' })
+    await reconcile()
+    expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Busy' })
+  })
+
+  test('that were answered and whose recording was not reported › get it, and it is fetched', async () => {
+    const { callSid } = await ringLosing({ outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' }, /\/(voice$|status|dial)/)
+    expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Answered', recording: null })
+    await reconcile()
+    await marquee.runJobs()
+    expect(await phone.read(practice, callSid)).toMatchObject({
+      call_status: 'Answered',
+      recording: { duration_s: expect.any(Number) },
+      call_duration: 60,
+    })
+  })
+
+  test('all of which are known › change nothing, and are asked for no recording', async () => {
+    const { callSid } = await phone.ring(practice, { outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' })
+    await reconcile()
+    await marquee.runJobs()
+    const before = [await phone.read(practice, callSid), lines().length, await countReports()]
+    await reconcile()
+    expect([await phone.read(practice, callSid), lines().length, await countReports()]).toEqual(before)
+  })
+
+  test('to a number of a business that is not recorded, or that is nobody’s › are left as they are', async () => {
+    const quiet = await openPractice({ recording: false })
+    const { callSid } = await ringLosing({ outcome: 'answered' }, /\/voice$/, quiet)
+    const stranger = await ringLosing({ outcome: 'answered' }, /^$/, { ...practice, number: '+12175550999' })
+    await reconcile()
+    expect(await phone.read(quiet, callSid)).toMatchObject({ call_status: 'Answered', recording: null })
+    expect(await phone.read(practice, stranger.callSid)).toBe(404)
+  })
+
+  test('to a number that was moved to another business since › are not the other’s; those from then on are', async () => {
+    const [first, second] = [await openPractice(), await openPractice()]
+    const lost = await ringLosing({ outcome: 'missed' }, /^$/, first)
+    const known = await ringLosing({ outcome: 'answered', transcript: 'Staff: Hello' }, /\/voice$/, first)
+    const move = (to: Practice, number: string | null) =>
+      marquee.api('PUT', `/operator/clients/${to.clientUuid}/inquiries`, { token: OPERATOR_KEY, body: { tracking_number: number } })
+    expect([(await move(first, null)).status, (await move(second, first.number)).status]).toEqual([200, 200])
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const later = await ringLosing({ outcome: 'busy' }, /^$/, first)
+    await reconcile()
+    expect(await phone.read(second, lost.callSid)).toBe(404)
+    expect(await phone.read(second, known.callSid)).toBe(404)
+    expect(await phone.read(second, later.callSid)).toMatchObject({ call_status: 'Missed call' })
+    expect((await phone.list(second)).data).toHaveLength(1)
+    // Saving the same number again is no move
+    await move(second, first.number)
+    const [row] = (
+      await marquee.services.database.executeSql(
+        `select number_since < now() - interval '1 second' as kept from inquiry_settings where client_uuid = '${second.clientUuid}'`,
+      )
+    ).rows
+    expect(row).toEqual({ kept: true })
+  })
+
+  test('of which one cannot be filled in › leave the others none the worse', async () => {
+    const bad = await ringLosing({ outcome: 'missed' }, /^$/)
+    const good = await ringLosing({ outcome: 'missed' }, /^$/)
+    const callHistory = marquee.services.callHistory as CallHistory
+    const spoilt = (call: PastCall) => ({ ...call, reports: call.reports.map((report) => ({ ...report, at: new Date(Number.NaN) })) })
+    const listEnded: CallHistory['listEnded'] = async function* (since) {
+      // The one that fails comes first
+      for await (const page of callHistory.listEnded(since))
+        yield page.map((call) => (call.callSid === bad.callSid ? spoilt(call) : call)).toReversed()
+    }
+    await reconcileCallsJob.run({ ...marquee.services, callHistory: { ...callHistory, listEnded } }, {})
+    expect(await phone.read(practice, good.callSid)).toMatchObject({ call_status: 'Missed call' })
+    expect(marquee.logLines.some((line) => line.includes('could not be filled in') && line.includes(bad.callSid))).toBe(true)
+  })
+
+  test('whose recording is not ready yet › get it the next time', async () => {
+    const { callSid } = await ringLosing({ outcome: 'answered', transcript: 'Staff: Hello\nCaller: Hi' }, /\/voice$/)
+    await marquee.services.database.executeSql('delete from call_reports where call_sid = $1', [callSid])
+    await marquee.services.database.executeSql('delete from calls where call_sid = $1', [callSid])
+    const callHistory = marquee.services.callHistory as CallHistory
+    const notReady = { ...callHistory, listRecordings: async () => ({ recordings: [], isMoreToCome: true }) }
+    await reconcileCallsJob.run({ ...marquee.services, callHistory: notReady }, {})
+    expect(await phone.read(practice, callSid)).toMatchObject({ call_status: 'Answered', recording: null })
+    await reconcile()
+    await marquee.runJobs()
+    expect(await phone.read(practice, callSid)).toMatchObject({ recording: { duration_s: expect.any(Number) } })
+  })
+
+  test('that just ended › wait for their webhooks', async () => {
+    const { callSid } = await ringLosing({ outcome: 'missed' }, /^$/)
+    marquee.clock.advance(-15 * 60_000)
+    await reconcile()
+    marquee.clock.advance(15 * 60_000)
+    expect(await phone.read(practice, callSid)).toBe(404)
+  })
+
+  test('while Twilio is away › are asked for again later', async () => {
+    await phone.setFault('twilio', 'server_error')
+    await expect(reconcile()).rejects.toMatchObject({ vendor: 'twilio', retryable: true })
+    await phone.setFault('twilio', 'ok')
+  })
+})
+
+const countReports = async () => (await marquee.services.database.executeSql('select count(*) as count from call_reports')).rows[0]?.count

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
+import { testPhone } from '../../../../../test/test-phone.ts'
+import type { Ai } from '../../../../platform/ai/ai.ts'
+import { withTenant } from '../../../../platform/database/tenancy.ts'
+import { ProviderError } from '../../../../platform/provider-error.ts'
+import { findCallRecord } from '../call-record.queries.ts'
+import { fetchRecordingJob } from './fetch-recording.job.ts'
+import { transcribeCallJob } from './transcribe-call.job.ts'
+
+const LINES = [
+  ['staff', 'Bright Smile Dental, this is Megan. How can I help?'],
+  ['caller', 'Hi.'],
+  ['caller', 'I need a new crown, and I found you on Google. Könnten Sie me also tell what it costs? 🦷'],
+  ['staff', 'Welcome, Dana. I have you down for Thursday at 10:20 AM.'],
+  ['caller', 'Great, thank you so much.'],
+  ['staff', 'Bye.'],
+] as const
+const NAMES = { staff: 'Megan', caller: 'Caller' }
+const ORDER = { transcript: LINES.map(([speaker, text]) => `${NAMES[speaker]}: ${text}`).join('\n'), duration_s: 60 }
+
+describe.each([
+  ['a model that tells no times', 'gpt-transcribe', 'transcription'],
+  ['a model that tells times', 'whisper-1', 'transcription_with_times'],
+])('the transcript by %s', (_, model, kind) => {
+  let marquee: TestMarquee
+  let phone: ReturnType<typeof testPhone>
+  beforeAll(async () => {
+    marquee = await startTestMarquee({ env: { AI_TRANSCRIPTION_MODEL: model } })
+    phone = testPhone(marquee)
+    // Whatever the vendor has announced for it: the test is to run on every day
+    await marquee.sandbox.http.inject({ method: 'PUT', url: `/openai/models/${model}`, payload: { kind } })
+  })
+  afterAll(() => marquee.stop())
+
+  async function recordCall(order: Parameters<typeof phone.ring>[1] = ORDER) {
+    const practice = await phone.openPractice()
+    const { callSid } = await phone.ring(practice, order)
+    const key = { clientUuid: practice.clientUuid, callSid }
+    await fetchRecordingJob.run(marquee.services, key)
+    return { key, transcript: () => withTenant(marquee.services.database, key.clientUuid, (db) => findCallRecord(db, key)) }
+  }
+
+  test('of a talk › has the lines of both in the order in which they are spoken', async () => {
+    const { key, transcript } = await recordCall()
+    await transcribeCallJob.run(marquee.services, key)
+    const lines = (await transcript())?.transcript ?? []
+    expect(lines.map(({ speaker, text }) => [speaker, text])).toEqual(LINES)
+    // The phone spreads the lines over the minute
+    expect(lines[0]?.at_s).toBeLessThan(8)
+    expect(lines.at(-1)?.at_s).toBeGreaterThan(50)
+    expect(lines.map(({ at_s: at }) => at)).toEqual(lines.map(({ at_s: at }) => at).toSorted((a, b) => a - b))
+  })
+
+  test('of a call in which nobody speaks › is empty, and there is nothing to analyse', async () => {
+    const { key, transcript } = await recordCall({ duration_s: 20 })
+    await transcribeCallJob.run(marquee.services, key)
+    expect(await transcript()).toMatchObject({ transcript: [], analysisState: 'none' })
+  })
+
+  test('of a service that asks for a moment › goes on where it was, without sending everything again', async () => {
+    const { key, transcript } = await recordCall()
+    const real = marquee.services.ai
+    if (!real) throw new Error('no model')
+    let asked = 0
+    const ai: Ai = {
+      ...real,
+      tellsTimes: real.tellsTimes,
+      async transcribe(wav, name, how) {
+        asked++
+        if (asked === 2) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 0.01 })
+        return real.transcribe(wav, name, how)
+      },
+    }
+    await transcribeCallJob.run({ ...marquee.services, ai }, key)
+    expect((await transcript())?.transcript).toHaveLength(LINES.length)
+    expect(asked).toBe((real.tellsTimes ? 2 : LINES.length) + 1)
+  })
+
+  test('of a service that breaks down midway › keeps what is done, sends no more, and pays for each piece once', async () => {
+    const { key, transcript } = await recordCall()
+    const real = marquee.services.ai
+    if (!real) throw new Error('no model')
+    const pieces = real.tellsTimes ? 2 : LINES.length
+    let isBroken = true
+    let asked = 0
+    let done = 0
+    const ai: Ai = {
+      ...real,
+      tellsTimes: real.tellsTimes,
+      async transcribe(wav, name, how) {
+        asked++
+        if (isBroken && asked > 1) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 600 })
+        const segments = await real.transcribe(wav, name, how)
+        done++
+        return segments
+      },
+    }
+    // It got further, so that this is no failure; the next one is
+    await expect(transcribeCallJob.run({ ...marquee.services, ai }, key)).rejects.toMatchObject({ name: 'RunLater', afterS: 600 })
+    expect(asked).toBeLessThanOrEqual(4)
+    await expect(transcribeCallJob.run({ ...marquee.services, ai }, key)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
+    expect((await transcript())?.transcript).toEqual([])
+    isBroken = false
+    await transcribeCallJob.run({ ...marquee.services, ai }, key)
+    expect((await transcript())?.transcript).toHaveLength(LINES.length)
+    expect(done).toBe(pieces)
+    const { rows } = await marquee.services.database.executeSql('select 1 from transcript_pieces')
+    expect(rows).toEqual([])
+  })
+})

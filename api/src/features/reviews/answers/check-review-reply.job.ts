@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings } from '../reviews.public.ts'
+import { findGoogleReview, settleReply } from '../reviews.queries.ts'
+import { findOwnAccess } from '../settings/own-access.ts'
+
+/** Google mostly decides within minutes and may take days: asked often at first, then every six hours, for about a month */
+const CHECKED_AFTER_S = [20, 60, 300, 900, 3_600, 3 * 3_600]
+const LATER_S = 6 * 3_600
+const MOST_CHECKS = 120
+
+const payload = z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid(), checks: z.number().int().min(0) })
+
+/**
+ * Asks what became of an answer that was pending, until Google has decided. The sync notices it too, but only when it reads the review
+ * again, which an answer does not move to the first page. Idempotent
+ */
+export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
+  name: 'check-review-reply',
+  payload,
+  retry: { limit: 3, delayS: 60 },
+
+  async run(services, { checks, ...key }) {
+    const { database, reviews, log } = services
+    const { clientUuid, reviewUuid } = key
+    const { review, place, own } = await withTenant(database, clientUuid, async (db) => {
+      const location = (await findReviewSettings(db, clientUuid))?.googleLocation
+      return {
+        review: await findGoogleReview(db, reviewUuid),
+        place: location,
+        own: location ? await findOwnAccess(db, services, { clientUuid, platform: 'google' }, location) : null,
+      }
+    })
+    if (!place || review?.responseModeration !== 'pending') return
+    try {
+      const found = await reviews.google.findResponse(place, review.externalId, own ?? undefined)
+      const settled = found && found.contents === review.responseContents && found.moderation !== 'pending' ? found : null
+      await withTenant(database, clientUuid, async (db) => {
+        if (settled) await settleReply(db, reviewUuid, settled.contents, settled)
+        else await checkLater(db, services, key, checks + 1)
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // The answer is with Google whatever happens here: nothing is lost by asking later
+      log.warn({ error, ...key }, 'an answer in review could not be looked up')
+      await withTenant(database, clientUuid, (db) => checkLater(db, services, key, checks + 1))
+    }
+  },
+})
+
+export async function checkLater(
+  db: Db,
+  { jobs }: Services,
+  key: { clientUuid: string; reviewUuid: string },
+  checks: number,
+): Promise<void> {
+  if (checks >= MOST_CHECKS) return
+  await jobs.enqueue(db, checkReviewReplyJob, { ...key, checks }, { afterS: CHECKED_AFTER_S[checks] ?? LATER_S })
+}

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace, makeTrouble, type TestPlace } from '../../../../test/test-places.ts'
+import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
+import { checkReviewReplyJob } from './check-review-reply.job.ts'
+import { sendReviewReplyJob } from './send-review-reply.job.ts'
+
+let marquee: TestMarquee
+let place: TestPlace
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob] })
+  place = await connectPlace(marquee, 'google')
+})
+afterEach(() => setModeration({ outcome: 'approve', after_ms: 0, violation: 'OFF_TOPIC' }))
+afterAll(() => marquee.stop())
+
+/** What Google's moderation makes of answers from now on */
+const setModeration = (payload: object) => marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload })
+
+interface Listed {
+  review_uuid: string
+  review_contents: string
+  response_contents: string
+  response_state: string
+  response_problem: string
+}
+
+/** Writes a review at the place and syncs it; returns its uuid in the portal */
+async function receive(text: string, rate = 2): Promise<string> {
+  await place.write({ rate, text })
+  await place.sync()
+  return (await listed(text)).review_uuid
+}
+async function listed(text: string): Promise<Listed> {
+  const found = (await place.list()).data.reviews.find(({ review_contents }: Listed) => review_contents === text)
+  if (!found) throw new Error(`no review ${text}`)
+  return found
+}
+const publishedReply = async (text: string) => (await place.published()).find((review) => review.text === text)?.reply?.text
+const reply = (uuid: string, contents: string) => place.asAccount('PUT', `google/${uuid}/reply`, { response_contents: contents })
+
+describe('an answer that Google looks at first', () => {
+  const today = async () => (await marquee.api('GET', '/home/today', { token: place.account.token })).body
+  const rejectedItem = async () => (await today()).items.find(({ key }: { key: string }) => key === 'rejected-answers')
+
+  test('and has not decided on › is in review, is asked for again and again, and shows when it is approved', async () => {
+    await setModeration({ outcome: 'hold' })
+    const uuid = await receive('Held')
+    await reply(uuid, 'Thank you for the patience.')
+    await marquee.runJobs()
+    expect(await listed('Held')).toMatchObject({ response_state: 'pending', response_problem: '' })
+    await marquee.runJobs({ includeWaiting: true })
+    await place.sync()
+    expect((await listed('Held')).response_state).toBe('pending')
+    expect((await place.list('?answered=true')).data.reviews.map(({ review_uuid: answered }: Listed) => answered)).toContain(uuid)
+    // Google decides: the same answer, at the same time, is approved
+    const { google } = marquee.services.reviews
+    marquee.services.reviews.google = {
+      ...google,
+      findResponse: async (location, id) => {
+        const found = await google.findResponse(location, id)
+        return found && { ...found, moderation: 'approved' as const }
+      },
+    }
+    await marquee.runJobs({ includeWaiting: true })
+    marquee.services.reviews.google = google
+    expect((await listed('Held')).response_state).toBe('published')
+    expect(await marquee.runJobs({ includeWaiting: true })).toBe(0)
+  })
+
+  test('that was written at Google itself › is asked for as well, once a sync has found it', async () => {
+    await receive('Answered there')
+    await setModeration({ outcome: 'hold' })
+    await place.answerThere('Answered there', 'Thank you, from my telephone.')
+    marquee.clock.advance(25 * 3_600_000)
+    await place.sync()
+    expect((await listed('Answered there')).response_state).toBe('pending')
+    const { google } = marquee.services.reviews
+    const approved = vi.fn<typeof google.findResponse>(async (location, id) => {
+      const found = await google.findResponse(location, id)
+      return found && { ...found, moderation: 'approved' as const }
+    })
+    marquee.services.reviews.google = { ...google, findResponse: approved }
+    await marquee.runJobs({ includeWaiting: true })
+    marquee.services.reviews.google = google
+    expect(approved).toHaveBeenCalled()
+    expect((await listed('Answered there')).response_state).toBe('published')
+  })
+
+  test('and rejects › says why, waits to be written anew, and stands under "Needs doing today" until it is', async () => {
+    await setModeration({ outcome: 'reject', after_ms: 0, violation: 'OFF_TOPIC' })
+    const uuid = await receive('Turned down', 5)
+    await reply(uuid, 'Buy our toothbrushes.')
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await listed('Turned down')).toMatchObject({
+      response_contents: 'Buy our toothbrushes.',
+      response_state: 'rejected',
+      response_problem: 'Google did not show your answer. It found: off topic. Please write it in other words.',
+    })
+    expect(await rejectedItem()).toMatchObject({
+      tone: 'bad',
+      count: 1,
+      fact: '1 answer that Google rejected',
+      detail: 'To Ann Lee',
+      verb: 'Rewrite',
+      to: `/reviewManagement?type=0&review_uuid=${uuid}`,
+    })
+    const listedAs = async (query: string) =>
+      (await place.list(query)).data.reviews.map(({ review_uuid: shown }: Listed) => shown).includes(uuid)
+    expect([await listedAs('?answered=rejected'), await listedAs('?answered=false'), await listedAs('?answered=true')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    // A sync brings the same, and does not forget why
+    await place.sync()
+    expect((await listed('Turned down')).response_state).toBe('rejected')
+    await setModeration({ outcome: 'approve', after_ms: 0 })
+    await reply(uuid, 'Thank you.')
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    expect(await listed('Turned down')).toMatchObject({
+      response_state: 'published',
+      response_contents: 'Thank you.',
+      response_problem: '',
+    })
+    expect(await rejectedItem()).toBeUndefined()
+  })
+
+  test('and rejects two of › leads to exactly those', async () => {
+    await setModeration({ outcome: 'reject', after_ms: 0 })
+    const own = await connectPlace(marquee, 'google', {
+      reviews: [
+        { rate: 5, text: 'One' },
+        { rate: 1, text: 'Two' },
+        { rate: 4, text: 'Three' },
+      ],
+    })
+    const { reviews } = (await own.list()).data
+    for (const { review_uuid: uuid, review_contents: text } of reviews as Listed[])
+      if (text !== 'Three') await own.asAccount('PUT', `google/${uuid}/reply`, { response_contents: 'Nonsense' })
+    await marquee.runJobs()
+    await marquee.runJobs({ includeWaiting: true })
+    const { items, counts } = (await marquee.api('GET', '/home/today', { token: own.account.token })).body
+    expect(items.find(({ key }: { key: string }) => key === 'rejected-answers')).toMatchObject({
+      count: 2,
+      to: '/reviewManagement?type=0&answered=rejected',
+    })
+    expect((await own.list('?answered=rejected')).data.reviews).toHaveLength(2)
+    // The low one waits anyway: it is not counted twice
+    expect(counts).toContainEqual({ path: '/reviewManagement', count: 2, urgent: true })
+  })
+
+  test('and rejects although it was written on Google itself › is told by the sync, and stands in nobody’s way', async () => {
+    const uuid = await receive('Written there')
+    await setModeration({ outcome: 'reject', after_ms: 0, violation: 'SPAM' })
+    await place.answerThere('Written there', 'Visit my other shop')
+    await place.sync()
+    expect(await listed('Written there')).toMatchObject({ response_state: 'rejected', response_problem: expect.stringContaining('spam') })
+    await setModeration({ outcome: 'approve', after_ms: 0 })
+    await reply(uuid, 'Thank you.')
+    await marquee.runJobs()
+    expect(await publishedReply('Written there')).toBe('Thank you.')
+  })
+
+  test('while Google is away › is asked for later, and is no dead job', async () => {
+    await setModeration({ outcome: 'hold' })
+    const uuid = await receive('Unreachable')
+    await reply(uuid, 'Thank you.')
+    await marquee.runJobs()
+    const endTrouble = await makeTrouble(marquee, 'google', 'forbidden')
+    await marquee.runJobs({ includeWaiting: true })
+    await endTrouble()
+    expect((await listed('Unreachable')).response_state).toBe('pending')
+    expect(await marquee.services.jobs.listDead()).toEqual([])
+    expect(await marquee.runJobs({ includeWaiting: true })).toBeGreaterThan(0)
+  })
+})

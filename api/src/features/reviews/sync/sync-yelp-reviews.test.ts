@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { connectPlace, makeTrouble } from '../../../../test/test-places.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { syncReviewsJob } from './sync-reviews.job.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+})
+afterAll(() => marquee.stop())
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+describe('a sync of Yelp reviews', () => {
+  test('with all of them handed out › follows new and deleted ones', async () => {
+    const writtenAt = new Date(Date.UTC(2026, 6, 4, 18, 30, 5)).toISOString()
+    const place = await connectPlace(marquee, 'yelp', { reviews: [{ rate: 4, text: 'On Yelp', written_at: writtenAt }] })
+    const gone = await place.write({ rate: 1, text: 'Soon gone' })
+    await place.sync()
+    expect((await place.list()).page).toMatchObject({ totalElements: 2, totalPage: 1 })
+    await place.remove(gone)
+    await place.sync()
+    const { data } = await place.list()
+    expect(data.reviews).toMatchObject([{ review_contents: 'On Yelp', review_rate: 4, response_state: 'none' }])
+    expect(data.reviews[0].review_link).toContain('/reviews/yelp/')
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 1, rating: 4 })
+  })
+
+  test('with a few of them handed out › keeps what it has seen', async () => {
+    const place = await connectPlace(marquee, 'yelp', {
+      reviews: [
+        { rate: 5, text: 'Older', written_at: ago(5) },
+        { rate: 4, text: 'Newer' },
+      ],
+    })
+    const { yelp } = marquee.services.reviews
+    marquee.services.reviews.yelp = {
+      listPage: async (business, next) => {
+        const page = await yelp.listPage(business, next)
+        return { ...page, reviews: page.reviews.slice(0, 1), handedOut: 1, total: 46, next: null }
+      },
+    }
+    await place.sync()
+    marquee.services.reviews.yelp = yelp
+    expect(await place.texts()).toEqual(['Newer', 'Older'])
+    expect((await place.overview()).user_ratings_total).toBe(46)
+  })
+})
+
+describe('a sync of Yelp reviews by plan', () => {
+  const setPlan = (plan: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/yelp/plan', payload: { plan } })
+  const ten = Array.from({ length: 10 }, (_, index) => ({ rate: index < 5 ? 4 : 5, text: `No ${index}`, written_at: ago(20 - index) }))
+  afterEach(() => setPlan('premium'))
+
+  test.each([
+    ['base', 0],
+    ['enhanced', 3],
+    ['premium', 7],
+  ])('%s › has the place’s count and rating, and %i reviews', async (plan, most) => {
+    await setPlan(plan)
+    const place = await connectPlace(marquee, 'yelp', { reviews: ten })
+    expect((await place.overview()).sync.problem).toBe('')
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 10, rating: 4.5 })
+    expect(await place.texts()).toEqual(Array.from({ length: most }, (_, index) => `No ${9 - index}`))
+  })
+
+  test('that ends, and a place that Yelp hides › take away neither the figures nor what was seen', async () => {
+    const place = await connectPlace(marquee, 'yelp', { reviews: ten })
+    await setPlan('base')
+    await place.sync()
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 10, rating: 4.5, sync: { problem: '' } })
+    expect(await place.texts()).toHaveLength(7)
+    await setPlan('premium')
+    const endTrouble = await makeTrouble(marquee, 'yelp', 'forbidden')
+    await place.sync()
+    await endTrouble()
+    expect(await place.overview()).toMatchObject({
+      user_ratings_total: 10,
+      rating: 4.5,
+      sync: { problem: expect.stringMatching(/^Yelp shows us nothing of this place/) },
+    })
+    expect(await place.texts()).toHaveLength(7)
+  })
+
+  test.each([
+    ['does not answer for', { retryable: true }, false],
+    ['does not let us read', { retryable: false }, false],
+    ['asks us to wait for', { retryable: true, retryAfterS: 900 }, true],
+  ])('in which Yelp tells the figures and %s the reviews › has the new figures, what was seen, and says so', async (_how, facts, waits) => {
+    const place = await connectPlace(marquee, 'yelp', { reviews: ten })
+    const { yelp } = marquee.services.reviews
+    const trouble = new ProviderError('yelp', 'Yelp is in trouble.', facts)
+    marquee.services.reviews.yelp = {
+      listPage: async () => ({ reviews: [], handedOut: 0, total: 46, average: 4.1, next: null, trouble }),
+    }
+    await place.sync()
+    marquee.services.reviews.yelp = yelp
+    expect(await place.overview()).toMatchObject({ user_ratings_total: 46, rating: 4.1, sync: { problem: 'Yelp is in trouble.' } })
+    expect(await place.texts()).toHaveLength(7)
+    await place.asAccount('POST', 'yelp/sync')
+    expect(await marquee.runJobs()).toBe(waits ? 0 : 1)
+  })
+
+  test('whose calls of the day are used up › says so, keeps everything and asks no more until tomorrow', async () => {
+    const place = await connectPlace(marquee, 'yelp', { reviews: ten })
+    const endTrouble = await makeTrouble(marquee, 'yelp', 'daily_limit')
+    await place.sync()
+    await endTrouble()
+    expect(await place.overview()).toMatchObject({
+      user_ratings_total: 10,
+      sync: { problem: expect.stringMatching(/^Our daily limit at Yelp is used up/) },
+    })
+    await place.asAccount('POST', 'yelp/sync')
+    expect(await marquee.runJobs()).toBe(0)
+  })
+})
