@@ -29,3 +29,20 @@ export const textStatusChanged = endpoint({
   binary: [],
   addition: true,
 })
+
+/**
+ * A mail came back: Postmark's bounce webhook, or { dsn } with a delivery status notification (RFC 3464), as a mail server pipes it. The
+ * secret in the path is all that proves the sender
+ */
+export const mailReturned = endpoint({
+  name: 'mailReturned',
+  method: 'POST',
+  path: '/webhooks/mail/{secret}',
+  access: 'webhook',
+  summary: 'The mail server: a mail came back',
+  params: z.object({ secret: z.string().max(100) }),
+  body: z.unknown(),
+  response: z.any(),
+  binary: ['text/plain'],
+  addition: true,
+})

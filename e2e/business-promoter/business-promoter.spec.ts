@@ -10,6 +10,7 @@ interface Received {
   channel: 'email' | 'text'
   from: string
   links: string[]
+  text: string
   headers: Record<string, string>
 }
 
@@ -87,8 +88,7 @@ async function invite(page: Page, { name, email, number }: Invitee): Promise<voi
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function askToResend(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('button', { name: 'Re-send' }).click()
+  await page.getByRole('button', { name: `Re-send to ${name}` }).click()
   const question = page.getByRole('dialog').filter({ hasText: 'Do you want to send it again?' })
   await question.getByRole('button', { name: 'Yes' }).click()
 }
@@ -127,8 +127,9 @@ test.describe('an invitation', () => {
     await happy.context().close()
     await page.reload()
     await expect(rowOf(page, paula.name).getByRole('link', { name: /^Google clicked/ })).toBeVisible()
-    await expect(rowOf(page, paula.name).getByRole('img', { name: 'Email clicked' })).toBeVisible()
-    await expect(rowOf(page, paula.name).getByRole('img', { name: 'Text not clicked' })).toBeVisible()
+    await expect(rowOf(page, paula.name).getByText('Email', { exact: true })).toBeVisible()
+    await expect(rowOf(page, paula.name).getByText('Text', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That is 50.00%.')).toBeVisible()
 
     // The text message has a link of its own, which shows the answer given before
     const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))
@@ -145,9 +146,9 @@ test.describe('an invitation', () => {
     await unhappy.context().close()
 
     await page.reload()
-    await expect(rowOf(page, paula.name).getByRole('img', { name: 'Text clicked' })).toBeVisible()
+    await expect(rowOf(page, paula.name).getByText('Text', { exact: true })).toBeVisible()
     const row = rowOf(page, quinn.name)
-    await expect(row.getByRole('img', { name: 'Email clicked' })).toBeVisible()
+    await expect(row.getByText('Email', { exact: true })).toBeVisible()
     await expect(row.getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
     await row.getByRole('button', { name: `Feedback of ${quinn.name}` }).click()
     await expect(page.getByRole('dialog', { name: `Feedback of ${quinn.name}` })).toContainText('I waited for an hour.')
@@ -183,6 +184,53 @@ test.describe('an invitation', () => {
     await expect(page.getByText('This person has unsubscribed or was opted out, so nothing can be sent')).toBeVisible()
     const inbox = await fetch(`${product.sandboxUrl}/inbox.json?${new URLSearchParams({ to: rosa.email })}`)
     expect(await inbox.json()).toHaveLength(1)
+  })
+})
+
+test.describe('an invitation in the business’s own words', () => {
+  test('by text alone, then to the same person again › says them, asks first, and is found by its figure and its name', async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
+    const owner = await people.newcomer()
+    await enter(owner)
+    await page.goto('/businessPromoter')
+    await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeVisible()
+    await connectPlaces(product, owner)
+    await page.goto('/businessPromoter?words=1')
+    const words = page.getByRole('dialog', { name: 'Words and reminder' })
+    await words.getByRole('textbox', { name: 'Text message' }).fill('{name}, how did we do? {link}')
+    await expect(words.getByText(/Dana, how did we do\?/)).toBeVisible()
+    await words.getByRole('button', { name: 'Save' }).click()
+    await expect(words).toBeHidden()
+    await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeHidden()
+
+    const number = someNumber()
+    const sendText = async (name: string) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Send Request' })
+      await dialog.getByText('Text only').click()
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(number.slice(2))
+      await dialog.getByRole('button', { name: 'Send' }).click()
+      return dialog
+    }
+    await expect(await sendText('Vera Quist')).toBeHidden()
+    const text = await waitForInvitation(product, number)
+    expect(text.text).toMatch(/: Vera, how did we do\? http/)
+
+    const dialog = await sendText('Vera Q.')
+    await page.getByRole('button', { name: 'Do not send' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.reload()
+    await page.getByRole('link', { name: /^1 has not opened it yet/ }).click()
+    await expect(page.getByText('1 invitation', { exact: true })).toBeVisible()
+    await expect(rowOf(page, 'Vera Quist').getByText('Not opened yet')).toBeVisible()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+    expect(file.suggestedFilename()).toBe('invitations.csv')
   })
 })
 

@@ -4,6 +4,7 @@ import { heading, never, press, refuse, type Stage, screen, state, text, type Vi
 
 const PAGE = '/businessPromoter'
 const LIST = '**/api/review/business-promoter?*'
+const FIGURES = '**/api/review/business-promoter/figures?*'
 const IMPORT = '**/api/review/business-promoter/import'
 
 /** The menu button of the first invitation, in its row or, on a phone, its card */
@@ -37,10 +38,23 @@ async function refuseNumber(stage: Stage) {
 }
 
 const withImport = (change: Record<string, unknown>) => (stage: Stage) => {
-  const data = { total: 42, done: 17, sent: 16, unsubscribed: 0, failed: 1, finished: false, ...change }
+  const data = { total: 42, done: 17, sent: 16, held: 0, unsubscribed: 0, failed: 1, finished: false, ...change }
   const facts = { import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009', created_datetime: new Date().toISOString() }
   return stage.page.route(IMPORT, (route) => route.fulfill({ json: { code: 200, data: { ...facts, ...data } } }))
 }
+
+/** As at night: the first of the list has a text that waits for eight in the morning */
+const holdFirstText = ({ page }: Stage) =>
+  page.route(LIST, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const morning = new Date()
+    morning.setUTCHours(14, 0, 0, 0)
+    morning.setUTCDate(morning.getUTCDate() + 1)
+    const held = { phone_number: '+12175550142', sms_state: 'waiting', sms_problem: '', sms_waits_until: morning.toISOString() }
+    Object.assign(body.data[0], held)
+    await route.fulfill({ response, json: body })
+  })
 
 export const businessPromoterViews: readonly View[] = [
   screen({ name: 'business-promoter', touchTargets: true, who: 'demo', path: PAGE, shows: more }),
@@ -49,6 +63,12 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: `${PAGE}?send=1`,
     shows: (page) => page.getByRole('textbox', { name: 'E-Mail' }),
+  }),
+  screen({
+    name: 'business-promoter-words',
+    who: 'demo',
+    path: `${PAGE}?words=1`,
+    shows: (page) => page.getByRole('textbox', { name: 'Heading' }),
   }),
   screen({
     name: 'business-promoter-qr',
@@ -72,12 +92,49 @@ export const businessPromoterViews: readonly View[] = [
     shows: (page) => page.getByRole('alert').filter({ hasText: 'Please enter the correct phone number.' }),
   }),
   state({
+    name: 'business-promoter-text-only',
+    who: 'demo',
+    path: `${PAGE}?send=1`,
+    after: async ({ page }) => {
+      await page.getByText('Text only').click()
+      await page.getByRole('button', { name: 'Preview' }).click()
+    },
+    shows: (page) => page.getByRole('region', { name: 'The text message' }),
+  }),
+  state({
+    name: 'business-promoter-reminder',
+    who: 'demo',
+    path: `${PAGE}?words=1`,
+    after: async ({ page }) => page.getByText('Reminder', { exact: true }).click(),
+    shows: (page) => page.getByRole('combobox', { name: 'Remind once' }),
+  }),
+  state({
+    name: 'business-promoter-nobody-found',
+    who: 'demo',
+    path: `${PAGE}?search=nobody-of-this-name`,
+    shows: text('No invitation matches'),
+  }),
+  state({
+    name: 'business-promoter-held',
+    who: 'demo',
+    path: PAGE,
+    before: holdFirstText,
+    shows: text('Waits until '),
+  }),
+  state({
+    name: 'business-promoter-no-figures',
+    who: 'demo',
+    path: PAGE,
+    before: refuse(FIGURES),
+    shows: text('The figures are not here yet'),
+  }),
+  state({
     name: 'business-promoter-menu',
     closesWhenResized: true,
     who: 'demo',
     path: PAGE,
     after: ({ page }) => more(page).click(),
-    shows: (page) => page.getByRole('button', { name: 'Re-send' }),
+    shows: (page) => page.getByRole('button', { name: 'Opt out' }),
   }),
   state({
     name: 'business-promoter-feedback',

@@ -6,4 +6,7 @@ export const businessPromoterAudit = auditLog(
   'invitations_stopped',
   'invitations_allowed',
   'invitations_imported',
+  'invitation_words_saved',
+  'invitation_reminder_saved',
+  'text_hours_saved',
 )

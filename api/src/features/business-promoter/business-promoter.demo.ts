@@ -7,7 +7,7 @@ import { createRandom, type DemoRandom } from '../../platform/demo/demo-random.t
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../platform/sending/suppressions.tables.ts'
-import { invitations } from './business-promoter.tables.ts'
+import { invitationSettings, invitations } from './business-promoter.tables.ts'
 
 type NewInvitation = typeof invitations.$inferInsert
 type NewMessage = typeof messages.$inferInsert
@@ -20,6 +20,9 @@ interface Plan {
 }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+/** The first business reminds people who have not opened their invitation */
+const REMINDER_DAYS = 5
 const DAYS_BACK = 91
 const WIPED = '[removed after sending]'
 const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
@@ -39,6 +42,7 @@ type Fate = 'unsubscribed' | 'refused' | 'unhappy' | 'untouched' | 'happy'
 export const businessPromoterDemo: DemoShare = {
   name: 'business promoter',
   async make(db, { clock }) {
+    await db.insert(invitationSettings).values({ clientUuid: DEMO_CLIENT_UUID, reminderDays: REMINDER_DAYS })
     const plans = DEMO_BUSINESSES.map((business) => planInvitations(business, clock.now()))
     await insertMany(
       db,
@@ -68,7 +72,7 @@ function planInvitations(business: DemoBusiness, now: Date): Plan {
     let person = findRegular(random)
     while (met.has(person.name)) person = findRegular(random)
     met.add(person.name)
-    addInvitation(plan, business, { person, at, now, fate: fateOf(place, isFirst, random) }, random)
+    addInvitation(plan, business, { person, at, now, fate: fateOf(place, isFirst, random), byTextOnly: place % 9 === 5 }, random)
   }
   return plan
 }
@@ -96,20 +100,21 @@ interface Story {
   at: Date
   now: Date
   fate: Fate
+  /** Holds for those who were reached */
+  byTextOnly: boolean
 }
 
-function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, now, fate }: Story, random: DemoRandom): void {
+function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, now, fate, byTextOnly }: Story, random: DemoRandom): void {
   const isFirst = clientUuid === DEMO_CLIENT_UUID
-  const email = emailOf(person)
-  const phoneNumber = fate === 'refused' || random.chance(0.7) ? person.phone : ''
+  const hasEmail = !byTextOnly || fate === 'unsubscribed' || fate === 'refused'
+  const email = hasEmail ? emailOf(person) : ''
+  const phoneNumber = !hasEmail || fate === 'refused' || random.chance(0.7) ? person.phone : ''
   // Each unhappy customer gives a different feedback
   const told = plan.invitations.filter((invitation) => invitation.feedback !== '').length
   const feedback = (isFirst ? DENTAL_FEEDBACK : THERAPY_FEEDBACK)[told] ?? ''
-  const isUnsubscribed = fate === 'unsubscribed'
   const sent = new Date(at.getTime() + MINUTE_MS)
   const message = (channel: 'email' | 'text', recipient: string): NewMessage => {
     const isRefused = fate === 'refused' && channel === 'text'
-    const isHeld = isUnsubscribed && channel === 'email'
     return {
       clientUuid,
       uuid: randomUUID(),
@@ -120,23 +125,23 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
       text: WIPED,
       secret: true,
       solicits: true,
-      state: isRefused ? 'failed' : isHeld ? 'suppressed' : 'sent',
-      problem: isRefused ? LANDLINE : isHeld ? 'Unsubscribed' : null,
+      state: isRefused ? 'failed' : 'sent',
+      problem: isRefused ? LANDLINE : null,
       createdAt: at,
       endedAt: sent,
     }
   }
-  const emailMessage = message('email', email)
+  const emailMessage = email ? message('email', email) : undefined
   const textMessage = phoneNumber ? message('text', phoneNumber) : undefined
-  plan.messages.push(emailMessage, ...(textMessage ? [textMessage] : []))
-  // They unsubscribed by an earlier invitation, older than the demo's history
-  if (isUnsubscribed)
+  plan.messages.push(...[emailMessage, textMessage].filter((given) => given !== undefined))
+  // By the link of this invitation: who had done so before would not have got it
+  if (fate === 'unsubscribed')
     plan.suppressions.push({
       clientUuid,
       channel: 'email',
       recipient: email,
       reason: 'unsubscribed',
-      createdAt: new Date(at.getTime() - DAYS_BACK * 1440 * MINUTE_MS),
+      createdAt: new Date(at.getTime() + 20 * MINUTE_MS),
     })
   plan.invitations.push({
     clientUuid,
@@ -144,26 +149,43 @@ function addInvitation(plan: Plan, { clientUuid }: DemoBusiness, { person, at, n
     name: person.name,
     email,
     phoneNumber,
-    emailMessageUuid: emailMessage.uuid,
+    emailMessageUuid: emailMessage?.uuid ?? null,
     textMessageUuid: textMessage?.uuid ?? null,
     createdAt: at,
-    ...planAnswers({ fate, at, now, hasText: textMessage !== undefined, feedback }, random),
+    ...planReminder({ isFirst, fate, at, now }),
+    ...planAnswers({ fate, at, now, hasEmail, hasText: textMessage !== undefined, feedback }, random),
   })
+}
+
+/** Recent ones that nobody has opened will be reminded, the older ones were */
+function planReminder({
+  isFirst,
+  fate,
+  at,
+  now,
+}: Omit<Story, 'person' | 'byTextOnly'> & { isFirst: boolean }): Pick<NewInvitation, 'remindAt' | 'remindedAt'> {
+  const due = new Date(at.getTime() + REMINDER_DAYS * DAY_MS)
+  const isUnopened = isFirst && fate === 'untouched'
+  return { remindAt: isUnopened && due > now ? due : null, remindedAt: isUnopened && due <= now ? due : null }
 }
 
 interface Answered {
   fate: Fate
   at: Date
   now: Date
+  hasEmail: boolean
   hasText: boolean
   feedback: string
 }
 
 /** insertMany writes the union of all rows' columns, so each row must have every column */
-function planAnswers({ fate, at, now, hasText, feedback }: Answered, random: DemoRandom): Omit<NewInvitation, 'clientUuid' | 'name'> {
+function planAnswers(
+  { fate, at, now, hasEmail, hasText, feedback }: Answered,
+  random: DemoRandom,
+): Omit<NewInvitation, 'clientUuid' | 'name'> {
   const openedAt = new Date(Math.min(at.getTime() + random.between(3, 1500) * MINUTE_MS, now.getTime()))
   const opened = fate === 'happy' || fate === 'unhappy'
-  const byText = opened && hasText && random.chance(0.55)
+  const byText = opened && (!hasEmail || (hasText && random.chance(0.55)))
   const rated = fate === 'unhappy' ? 1 : fate === 'happy' && random.chance(0.85) ? 5 : null
   const toGoogle = rated === 5 && random.chance(0.75)
   const toYelp = rated === 5 && random.chance(0.28)

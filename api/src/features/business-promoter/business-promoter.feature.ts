@@ -3,13 +3,17 @@ import { businessPromoterAudit } from './business-promoter.audit.ts'
 import { businessPromoterDemo } from './business-promoter.demo.ts'
 import { businessPromoterRoutes } from './business-promoter.routes.ts'
 import { invitationsSearch } from './invitations.search.ts'
+import { planRemindersJob } from './reminders/plan-reminders.job.ts'
+import { sendRemindersJob } from './reminders/send-reminders.job.ts'
 import { sendInvitationListJob } from './send/send-invitation-list.job.ts'
+import { textHoursCommands } from './settings/text-hours.commands.ts'
 
 export const businessPromoter: Feature = {
   name: 'business-promoter',
   routes: businessPromoterRoutes,
-  jobs: [sendInvitationListJob],
+  jobs: [sendInvitationListJob, planRemindersJob, sendRemindersJob],
   demo: [businessPromoterDemo],
   search: [invitationsSearch],
+  commands: textHoursCommands,
   auditWords: businessPromoterAudit.words,
 }

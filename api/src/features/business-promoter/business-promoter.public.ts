@@ -1,21 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { SendingState } from '#contract/business-promoter.ts'
+import { firstNameOf } from '#contract/business-promoter/first-name.ts'
+import type { SendingState } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/languages.ts'
 import { SCORE_NEEDED, type saveReviewAnswers } from '#contract/review-page.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services.ts'
-import { insertInvitation, insertKeys, lockInvitation, selectSending, updateInvitation } from './business-promoter.queries.ts'
+import { insertInvitation, insertKeys, lockInvitation, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
 import { type FoundInvitation, type Invited, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
 import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from './invitation-keys.ts'
-import { firstNameOf } from './send/first-name.ts'
+import { selectSending } from './list/list-invitations.queries.ts'
 import { plainBody } from './send/invitation-email.ts'
+import { findInviter } from './send/inviter.ts'
 import { requestEmailWords, writeRequestText } from './send/request-words.ts'
-import { findInviter, messagesIn, refuseUnsendable, requestFactsOf, sendMessages } from './send/send-invitation.service.ts'
+import { refuseUnsendable } from './send/send-invitation.service.ts'
+import { messagesIn, requestFactsOf, sendMessages } from './send/send-messages.ts'
 
 export type { FoundInvitation }
 
@@ -136,7 +139,7 @@ export const changeRequestInvitation = (db: Db, uuid: string, values: { name: st
 
 /** A link that is shown or copied instead of sent. Each call makes one of its own, since only hashes are stored */
 export async function makeRequestLink(db: Db, services: Services, { clientUuid, invitationUuid }: Invited): Promise<string> {
-  const { brand } = await findInviter(db, clientUuid)
+  const { brand } = await findInviter(db, services, clientUuid)
   const key = makeKey()
   const expiresAt = keyExpiryFrom(services.clock.now())
   await insertKeys(db, [{ keyHash: hashKey(key), clientUuid, invitationUuid, channel: 'qr', expiresAt }])
@@ -155,8 +158,8 @@ export async function sendRequestInvitation(
   const stored = await lockInvitation(db, uuid)
   if (stored?.kind !== 'ai') throw notFound('This review request')
   const invitation = { ...stored, email, phoneNumber, language, hosts }
-  await refuseUnsendable(db, services, invitation, REQUEST)
-  const sent = await sendMessages(db, services, await findInviter(db, clientUuid), invitation, REQUEST)
+  const reached = await refuseUnsendable(db, services, invitation, REQUEST)
+  const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, REQUEST)
   await updateInvitation(db, uuid, {
     email: email || stored.email,
     phoneNumber: phoneNumber || stored.phoneNumber,
@@ -173,6 +176,7 @@ interface RequestSending {
   email_problem: string
   sms_state: SendingState
   sms_problem: string
+  sms_waits_until: string | null
 }
 
 export const findRequestSending = (db: Db, uuid: string): Promise<RequestSending | null> => selectSending(db, uuid)
@@ -183,7 +187,7 @@ export async function previewRequest(
   services: Services,
   { clientUuid, ...request }: { clientUuid: string; name: string; hosts: string[]; createdAt: Date; language: Language | null },
 ): Promise<{ from: string; subject: string; email_text: string; text: string; address: string }> {
-  const inviter = await findInviter(db, clientUuid)
+  const inviter = await findInviter(db, services, clientUuid)
   const language = request.language ?? 'en'
   const facts = requestFactsOf(services, inviter, request)
   const words = requestEmailWords(language, facts)

@@ -1,24 +1,29 @@
+import { getImport, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
 import {
-  getImport,
+  downloadInvitations,
   getInvitationQr,
+  getQrPoster,
   listInvitations,
   optOut,
-  previewImport,
   resendInvitation,
   sendInvitation,
-  startImport,
-} from '#contract/business-promoter.ts'
-import { type Route, route, slowRoute } from '../../platform/http/route.ts'
+} from '#contract/business-promoter/invitations.ts'
+import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { getPromoterSettings, saveInvitationWords, saveReminder } from '#contract/business-promoter/promoter-settings.ts'
+import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
+import { operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { selectNewestImport } from './import/import-invitations.queries.ts'
 import { previewFile, startList } from './import/import-invitations.service.ts'
-import { readInvitations } from './list-invitations.service.ts'
-import { drawQr } from './qr/invitation-qr.service.ts'
+import { exportInvitations, readFigures, readInvitations } from './list/list-invitations.service.ts'
+import { drawQr, drawQrPoster } from './qr/invitation-qr.service.ts'
 import { changeOptOut, sendAgain, sendRequest } from './send/send-invitation.service.ts'
+import { changeReminder, changeWords, readPromoterSettings } from './settings/promoter-settings.service.ts'
+import { changeTextHours, readTextHours } from './settings/text-hours.service.ts'
 
 export const businessPromoterRoutes: Route[] = [
   route(listInvitations, (context, { query }) => readInvitations(context, query)),
 
-  slowRoute(sendInvitation, async (context, { body }) => ({ business_promoter_uuid: await sendRequest(context, body) })),
+  slowRoute(sendInvitation, (context, { body }) => sendRequest(context, body)),
 
   slowRoute(resendInvitation, async (context, { params }) => {
     await sendAgain(context, params.business_promoter_uuid)
@@ -30,7 +35,32 @@ export const businessPromoterRoutes: Route[] = [
     return {}
   }),
 
+  slowRoute(downloadInvitations, (context, { query }) => exportInvitations(context, query)),
+
+  route(getPromoterFigures, async (context, { query }) => ({ data: await readFigures(context, query) })),
+
+  route(getPromoterSettings, async (context) => ({ data: await readPromoterSettings(context) })),
+
+  route(saveInvitationWords, async (context, { body }) => {
+    await changeWords(context, body)
+    return {}
+  }),
+
+  route(saveReminder, async (context, { body }) => {
+    await changeReminder(context, body.reminder_days)
+    return {}
+  }),
+
+  operatorRoute(getTextHours, async (context, { params }) => ({ data: await readTextHours(context, params.client_uuid) })),
+
+  operatorRoute(saveTextHours, async (context, { params, body }) => {
+    await changeTextHours(context, params.client_uuid, body)
+    return {}
+  }),
+
   slowRoute(getInvitationQr, (context) => drawQr(context)),
+
+  slowRoute(getQrPoster, (context, { query }) => drawQrPoster(context, query)),
 
   slowRoute(previewImport, (context, { file }) => previewFile(context, file)),
 

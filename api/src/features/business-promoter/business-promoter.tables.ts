@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { WORDS_KINDS } from '#contract/business-promoter/promoter-settings.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The purpose of messages that remind; one takes the place of the invitation's message, which went out before */
+export const REMINDER = 'review-invitation-reminder'
 
 /** Customers who were invited to write a review, and their answers */
 export const invitations = pgTable(
@@ -37,6 +41,9 @@ export const invitations = pgTable(
     marketingPermission: boolean('marketing_permission').notNull().default(false),
     friendRefer: boolean('friend_refer').notNull().default(false),
     importUuid: uuid('import_uuid'),
+    /** When the only reminder is due, if it is not opened before; null: none is planned, or it was sent */
+    remindAt: moment('remind_at'),
+    remindedAt: moment('reminded_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -53,6 +60,7 @@ export const invitations = pgTable(
     index('invitations_email').on(table.clientUuid, table.email),
     index('invitations_phone').on(table.clientUuid, table.phoneNumber),
     index('invitations_import').on(table.clientUuid, table.importUuid).where(sql`import_uuid is not null`),
+    index('invitations_reminder').on(table.remindAt, table.clientUuid).where(sql`remind_at is not null`),
     check('invitations_rating', sql`${table.rating} between 1 and 5`),
     ...tenantPolicies(),
   ],
@@ -106,4 +114,30 @@ export const invitationImportRows = pgTable(
     invitationUuid: uuid('invitation_uuid'),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.importUuid, table.position] }), ...tenantPolicies()],
+)
+
+/** What a business says in its invitations and reminders instead of our words */
+export const invitationWords = pgTable(
+  'invitation_words',
+  {
+    clientUuid: clientUuid(),
+    kind: text('kind', { enum: WORDS_KINDS }).notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    subject: text('subject').notNull(),
+    heading: text('heading').notNull(),
+    body: text('body').notNull(),
+    button: text('button').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientUuid, table.kind, table.language] }), ...tenantPolicies()],
+)
+
+export const invitationSettings = pgTable(
+  'invitation_settings',
+  {
+    clientUuid: clientUuid().primaryKey(),
+    /** Days after which whoever has not opened an invitation is reminded once; null: nobody is */
+    reminderDays: smallint('reminder_days'),
+  },
+  () => [...tenantPolicies()],
 )

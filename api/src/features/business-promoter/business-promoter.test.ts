@@ -126,7 +126,7 @@ describe('POST /review/business-promoter', () => {
     const dana = person()
     const [first, second] = await Promise.all([send(dana, account), send(dana, account)])
     expect(uuidOf(first)).toBe(uuidOf(second))
-    await send({ ...dana, name: 'Dan Whitfield' }, account)
+    await send({ ...dana, name: 'Dan Whitfield', send_again: true }, account)
     await marquee.runJobs()
     expect((await list(account)).page.totalElements).toBe(2)
     expect(await marquee.inbox(dana.email)).toHaveLength(2)
@@ -219,21 +219,10 @@ describe('POST /review/business-promoter/opt-out', () => {
       message: 'This person has unsubscribed or was opted out, so nothing can be sent',
     })
 
-    const held = uuidOf(await send({ ...dana, name: 'Dana W' }))
-    await marquee.runJobs()
-    expect(await rowOf(held)).toMatchObject({
-      opted_out: true,
-      email_state: 'unsubscribed',
-      email_problem: 'Unsubscribed',
-      sms_state: 'unsubscribed',
-      sms_problem: 'Unsubscribed',
-    })
-    expect(await marquee.inbox(dana.email)).toHaveLength(1)
-
     await optOut(uuid, false)
-    await resend(held)
+    await resend(uuid)
     await marquee.runJobs()
-    expect(await rowOf(held)).toMatchObject({ opted_out: false, email_state: 'sent', sms_state: 'sent' })
+    expect(await rowOf(uuid)).toMatchObject({ opted_out: false, email_state: 'sent', sms_state: 'sent' })
     expect(await marquee.inbox(dana.email)).toHaveLength(2)
   })
 
@@ -262,6 +251,26 @@ describe('GET /review/business-promoter', () => {
     expect(first.page).toEqual({ totalElements: 12, totalPage: 2, size: 10, number: 1 })
     const names = [...first.data, ...second.data].map(({ name }: { name: string }) => name)
     expect(names).toEqual(Array.from({ length: 12 }, (_, index) => `Person ${11 - index}`))
+  })
+
+  test('of a person whose address does not exist › says so, now and when sent again, and not that they unsubscribed', async () => {
+    const setMail = (mode: string) => marquee.sandbox.http.inject({ method: 'PUT', url: '/faults/smtp', payload: { mode } })
+    await setMail('reject_recipient')
+    const uuid = uuidOf(await send(person()))
+    await marquee.runJobs()
+    await setMail('ok')
+    expect(await rowOf(uuid)).toMatchObject({
+      email_state: 'failed',
+      email_problem: 'There is no mailbox with this address. Please check it',
+      sms_state: 'sent',
+    })
+    expect((await resend(uuid)).status).toBe(200)
+    await marquee.runJobs()
+    expect(await rowOf(uuid)).toMatchObject({
+      email_state: 'failed',
+      email_problem: expect.stringContaining('came back before'),
+      sms_state: 'sent',
+    })
   })
 
   test('with messages that did not go out › says so in words', async () => {

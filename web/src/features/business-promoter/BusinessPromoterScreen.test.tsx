@@ -1,54 +1,35 @@
-import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { getImport, type Invitation, listInvitations, optOut, resendInvitation, sendInvitation } from '#contract/business-promoter.ts'
+import { listInvitations, optOut, resendInvitation, sendInvitation } from '#contract/business-promoter/invitations.ts'
+import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { formatMomentShortly } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { startSession } from '../../platform/session.ts'
-import { sessionStore } from '../../platform/session-store.ts'
-import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import type { FakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
-import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import BusinessPromoterScreen from './BusinessPromoterScreen.tsx'
-import { DANA } from './testing/invitation-fixtures.ts'
+import { DANA, SETTINGS } from './testing/invitation-fixtures.ts'
+import { answerInvitations, openPromoter, SENT, startPromoter } from './testing/open-promoter.ts'
 
 let server: FakeApi
-
-function answerInvitations(data: Invitation[], totalElements = data.length) {
-  const page = { totalElements, totalPage: Math.ceil(totalElements / 10), size: 10, number: 1 }
-  server.answer(listInvitations, { code: 200, data, page })
-}
-
 beforeEach(() => {
-  localStorage.clear()
-  // Removes the toasts of an earlier test
-  notifications.clean()
-  startSession('token-a')
-  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
-  queryClient.clear()
-  server = fakeApi()
-  answerInvitations([DANA])
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getImport, { code: 200, data: null })
-  server.answer(sendInvitation, { code: 201, business_promoter_uuid: DANA.business_promoter_uuid })
-  server.answer(resendInvitation, { code: 200 })
-  server.answer(optOut, { code: 200 })
+  server = startPromoter()
 })
 
-const open = (at = '/businessPromoter') => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter', at })
+const MORNING = '2031-12-01T14:00:00.000Z'
+const inWords = (moment: string) => formatMomentShortly(moment, 'America/Chicago')
 const danasRow = async () => (await screen.findByText('Dana Whitfield')).closest('tr') as HTMLElement
 
 describe('/businessPromoter › the list', () => {
   it('with an invitation › says what became of each channel, who clicked what, and when on the business’s clock', async () => {
-    await open()
+    await openPromoter()
     const row = await danasRow()
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(headers).toEqual(['Name', 'Mobile Phone', 'Email', 'Click Throughs', 'Reviews', 'Marketing Opt In', 'Date', 'More'])
+    expect(headers).toEqual(['Name', 'Mobile Phone', 'Email', 'Click Throughs', 'Reviews', 'Marketing Opt In', 'Date', 'Send again'])
     const cells = within(row).getAllByRole('cell')
     expect(cells[1]?.textContent).toBe('+1 (217) 555-0142Failed: This number cannot receive texts.')
     expect(cells[2]?.textContent).toBe('dana@customer.testSent')
-    expect(within(row).getByRole('img', { name: 'Email clicked' })).toBeDefined()
-    expect(within(row).getByRole('img', { name: 'Text not clicked' })).toBeDefined()
+    expect(cells[3]?.textContent).toBe('Email')
     expect(
       within(row)
         .getByRole('link', { name: /^Google/ })
@@ -60,32 +41,32 @@ describe('/businessPromoter › the list', () => {
 
   it('with a script for a place and markup for feedback › links to neither and shows the text as it is', async () => {
     const feedback = '<img src=x onerror=alert(1)> I waited an hour'
-    answerInvitations([{ ...DANA, yelp_review_clicked: true, bad_rating_feedback: feedback }])
-    const { user } = await open()
+    answerInvitations(server, [{ ...DANA, yelp_review_clicked: true, bad_rating_feedback: feedback }])
+    const { user } = await openPromoter()
     const row = await danasRow()
     expect(within(row).queryByRole('link', { name: /Yelp/ })).toBeNull()
-    expect(within(row).getByRole('img', { name: 'Yelp clicked' })).toBeDefined()
+    expect(within(row).getByText('Yelp')).toBeDefined()
     await user.click(within(row).getByRole('button', { name: 'Feedback of Dana Whitfield' }))
     expect((await screen.findByRole('dialog', { name: 'Feedback of Dana Whitfield' })).textContent).toContain(feedback)
   })
 
   it('when it fails › keeps the rows without an alarm, and Retry asks again', async () => {
-    const { user } = await open()
+    const { user } = await openPromoter()
     await danasRow()
     server.refuse(listInvitations, 'unavailable', 'The database is away')
     await queryClient.invalidateQueries({ queryKey: ['invitations'] })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('Dana Whitfield')).toBeDefined()
     expect(screen.queryByText('The database is away')).toBeNull()
-    answerInvitations([{ ...DANA, name: 'Dana W.' }])
+    answerInvitations(server, [{ ...DANA, name: 'Dana W.' }])
     await user.click(retry)
     expect(await screen.findByText('Dana W.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('with nothing › offers to send the first, under an address of its own', async () => {
-    answerInvitations([])
-    const { user, currentPath } = await open()
+    answerInvitations(server, [])
+    const { user, currentPath } = await openPromoter()
     await user.click(await screen.findByRole('button', { name: 'Send the first' }))
     expect(await screen.findByRole('dialog', { name: 'Send Request' })).toBeDefined()
     expect(currentPath()).toBe('/businessPromoter?send=1')
@@ -94,25 +75,23 @@ describe('/businessPromoter › the list', () => {
 
 describe('/businessPromoter › the menu of a row', () => {
   it('Re-send › asks in the specification’s words, and sends only on Yes', async () => {
-    const { user } = await open()
-    const more = within(await danasRow()).getByRole('button', { name: 'More for Dana Whitfield' })
-    await user.click(more)
-    await user.click(await screen.findByRole('button', { name: 'Re-send' }))
+    const { user } = await openPromoter()
+    const again = within(await danasRow()).getByRole('button', { name: 'Re-send to Dana Whitfield' })
+    await user.click(again)
     expect(await screen.findByText('Do you want to send it again?')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'No' }))
     expect(server.calls(resendInvitation)).toEqual([])
-    await user.click(more)
-    await user.click(await screen.findByRole('button', { name: 'Re-send' }))
+    await user.click(again)
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Send Success!')).toBeDefined()
     expect(server.calls(resendInvitation)[0]?.url.pathname).toContain(DANA.business_promoter_uuid)
   })
 
   it('Opt out › asks first; who is opted out says so and can be allowed again', async () => {
-    const { user } = await open()
+    const { user } = await openPromoter()
     await user.click(within(await danasRow()).getByRole('button', { name: 'More for Dana Whitfield' }))
     await user.click(await screen.findByRole('button', { name: 'Opt out' }))
-    answerInvitations([{ ...DANA, opted_out: true }])
+    answerInvitations(server, [{ ...DANA, opted_out: true }])
     const question = within(await screen.findByRole('dialog', { name: 'Opt out' }))
     await user.click(question.getByRole('button', { name: 'Opt out' }))
     expect(await screen.findByText('Opted out')).toBeDefined()
@@ -124,14 +103,13 @@ describe('/businessPromoter › the menu of a row', () => {
 
 describe('/businessPromoter › a person who has unsubscribed everywhere', () => {
   it('the menu › has no Opt out, and Re-send says in words why nothing is sent', async () => {
-    answerInvitations([{ ...DANA, email_state: 'unsubscribed', sms_state: 'unsubscribed' }])
+    answerInvitations(server, [{ ...DANA, email_state: 'unsubscribed', sms_state: 'unsubscribed' }])
     server.refuse(resendInvitation, 'conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
-    const { user } = await open()
+    const { user } = await openPromoter()
     const row = await danasRow()
     expect(within(row).getAllByText('Unsubscribed')).toHaveLength(2)
-    await user.click(within(row).getByRole('button', { name: 'More for Dana Whitfield' }))
-    expect(screen.queryByRole('button', { name: 'Opt out' })).toBeNull()
-    await user.click(await screen.findByRole('button', { name: 'Re-send' }))
+    expect(within(row).queryByRole('button', { name: 'More for Dana Whitfield' })).toBeNull()
+    await user.click(within(row).getByRole('button', { name: 'Re-send to Dana Whitfield' }))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('This person has unsubscribed or was opted out, so nothing can be sent')).toBeDefined()
     expect(screen.queryByText('Send Success!')).toBeNull()
@@ -142,7 +120,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send Request' }))
 
   it('filled step by step › says one thing at a time, in the specification’s order and words', async () => {
-    const { user } = await open('/businessPromoter?send=1')
+    const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     const send = await form.findByRole('button', { name: 'Send' })
     const refused = async (words: string) => {
@@ -176,7 +154,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
   })
 
   it('with a digit corrected in the middle › leaves the caret there, so that it stays the same number otherwise', async () => {
-    const { user } = await open('/businessPromoter?send=1')
+    const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.click(await form.findByRole('checkbox', { name: 'Phone Number' }))
     const field = form.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' })
@@ -196,7 +174,7 @@ describe('/businessPromoter?send=1 › Send Request', () => {
   it('of a British account › begins with +44, and a refusal loses nothing that was typed', async () => {
     server.answer(getMyInformation, { ...BRIGHT_SMILE, twilio: { twilio_number: { country_code: '+44' } } })
     server.refuse(sendInvitation, 'unavailable', 'The server is away')
-    const { user } = await open('/businessPromoter?send=1')
+    const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
     await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer.test')
@@ -220,11 +198,111 @@ describe('/businessPromoter › QR', () => {
         ? new Response('png', { headers: { 'content-type': 'image/png' } })
         : (known as typeof fetch)(input, init),
     )
-    const { user } = await open()
+    const { user } = await openPromoter()
     await user.click(await screen.findByRole('button', { name: 'QR' }))
     const image = await screen.findByRole('img', { name: /QR code/ })
     const first = image.getAttribute('src')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(screen.getByRole('img', { name: /QR code/ }).getAttribute('src')).not.toBe(first))
+  })
+})
+
+describe('/businessPromoter › the figures', () => {
+  it('of a period › answer in a sentence, and each number leads to its rows', async () => {
+    await openPromoter('/businessPromoter?date_from=2026-10-19&date_to=2026-11-17')
+    const answer = '41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before.'
+    expect(await screen.findByText(answer)).toBeDefined()
+    const period = 'date_from=2026-10-19&date_to=2026-11-17'
+    const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(leadsTo(/^Sent 128/)).toBe(`/businessPromoter?${period}&state=sent`)
+    expect(leadsTo(/^49 have not opened it yet/)).toBe(`/businessPromoter?${period}&state=not_opened`)
+    expect(leadsTo(/^Read the feedback/)).toBe(`/businessPromoter?${period}&state=feedback`)
+    expect(Object.fromEntries(server.calls(listInvitations)[0]?.url.searchParams ?? [])).toMatchObject({
+      date_from: '2026-10-19',
+      date_to: '2026-11-17',
+    })
+  })
+
+  it('that fail › leave the list alone, and are asked for again', async () => {
+    server.refuse(getPromoterFigures, 'unavailable', 'The database is away')
+    await openPromoter()
+    expect(await danasRow()).toBeDefined()
+    expect(await screen.findByText('The figures are not here yet', {}, { timeout: 8000 })).toBeDefined()
+  })
+
+  it('a search › looks at all dates', async () => {
+    await openPromoter('/businessPromoter?search=dana')
+    await danasRow()
+    const asked = server.calls(listInvitations)[0]?.url.searchParams
+    expect([asked?.get('search'), asked?.get('date_from')]).toEqual(['dana', null])
+  })
+})
+
+describe('/businessPromoter › what one should know', () => {
+  it('with a text that waits › says until when, and who is reminded', async () => {
+    answerInvitations(server, [
+      { ...DANA, email_clicked: false, sms_state: 'waiting', sms_problem: '', sms_waits_until: MORNING, remind_datetime: MORNING },
+    ])
+    await openPromoter()
+    const row = await danasRow()
+    expect(within(row).getByText(`Waits until ${inWords(MORNING)}`)).toBeDefined()
+    expect(within(row).getByText(`Reminder ${inWords(MORNING)}`)).toBeDefined()
+    expect(within(row).getByText('Not opened yet')).toBeDefined()
+  })
+
+  it('with neither Google nor Yelp › says so on the page and in the dialog', async () => {
+    server.answer(getPromoterSettings, { code: 200, data: { ...SETTINGS, has_google: false, has_yelp: false } })
+    await openPromoter('/businessPromoter?send=1')
+    const form = within(await screen.findByRole('dialog', { name: 'Send Request' }))
+    expect(await form.findByText(/neither Google nor Yelp is set up for you/)).toBeDefined()
+    expect(screen.getAllByText(/neither Google nor Yelp is set up for you/)).toHaveLength(2)
+  })
+})
+
+describe('/businessPromoter?send=1 › trust', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send Request' }))
+
+  it('Text only › asks for a number and no e-mail', async () => {
+    const { user } = await openPromoter('/businessPromoter?send=1')
+    const form = await dialog()
+    await user.click(await form.findByRole('radio', { name: 'Text only' }))
+    expect(form.queryByRole('textbox', { name: 'E-Mail' })).toBeNull()
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dana')
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await form.findByText('Please enter your phone number.')).toBeDefined()
+    await user.type(form.getByRole('textbox', { name: 'Phone Number' }), '2175550142')
+    server.answer(sendInvitation, { ...SENT, text_waits_until: MORNING })
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(`Send Success! The text waits until ${inWords(MORNING)}.`)).toBeDefined()
+    expect(server.calls(sendInvitation)[0]?.body).toEqual({ name: 'Dana', phone_number: '+1-217-555-0142' })
+  })
+
+  it('the same person within a day › is sent only after a Yes', async () => {
+    server.refuse(sendInvitation, 'conflict', 'This person was already invited within a day', 'send_again')
+    const { user } = await openPromoter('/businessPromoter?send=1')
+    const form = await dialog()
+    await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
+    await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer.test')
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    expect(server.calls(sendInvitation)).toHaveLength(1)
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    await screen.findByRole('button', { name: 'Send again' })
+    server.answer(sendInvitation, SENT)
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Send Success!')).toBeDefined()
+    expect(server.calls(sendInvitation).at(-1)?.body).toEqual({ name: 'Dana', email: 'dana@customer.test', send_again: true })
+  })
+
+  it('somebody who unsubscribed › shows why, and no success', async () => {
+    const words = 'This person has unsubscribed or was opted out, so nothing can be sent'
+    server.refuse(sendInvitation, 'conflict', words)
+    const { user } = await openPromoter('/businessPromoter?send=1')
+    const form = await dialog()
+    await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
+    await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer.test')
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await form.findByText(words)).toBeDefined()
+    expect(screen.queryByText(/Send Success/)).toBeNull()
   })
 })

@@ -1,31 +1,36 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFileImport, IconQrcode, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconSend } from '@tabler/icons-react'
+import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { useSession } from '../../platform/session.ts'
 import { useListAnswer } from '../../platform/use-list-answer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { ListMissing, ListOutdated } from '../../ui/ListProblem.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { useInvitations } from './business-promoter.data.ts'
+import { useHasInvitations, useInvitations, useInvitationsDownload } from './business-promoter.data.ts'
 import classes from './business-promoter.module.css'
-import { useBusinessPromoterView } from './business-promoter-view.ts'
+import { type BusinessPromoterView, useBusinessPromoterView } from './business-promoter-view.ts'
+import { PromoterFiguresCard } from './figures/PromoterFiguresCard.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { ImportState } from './import/ImportState.tsx'
 import { INVITATION_CARD_SHAPE, InvitationCard } from './list/InvitationCard.tsx'
 import { invitationColumns } from './list/invitation-columns.tsx'
 import { QrDialog } from './qr/QrDialog.tsx'
 import { SendRequestDialog } from './send/SendRequestDialog.tsx'
+import { MissingNotice } from './words/MissingNotice.tsx'
+import { WordsDialog } from './words/WordsDialog.tsx'
+import { usePromoterSettings } from './words/words.data.ts'
+
+const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 
 export default function BusinessPromoterScreen() {
   const view = useBusinessPromoterView()
-  const invitations = useListAnswer(useInvitations(view.page, view.one), view, { keepsLast: true })
-  const { timeZone } = useSession()
+  const settings = usePromoterSettings()
   const [qrOpened, qr] = useDisclosure(false)
   const [importOpened, importing] = useDisclosure(false)
-  const total = invitations.answer?.page.totalElements
-
   return (
     <>
       <PageHead
@@ -33,34 +38,76 @@ export default function BusinessPromoterScreen() {
         title="Business Promoter"
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconFileImport className={classes.icon} stroke={1.75} aria-hidden />}
-              onClick={importing.open}
-            >
+            <Button variant="default" leftSection={<IconFileImport {...icon} />} onClick={importing.open}>
               Import list
             </Button>
-            <Button variant="default" leftSection={<IconQrcode className={classes.icon} stroke={1.75} aria-hidden />} onClick={qr.open}>
+            <Button variant="default" leftSection={<IconQrcode {...icon} />} onClick={qr.open}>
               QR
             </Button>
-            <Button leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />} onClick={view.openSend}>
+            <Button leftSection={<IconSend {...icon} />} onClick={view.openSend}>
               Send
             </Button>
           </>
         }
       />
+      <MissingNotice settings={settings.data} />
+      <ImportState />
+      {!view.one && <PromoterFiguresCard view={view} />}
+      <Invitations view={view} onImport={importing.open} />
+      <SendRequestDialog opened={view.isSendOpen} onClose={view.closeSend} onSent={view.showSent} onEditWords={view.openWords} />
+      <WordsDialog opened={view.isWordsOpen} onClose={view.closeWords} />
+      <QrDialog opened={qrOpened} onClose={qr.close} />
+      <ImportDialog opened={importOpened} onClose={importing.close} />
+    </>
+  )
+}
+
+function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
+  const invitations = useListAnswer(useInvitations(view.page, view.filter, view.one), view, { keepsLast: true })
+  const { timeZone } = useSession()
+  const total = invitations.answer?.page.totalElements
+  const download = useInvitationsDownload(total)
+  return (
+    <>
       <ListHead
         answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
-        detail="to leave a review"
+        detail={detailOf(view)}
         actions={
-          view.one && (
-            <Button variant="default" onClick={view.showAll}>
+          view.one ? (
+            <Button variant="default" onClick={view.clear}>
               Show all invitations
             </Button>
+          ) : (
+            <>
+              <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={view.openWords}>
+                Words and reminder
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconDownload {...icon} />}
+                loading={download.isPending}
+                onClick={() => download.mutate(view.filter)}
+              >
+                Export
+              </Button>
+            </>
           )
         }
       />
-      <ImportState />
+      {!view.one && (
+        <FilterBar
+          search={{
+            label: 'Search invitations',
+            placeholder: 'Search name, e-mail, number',
+            value: view.search,
+            onSearch: view.searchFor,
+            maxLength: MAX_SEARCH_LENGTH,
+          }}
+          controls={[view.stateControl]}
+          onClear={view.search !== '' || view.state ? view.clear : undefined}
+          doneLabel="Show the invitations"
+        />
+      )}
       {invitations.isOutdated && <ListOutdated onRetry={invitations.retry} />}
       <PagedList
         {...invitations.shown}
@@ -70,13 +117,7 @@ export default function BusinessPromoterScreen() {
         card={(invitation) => <InvitationCard invitation={invitation} />}
         cardShape={INVITATION_CARD_SHAPE}
         loadingLabel="Loading the invitations"
-        empty={
-          view.one ? (
-            <EmptyState icon={IconSend} title="This invitation is not there any more" />
-          ) : (
-            <NoInvitations onSend={view.openSend} onImport={importing.open} />
-          )
-        }
+        empty={<NoInvitations view={view} onImport={onImport} />}
         error={
           invitations.problem && (
             <ListMissing
@@ -87,14 +128,40 @@ export default function BusinessPromoterScreen() {
           )
         }
       />
-      <SendRequestDialog opened={view.isSendOpen} onClose={view.closeSend} onSent={view.showSent} />
-      <QrDialog opened={qrOpened} onClose={qr.close} />
-      <ImportDialog opened={importOpened} onClose={importing.close} />
     </>
   )
 }
 
-function NoInvitations({ onSend, onImport }: { onSend: () => void; onImport: () => void }) {
+function detailOf({ search, one, state }: BusinessPromoterView): string {
+  if (one) return 'to leave a review'
+  if (search !== '') return `with “${search}”, of all dates`
+  return state ? 'of these, in the period above' : 'in the period above'
+}
+
+function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
+  const isFiltered = view.search !== '' || view.state !== undefined
+  const { data: hasOthers } = useHasInvitations(!view.one && !isFiltered)
+  if (view.one) return <EmptyState icon={IconSend} title="This invitation is not there any more" />
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title="No invitation matches"
+        text={view.search === '' ? 'Choose another state or period.' : 'Try another name, or a part of the number.'}
+        action={<Button onClick={view.clear}>Clear all</Button>}
+      />
+    )
+  }
+  if (hasOthers) {
+    return (
+      <EmptyState
+        icon={IconSend}
+        title="No invitations in this period"
+        text="Choose an earlier period to see those that you sent before."
+        action={<Button onClick={view.openSend}>Send</Button>}
+      />
+    )
+  }
   return (
     <EmptyState
       icon={IconSend}
@@ -102,7 +169,7 @@ function NoInvitations({ onSend, onImport }: { onSend: () => void; onImport: () 
       text="Ask a customer for a review by e-mail or text. Who opened it and what they answered appears here."
       action={
         <>
-          <Button onClick={onSend}>Send the first</Button>
+          <Button onClick={view.openSend}>Send the first</Button>
           <Button variant="default" onClick={onImport}>
             Import list
           </Button>

@@ -1,23 +1,67 @@
-import { oneRow } from '../../platform/list-filters.ts'
+import type { InvitationState } from '#contract/business-promoter/invitations.ts'
+import { choice, type Option, oneRow } from '../../platform/list-filters.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
+import { useDateRange } from '../../platform/use-date-range.ts'
 import { useListView } from '../../platform/use-list-view.ts'
 
-const FILTERS = { one: oneRow('business_promoter_uuid') }
+const STATES: Option<InvitationState>[] = [
+  { value: 'sent', label: 'Sent' },
+  { value: 'not_opened', label: 'Not opened yet' },
+  { value: 'opened', label: 'Opened' },
+  { value: 'went', label: 'Went to Google or Yelp' },
+  { value: 'google', label: 'Went to Google' },
+  { value: 'yelp', label: 'Went to Yelp' },
+  { value: 'feedback', label: 'Left feedback' },
+  { value: 'stopped', label: 'Opened and stopped' },
+  { value: 'waiting', label: 'Waiting to be sent' },
+  { value: 'not_sent', label: 'Not sent' },
+]
 
-/** URL state: the list's page or its only row, and whether the Send Request dialog is open */
+const FILTERS = { one: oneRow('business_promoter_uuid'), state: choice('state', { label: 'State', options: STATES }) }
+
+/** URL state: period, state, search and page of the list or its only row, and which dialog is open */
 export function useBusinessPromoterView() {
-  const { page, turnTo, chosen, clear } = useListView(FILTERS)
-  const { query, change } = useAddressQuery()
+  const { page, search, chosen, controls, turnTo, searchFor, clear } = useListView(FILTERS)
+  const { query, change, hrefWith } = useAddressQuery()
+  const period = useDateRange()
+  const { from, to } = period.range
   return {
     page,
     turnTo,
+    search,
+    searchFor,
+    period,
+    state: chosen.state,
+    stateControl: controls.state,
+    clear,
     /** The only invitation shown, as the jump list found it */
     one: chosen.one,
-    showAll: clear,
+    /** A name is looked for in all that was ever sent; all else counts within the period, as the figures do */
+    filter: { state: chosen.state, ...(search === '' ? { date_from: from, date_to: to } : { search }) },
+    /** Where exactly the rows are that a figure counts */
+    hrefOfState: (state: InvitationState) =>
+      hrefWith({ state, date_from: from, date_to: to, search: null, page: null, business_promoter_uuid: null }),
     isSendOpen: query.get('send') === '1',
     openSend: () => change({ send: '1' }),
     closeSend: () => change({ send: null }, 'replace'),
-    /** A new invitation is at the top of the first page */
-    showSent: () => change({ send: null, page: null }, 'replace'),
+    isWordsOpen: query.get('words') === '1',
+    /** Over the form of an invitation, which keeps what was typed */
+    openWords: () => change({ words: '1' }),
+    closeWords: () => change({ words: null }, 'replace'),
+    /** A new invitation is at the top of the first page, in a period that reaches until today */
+    showSent: () =>
+      change(
+        {
+          send: null,
+          page: null,
+          state: null,
+          search: null,
+          business_promoter_uuid: null,
+          ...(to < period.today && { date_from: from, date_to: period.today }),
+        },
+        'replace',
+      ),
   }
 }
+
+export type BusinessPromoterView = ReturnType<typeof useBusinessPromoterView>

@@ -1,17 +1,29 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import {
+  downloadInvitations,
   getInvitationQr,
+  getQrPoster,
   INVITATIONS_PAGE_SIZE,
   type Invitation,
   listInvitations,
+  MOST_INVITATION_ROWS,
   optOut,
+  type PosterSize,
   resendInvitation,
   sendInvitation,
-} from '#contract/business-promoter.ts'
+} from '#contract/business-promoter/invitations.ts'
+import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
+import type { DayRange } from '../../platform/calendar-days.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
+import { formatMomentShortly } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useSession } from '../../platform/session.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
 
 const INVITATIONS_KEY = ['invitations']
@@ -20,16 +32,39 @@ const BUSY_MS = 3000
 /** Polling interval otherwise, when only clicks and ratings come in */
 const CALM_MS = 30_000
 
-const isWaiting = ({ email_state: email, sms_state: text }: Invitation) => email === 'waiting' || text === 'waiting'
+/** A text that is held until the morning is nothing to wait for */
+const isWaiting = ({ email_state: email, sms_state: text, sms_waits_until: until }: Invitation) =>
+  email === 'waiting' || (text === 'waiting' && until === null)
+
+type InvitationFilter = Pick<z.output<typeof listInvitations.query>, 'state' | 'search' | 'date_from' | 'date_to'>
 
 /** Keeps the previous page as placeholder data. Polls while the screen is open, and more often while something waits to be sent */
-export function useInvitations(page: number, one?: string) {
+export function useInvitations(page: number, filter: InvitationFilter, one?: string) {
+  const query = one ? { business_promoter_uuid: one } : filter
   return useQuery({
-    queryKey: [...INVITATIONS_KEY, page, one],
-    queryFn: ({ signal }) =>
-      call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE, business_promoter_uuid: one } }, { signal }),
+    queryKey: [...INVITATIONS_KEY, 'list', page, query],
+    queryFn: ({ signal }) => call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE, ...query } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isWaiting) ? BUSY_MS : CALM_MS),
+  })
+}
+
+/** Whether the business has ever invited anybody; asked only where a period has nobody */
+export function useHasInvitations(isAsked: boolean) {
+  return useQuery({
+    queryKey: [...INVITATIONS_KEY, 'any'],
+    queryFn: ({ signal }) => call(listInvitations, { query: { page: 1, size: 1 } }, { signal }),
+    select: ({ page }) => page.totalElements > 0,
+    enabled: isAsked,
+  })
+}
+
+export function usePromoterFigures({ from, to }: DayRange) {
+  return useQuery({
+    queryKey: [...INVITATIONS_KEY, 'figures', from, to],
+    queryFn: ({ signal }) => call(getPromoterFigures, { query: { date_from: from, date_to: to } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: CALM_MS,
   })
 }
 
@@ -39,23 +74,41 @@ export function refreshInvitations(): Promise<void> {
 
 export interface RequestBody {
   name: string
-  email: string
+  email?: string
   phone_number?: string
+  language?: Language
+  /** Wanted although the same person was invited within a day */
+  send_again?: boolean
 }
 
 export function useSendInvitation() {
   const isGone = useIsGone()
+  const { timeZone } = useSession()
   return useMutation({
     mutationFn: (body: RequestBody) => call(sendInvitation, { body }),
-    onSuccess: () => {
+    onSuccess: (sent) => {
       dropErrorToasts()
-      notifySuccess('Send Success!')
+      const note = noteOf(sent, timeZone)
+      notifySuccess(note ? `Send Success! ${note}` : 'Send Success!')
       void refreshInvitations()
     },
     onError: (error) => {
       if (isGone()) notifyError(failureSentence(error))
     },
   })
+}
+
+/** What did not go out at once, and why */
+function noteOf(sent: EndpointResponse<typeof sendInvitation>, timeZone: string): string {
+  const { unsubscribed, email_came_back: cameBack, text_waits_until: until } = sent
+  return [
+    unsubscribed.includes('email') && 'By text only: this person unsubscribed from e-mails.',
+    cameBack && 'By text only: mail to this address came back before.',
+    unsubscribed.includes('text') && 'By e-mail only: this person unsubscribed from texts.',
+    until && `The text waits until ${formatMomentShortly(until, timeZone)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function useResendInvitation() {
@@ -88,5 +141,29 @@ export function useInvitationQr() {
     queryFn: ({ signal }) => download(getInvitationQr, {}, { signal, onBytes: () => {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+const untilDone = () => ({ signal: new AbortController().signal, onBytes: () => {} })
+
+/** `total`: how many invitations the list has; a file may have fewer, and then says so itself too */
+export function useInvitationsDownload(total: number | undefined) {
+  return useMutation({
+    mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, untilDone()),
+    onSuccess: (file) => {
+      saveFile(file, 'invitations.csv')
+      if (total !== undefined && total > MOST_INVITATION_ROWS)
+        notifySuccess(`The file has the newest ${counted(MOST_INVITATION_ROWS)} of ${counted(total)}. Choose a period to get earlier ones`)
+    },
+    onError: (error) => notifyError(failureSentence(error)),
+  })
+}
+
+export function useQrPoster() {
+  return useMutation({
+    mutationFn: (query: { paper: PosterSize; language: Language }) => download(getQrPoster, { query }, untilDone()),
+    onSuccess: (file, { paper }) => saveFile(file, `review-poster-${paper}.pdf`),
+    onError: (error) => notifyError(failureSentence(error)),
   })
 }

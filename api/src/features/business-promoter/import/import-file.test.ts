@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
+import { MAX_IMPORT_ROWS } from '#contract/business-promoter/import-list.ts'
 import { readImportFile } from './import-file.ts'
 
 const DANA = { name: 'Dana Whitfield', email: 'dana@mail.test', phones: ['217 555 0142'], language: '' }

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MAX_IMPORT_ROWS } from '#contract/business-promoter.ts'
+import { MAX_IMPORT_ROWS } from '#contract/business-promoter/import-list.ts'
 import { AppError } from '../../../platform/app-error.ts'
 
 /** A person as the file has them: fields are trimmed but not validated */

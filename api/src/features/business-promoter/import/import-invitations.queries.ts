@@ -1,11 +1,12 @@
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { getImport } from '#contract/business-promoter.ts'
+import type { getImport } from '#contract/business-promoter/import-list.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
-import { invitationImportRows, invitationImports, invitations } from '../business-promoter.tables.ts'
+import { invitationImportRows, invitationImports, invitations, REMINDER } from '../business-promoter.tables.ts'
 
 /** One JSON parameter for all values: thousands of parameters would take longer to bind than the query takes to run */
 const isAmong = (column: AnyColumn, values: readonly string[]) =>
@@ -31,7 +32,11 @@ export async function selectInvitedSince(db: Db, { emails, phoneNumbers }: Addre
 
 export async function selectSuppressed(db: Db, { emails, phoneNumbers }: Addresses) {
   return db
-    .selectDistinct({ channel: suppressions.channel, recipient: suppressions.recipient })
+    .selectDistinct({
+      channel: suppressions.channel,
+      recipient: suppressions.recipient,
+      bounced: sql<boolean>`${suppressions.reason} = 'bounced'`,
+    })
     .from(suppressions)
     .where(and(eq(suppressions.clientUuid, currentClient), isAmong(suppressions.recipient, [...emails, ...phoneNumbers])))
 }
@@ -70,6 +75,10 @@ export async function markInvited(db: Db, uuid: string, position: number, invita
     .where(and(ofImport(uuid), eq(invitationImportRows.position, position)))
 }
 
+/** Of a list nobody waits for what comes by itself much later: texts of the morning, and reminders of those who were reached */
+const isReminder = sql`${messages.purpose} = ${REMINDER}`
+const isHeld = sql`(${messages.state} = 'queued' and ${messages.waitsUntil} is not null and not ${isReminder})`
+
 type Progress = NonNullable<EndpointResult<typeof getImport>['data']>
 
 export async function selectNewestImport(db: Db): Promise<Progress | null> {
@@ -84,22 +93,25 @@ export async function selectNewestImport(db: Db): Promise<Progress | null> {
     .orderBy(desc(invitationImports.createdAt))
     .limit(1)
   if (!newest) return null
-  // Each person counts once: sent if either message went out, unsubscribed if none did and one was suppressed, else failed
-  const { rows } = await db.execute<{ done: number; sent: number; unsubscribed: number }>(sql`
+  // Each person counts once: sent if either message went out, held if none did and a text waits for the morning, unsubscribed if neither and
+  // one was suppressed, else failed
+  const { rows } = await db.execute<{ done: number; sent: number; held: number; unsubscribed: number }>(sql`
     with people as (
-      select coalesce(bool_or(messages.state in ('queued', 'sending')), false) as waiting,
-        coalesce(bool_or(messages.state = 'sent'), false) as sent,
-        coalesce(bool_or(messages.state = 'suppressed'), false) as suppressed
+      select coalesce(bool_or(${messages.state} in ('queued', 'sending') and not ${isHeld} and not ${isReminder}), false) as waiting,
+        coalesce(bool_or(${messages.state} = 'sent' or ${isReminder}), false) as sent,
+        coalesce(bool_or(${isHeld}), false) as held,
+        coalesce(bool_or(${messages.state} = 'suppressed'), false) as suppressed
       from ${invitationImportRows} import_rows
         join ${invitations} invited on invited.client_uuid = import_rows.client_uuid and invited.uuid = import_rows.invitation_uuid
-        left join messages on messages.client_uuid = invited.client_uuid
-          and messages.uuid in (invited.email_message_uuid, invited.text_message_uuid)
+        left join ${messages} on ${messages.clientUuid} = invited.client_uuid
+          and ${messages.uuid} in (invited.email_message_uuid, invited.text_message_uuid)
       where import_rows.client_uuid = ${currentClient} and import_rows.import_uuid = ${newest.import_uuid}
       group by import_rows.position)
     select count(*) filter (where not waiting)::int as done,
       count(*) filter (where not waiting and sent)::int as sent,
-      count(*) filter (where not waiting and not sent and suppressed)::int as unsubscribed
+      count(*) filter (where not waiting and not sent and held)::int as held,
+      count(*) filter (where not waiting and not sent and not held and suppressed)::int as unsubscribed
     from people`)
-  const { done = 0, sent = 0, unsubscribed = 0 } = rows[0] ?? {}
-  return { ...newest, done, sent, unsubscribed, failed: done - sent - unsubscribed, finished: done >= newest.total }
+  const { done = 0, sent = 0, held = 0, unsubscribed = 0 } = rows[0] ?? {}
+  return { ...newest, done, sent, held, unsubscribed, failed: done - sent - held - unsubscribed, finished: done >= newest.total }
 }

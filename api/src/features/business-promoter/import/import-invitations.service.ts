@@ -1,17 +1,20 @@
 import type { z } from 'zod'
-import type { ImportPreview, ImportRow, startImport } from '#contract/business-promoter.ts'
+import type { ImportPreview, ImportRow, startImport } from '#contract/business-promoter/import-list.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
 import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPractice } from '../business-promoter.queries.ts'
 import { makeKey, pagePathOf } from '../invitation-keys.ts'
-import { findInviter, inviteeOf } from '../send/send-invitation.service.ts'
+import { findInviter, refuseWithoutAddress } from '../send/inviter.ts'
+import { inviteeOf } from '../send/send-invitation.service.ts'
 import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
+import type { Invitee } from '../send/send-messages.ts'
 import { refuseBeyondToday, selectLeftToday } from '../send/sending-limits.ts'
 import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
 import type { readPeople } from './read-people.ts'
@@ -20,20 +23,22 @@ export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, wind
 export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }
 
 const LATELY_DAYS = 30
+const UNSUBSCRIBED = 'Unsubscribed'
 const DAY_MS = 24 * 3_600_000
 
 /** A dry run: nothing is stored or sent */
 export async function previewFile({ services, account, inTenant }: SlowAccountContext, file: Buffer): Promise<ImportPreview> {
   await countTry(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
   const { clientUuid } = account
-  const { practice, inviter, left } = await inTenant(async (db) => ({
+  const { practice, inviter, left, opening } = await inTenant(async (db) => ({
     practice: await selectPractice(db, clientUuid),
-    inviter: await findInviter(db, clientUuid),
+    inviter: await findInviter(db, services, clientUuid),
     left: await selectLeftToday(db, services),
+    opening: await findOpeningFor(db, services, ''),
   }))
   if (!practice) throw notFound('This business')
   const link = `${brandIdentity(services.config, inviter.brand).url}${pagePathOf('classic', makeKey())}`
-  const given = { bytes: file, ownCountryCode: practice.phoneCountryCode, companyName: inviter.companyName, link }
+  const given = { bytes: file, ownCountryCode: practice.phoneCountryCode, companyName: inviter.companyName, link, own: inviter.own }
   const { rows, ignoredColumns } = await doPaperwork<typeof readPeople>(clientUuid, 'read-people', given)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
   const { textPartPrice, textsPerSecond, emailsPerSecond } = services.config
@@ -43,6 +48,7 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
     emails_left: left.email,
     texts_per_second: textsPerSecond,
     emails_per_second: emailsPerSecond,
+    texts_wait_until: opening?.toISOString() ?? null,
   }
   return inTenant(async (db) => ({ rows: await markDuplicates(db, rows, since), ignored_columns: ignoredColumns, sending }))
 }
@@ -55,7 +61,9 @@ async function markDuplicates(db: Db, rows: ImportRow[], since: Date): Promise<I
     phoneNumbers: sendable.map(({ phone_number: phone }) => dialledNumber(phone) ?? '').filter(Boolean),
   }
   const invited = new Set((await selectInvitedSince(db, addresses, since)).flatMap(({ email, phoneNumber }) => [email, phoneNumber]))
-  const suppressed = new Set((await selectSuppressed(db, addresses)).map(({ channel, recipient }) => `${channel} ${recipient}`))
+  const held = await selectSuppressed(db, addresses)
+  const suppressed = unsubscribedOf(held)
+  const bounced = new Set(held.flatMap((entry) => (entry.bounced ? entry.recipient : [])))
   const firstLines = new Map<string, number>()
 
   return rows.map((row) => {
@@ -65,18 +73,33 @@ async function markDuplicates(db: Db, rows: ImportRow[], since: Date): Promise<I
     const earlier = given.map((address) => firstLines.get(address)).find((line) => line !== undefined)
     for (const address of given) if (!firstLines.has(address)) firstLines.set(address, row.line)
     if (earlier !== undefined) return { ...row, duplicate: `Twice in the file: see line ${earlier}` }
-    const held = describeSuppressed(suppressed, row.email, phone)
-    if (held) return { ...row, duplicate: held }
+    const off = describeSuppressed(suppressed, row.email, phone)
+    if (off) return { ...row, duplicate: off }
+    if (!phone && bounced.has(row.email)) return { ...row, duplicate: 'Mail to this address came back before' }
     return given.some((address) => invited.has(address)) ? { ...row, duplicate: `Invited in the last ${LATELY_DAYS} days` } : row
   })
 }
+
+/** Mail that came back is nobody's wish: it is not among them */
+const unsubscribedOf = (held: Awaited<ReturnType<typeof selectSuppressed>>): ReadonlySet<string> =>
+  new Set(held.flatMap(({ channel, recipient, bounced }) => (bounced ? [] : `${channel} ${recipient}`)))
 
 function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phone: string): string {
   const byEmail = email !== '' && suppressed.has(`email ${email}`)
   const byText = phone !== '' && suppressed.has(`text ${phone}`)
   if (!byEmail && !byText) return ''
-  if ((byEmail || !email) && (byText || !phone)) return 'Unsubscribed'
+  if ((byEmail || !email) && (byText || !phone)) return UNSUBSCRIBED
   return byEmail ? 'Unsubscribed from e-mails' : 'Unsubscribed from texts'
+}
+
+/** People who want nothing more of any of their addresses get no row: the list says beforehand who they are */
+async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]> {
+  const addresses = {
+    emails: people.map(({ email }) => email).filter(Boolean),
+    phoneNumbers: people.map(({ phoneNumber }) => phoneNumber).filter(Boolean),
+  }
+  const suppressed = unsubscribedOf(await selectSuppressed(db, addresses))
+  return people.filter(({ email, phoneNumber }) => describeSuppressed(suppressed, email, phoneNumber) !== UNSUBSCRIBED)
 }
 
 /** The list is stored at once and sent by a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
@@ -86,14 +109,17 @@ export async function startList(
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, IMPORT_LIMIT, accountUuid)
-  const people = new Map(rows.map(inviteeOf).map((invitee) => [JSON.stringify(invitee), invitee]))
+  const given = new Map(rows.map(inviteeOf).map((invitee) => [JSON.stringify(invitee), invitee]))
   await inTenant(async (db) => {
-    const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.size, createdAt: services.clock.now() })
+    const people = await withoutUnsubscribed(db, [...given.values()])
+    const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })
     if (!isNew) return
-    await refuseBeyondToday(db, services, [...people.values()])
+    if (people.length === 0) throw new AppError('conflict', 'Everybody on the list has unsubscribed, so nothing can be sent')
+    await refuseBeyondToday(db, services, people)
+    refuseWithoutAddress(await findInviter(db, services, clientUuid), people)
     await insertImportRows(
       db,
-      [...people.values()].map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),
+      people.map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),
     )
     await services.jobs.enqueue(db, sendInvitationListJob, { clientUuid, importUuid })
     await businessPromoterAudit.record(db, {
@@ -101,7 +127,7 @@ export async function startList(
       accountUuid,
       action: 'invitations_imported',
       requestId: request.id,
-      details: { import: importUuid, people: people.size },
+      details: { import: importUuid, people: people.length },
     })
   })
 }

@@ -1,9 +1,12 @@
-import { type ImportRow, invitationForm } from '#contract/business-promoter.ts'
+import { firstNameOf } from '#contract/business-promoter/first-name.ts'
+import type { ImportRow } from '#contract/business-promoter/import-list.ts'
+import { invitationForm } from '#contract/business-promoter/invitations.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
-import { firstNameOf } from '../send/first-name.ts'
-import { partsOf, writeInvitationText } from '../send/invitation-text.ts'
+import { partsOf } from '#contract/text-message.ts'
+import { writeInvitationText } from '../send/invitation-text.ts'
+import type { OwnWords } from '../send/own-words.ts'
 import { type FileRow, readImportFile } from './import-file.ts'
 
 const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
@@ -20,12 +23,13 @@ interface PeopleFile {
   companyName: string
   /** A link as long as those that will be sent */
   link: string
+  own: OwnWords
 }
 
 /** How many parts its text has, each of which costs */
-function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link }: Omit<PeopleFile, 'bytes'>): ImportRow {
+function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, own }: Omit<PeopleFile, 'bytes'>): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
-  const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link)
+  const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { own })
   return { ...row, text_parts: partsOf(text) }
 }
 

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { BRANDS } from '#contract/brands.ts'
+import type { getQrPoster } from '#contract/business-promoter/invitations.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { notFound } from '../../../platform/app-error.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { doPaperwork } from '../../../platform/slow-work/paperwork.ts'
 import { createTurns } from '../../../platform/slow-work/turns.ts'
-import { ensureQrKey } from '../../reviews/reviews.public.ts'
+import { ensureQrKey, findReviewSettings } from '../../reviews/reviews.public.ts'
+import type { drawPoster } from './draw-poster.ts'
 
 const FRESH_LETTERS = 6
 
@@ -11,11 +17,39 @@ const FRESH_LETTERS = 6
 const turns = createTurns({ atOnce: 4, perBusiness: 2, mostWaiting: 1_000 })
 
 /** The random suffix makes each picture's URL unique; the server reads only the key before it, so that all printed codes keep working */
-export const drawQr = (context: SlowAccountContext): Promise<BinaryAnswer> => turns.take(context.account.clientUuid, () => drawNow(context))
-
-async function drawNow({ services, account, inTenant }: SlowAccountContext): Promise<BinaryAnswer> {
+async function makeQrUrl({ services, account, inTenant }: SlowAccountContext): Promise<string> {
   const qrKey = await inTenant((db) => ensureQrKey(db, account.clientUuid))
   const fresh = randomBytes(FRESH_LETTERS).toString('base64url').slice(0, FRESH_LETTERS)
-  const url = `${brandIdentity(services.config, account.brand).url}/review/business-promoter/${qrKey}${fresh}`
-  return { bytes: drawQrPng(url), contentType: 'image/png', cacheControl: 'private, no-store' }
+  return `${brandIdentity(services.config, account.brand).url}/review/business-promoter/${qrKey}${fresh}`
+}
+
+export const drawQr = (context: SlowAccountContext): Promise<BinaryAnswer> => turns.take(context.account.clientUuid, () => drawNow(context))
+
+async function drawNow(context: SlowAccountContext): Promise<BinaryAnswer> {
+  return { bytes: drawQrPng(await makeQrUrl(context)), contentType: 'image/png', cacheControl: 'private, no-store' }
+}
+
+const fileUuidIn = (path: string) => path.split('/').at(-1) ?? ''
+
+/** Drawn in a thread: reading a logo takes long */
+export async function drawQrPoster(
+  context: SlowAccountContext,
+  { paper = 'letter', language = 'en' }: EndpointInput<typeof getQrPoster>['query'],
+): Promise<BinaryAnswer> {
+  const { services, account, inTenant } = context
+  const settings = await inTenant((db) => findReviewSettings(db, account.clientUuid))
+  if (!settings) throw notFound('This business')
+  const { key, name, primary, radius } = BRANDS[account.brand]
+  const poster = {
+    paper,
+    language,
+    brand: { key, name, primary, radius },
+    companyName: settings.companyName,
+    logo: settings.logoPath ? await services.files.find(fileUuidIn(settings.logoPath)) : null,
+    url: await makeQrUrl(context),
+    date: services.clock.now(),
+  }
+  const bytes = Buffer.from(await doPaperwork<typeof drawPoster>(account.clientUuid, 'draw-poster', poster))
+  const headers = { 'content-disposition': `attachment; filename="review-poster-${paper}.pdf"` }
+  return { bytes, contentType: 'application/pdf', cacheControl: 'private, no-store', headers }
 }

@@ -1,7 +1,10 @@
+import { fillWords } from '#contract/business-promoter/fill-words.ts'
+import type { WordsKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
+import { type OwnWords, wordsOf } from './own-words.ts'
 
 interface InvitationEmail {
   companyName: string
@@ -36,20 +39,24 @@ export interface InvitationWords {
   sentWith(brand: string): string
 }
 
+/** The business's own words, or ours; why it comes and how to get no more is never up to the business */
 export function invitationWords(
   language: Language,
   { companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>,
+  { kind, own }: { kind: WordsKind; own: OwnWords },
 ): InvitationWords {
-  const { invitation: words, ...common } = MESSAGE_WORDS[language]
+  const { invitation, reminder, ...common } = MESSAGE_WORDS[language]
+  const { words } = wordsOf(own, kind, language)
+  const fill = (template: string) => fillWords(template, { business: companyName, name: firstName })
   return {
     ...common,
     language,
-    subject: words.subject(companyName),
-    preview: words.preview,
-    heading: firstName ? words.headingFor(firstName) : words.heading,
-    body: words.body,
-    button: words.button,
-    reason: words.reason(companyName),
+    subject: fill(words.subject),
+    preview: { invitation, reminder }[kind].preview,
+    heading: fill(words.heading),
+    body: fill(words.body),
+    button: fill(words.button),
+    reason: invitation.reason(companyName),
   }
 }
 
@@ -82,7 +89,7 @@ function renderHtml(brand: BrandIdentity, email: InvitationEmail, words: Invitat
     ),
     cell(
       'padding:24px 24px 0',
-      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(words.heading)}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${escapeHtml(words.body).replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute')}</p>`,
+      `<h1 class="ink" style="margin:0;font-size:28px;line-height:36px;font-weight:650;letter-spacing:-.02em;color:${INK}">${escapeHtml(words.heading)}</h1><p class="muted" style="font-size:16px;line-height:26px;color:${MUTED};max-width:504px;margin:12px 0 0">${escapeHtml(words.body).replace('less than a minute', 'less&nbsp;than&nbsp;a&nbsp;minute').replaceAll('\n', '<br>')}</p>`,
     ),
     cell(
       'padding:28px 24px 0',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstNameOf } from './first-name.ts'
-import { gsmLength, writeInvitationText } from './invitation-text.ts'
+import { gsmLength } from '#contract/text-message.ts'
+import { writeInvitationText } from './invitation-text.ts'
 
 const url = 'https://portal.example.com/review/business-promoter/abcdefghijklmnopqrstuv'
 
@@ -31,16 +31,4 @@ test.each([
   const text = writeInvitationText('es', { companyName, firstName }, url)
   expect(text).toBe(`${beginning} ${url} Responda STOP para cancelar`)
   expect(gsmLength(text)).toBeLessThanOrEqual(160)
-})
-
-test.each([
-  ['Dana Whitfield', 'Dana'],
-  ['Whitfield, Dana', 'Dana'],
-  ['Dr. Dana Whitfield, DDS', 'Dana'],
-  ['Mrs. Whitfield', ''],
-  ["Jean-Luc O'Neil", 'Jean-Luc'],
-  ['https://bad.test win', ''],
-  ['217 555 0142', ''],
-])('the first name of %s › is "%s"', (name, first) => {
-  expect(firstNameOf(name)).toBe(first)
 })

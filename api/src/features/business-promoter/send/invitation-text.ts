@@ -1,53 +1,23 @@
+import { fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-words.ts'
+import type { WordsKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
+import { type OwnWords, wordsOf } from './own-words.ts'
 
-const ONE_SEGMENT = 160
-const BASIC = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-)
-/** Characters of the GSM-7 extension table, each of which takes two septets */
-const EXTENDED = new Set('^{}\\[~]|€')
-
-/** Septets of the 160 in a segment; null when a character is not in GSM-7, which makes it UCS-2 with 70 characters a segment */
-export function gsmLength(text: string): number | null {
-  let length = 0
-  for (const letter of text) {
-    if (BASIC.has(letter)) length += 1
-    else if (EXTENDED.has(letter)) length += 2
-    else return null
-  }
-  return length
-}
-
-/** Parts that carriers send, and charge for, one by one; those of a longer text lose a few characters to their numbering */
-export function partsOf(text: string): number {
-  const septets = gsmLength(text)
-  const [length, whole, joined] = septets === null ? [text.length, 70, 67] : [septets, ONE_SEGMENT, 153]
-  return length <= whole ? 1 : Math.ceil(length / joined)
-}
-
-/** Replaces typographic characters that would force UCS-2 and so double the number of segments */
-export function plain(text: string): string {
-  return text
-    .replace(/[‘’‛′]/g, "'")
-    .replace(/[“”„]/g, '"')
-    .replace(/[‐‑‒–—]/g, '-')
-    .replaceAll('…', '...')
-    .replace(/[\u00a0\u202f]/g, ' ')
-}
-
-const fits = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
-
-/** The first that fits one segment, else the first of all */
-export const fittingText = (bodies: readonly string[]): string => bodies.find(fits) ?? bodies[0] ?? ''
-
-/** Fits one segment wherever the names allow it. Always has the business, the link and how to opt out */
+/**
+ * Fits one segment wherever the names allow it, for which the business's own words are never cut down. Always has the business, the link and
+ * how to opt out
+ */
 export function writeInvitationText(
   language: Language,
   { companyName, firstName }: { companyName: string; firstName: string },
   url: string,
+  { kind = 'invitation', own = {} }: { kind?: WordsKind; own?: OwnWords } = {},
 ): string {
-  const { invitation, shortText } = MESSAGE_WORDS[language]
-  const [company, first] = [plain(companyName), plain(firstName)]
-  return fittingText([...(first ? [invitation.textFor(company, first, url)] : []), invitation.text(company, url), shortText(company, url)])
+  const { words, isOwn } = wordsOf(own, kind, language)
+  const { stop } = MESSAGE_WORDS[language]
+  return fillText(
+    { words: words.text, ending: stop, ...(!isOwn && { shortest: SHORTEST_TEXT }) },
+    { business: companyName, name: firstName, link: url },
+  )
 }

@@ -5,17 +5,35 @@ export const messageWords = {
   unsubscribe: 'Unsubscribe',
   sentWith: (brand: string) => `Sent with ${brand}`,
 
+  stop: 'Reply STOP to opt out',
+
   invitation: {
-    subject: (company: string) => `How was your visit to ${company}?`,
     preview: 'One tap tells us. It takes less than a minute.',
-    heading: 'Hello, would you recommend us?',
-    headingFor: (firstName: string) => `Hello ${firstName}, would you recommend us?`,
-    body: 'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
-    button: 'Tell us about your visit',
     reason: (company: string) => `You get this because you visited ${company}.`,
-    textFor: (company: string, firstName: string, url: string) =>
-      `${company}: Hi ${firstName}, would you recommend us? ${url} Reply STOP to opt out`,
-    text: (company: string, url: string) => `${company}: Would you recommend us? ${url} Reply STOP to opt out`,
+    words: {
+      subject: 'How was your visit to {business}?',
+      heading: 'Hello {name}, would you recommend us?',
+      body: 'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
+      button: 'Tell us about your visit',
+      text: 'Hi {name}, would you recommend us? {link}',
+    },
+  },
+
+  reminder: {
+    preview: 'This is our only reminder. It takes less than a minute.',
+    words: {
+      subject: 'May we ask once more? Your visit to {business}',
+      heading: 'Hello {name}, how was it?',
+      body: 'We have not heard from you yet, and would like to know how your visit was. It takes less than a minute, and we will not ask again.',
+      button: 'Tell us about your visit',
+      text: 'Hi {name}, may we ask once more: would you recommend us? {link}',
+    },
+  },
+
+  poster: {
+    question: 'How was your visit?',
+    how: 'Scan the code with your phone’s camera and tell us. It takes less than a minute.',
+    madeWith: (brand: string) => `Made with ${brand}`,
   },
 
   request: {

@@ -10,16 +10,35 @@ export const messageWords: MessageWords = {
   unsubscribe: 'Darse de baja',
   sentWith: (brand) => `Enviado con ${brand}`,
 
+  stop: 'Responda STOP para cancelar',
+
   invitation: {
-    subject: (company) => `¿Cómo le fue en ${company}?`,
     preview: 'Basta con un toque. Toma menos de un minuto.',
-    heading: 'Hola, ¿nos recomendaría?',
-    headingFor: (firstName) => `Hola, ${firstName}: ¿nos recomendaría?`,
-    body: 'Gracias por su visita. Su respuesta nos ayuda a atenderle mejor y ayuda a sus vecinos a elegir. Toma menos de un minuto.',
-    button: 'Cuéntenos de su visita',
     reason: (company) => `Recibe este mensaje porque visitó ${company}.`,
-    textFor: (company, firstName, url) => `${company}: Hola ${firstName}, ¿nos recomienda? ${url} Responda STOP para cancelar`,
-    text: (company, url) => `${company}: ¿Nos recomienda? ${url} Responda STOP para cancelar`,
+    words: {
+      subject: '¿Cómo le fue en {business}?',
+      heading: 'Hola, {name}: ¿nos recomendaría?',
+      body: 'Gracias por su visita. Su respuesta nos ayuda a atenderle mejor y ayuda a sus vecinos a elegir. Toma menos de un minuto.',
+      button: 'Cuéntenos de su visita',
+      text: 'Hola {name}, ¿nos recomienda? {link}',
+    },
+  },
+
+  reminder: {
+    preview: 'Es nuestro único recordatorio. Toma menos de un minuto.',
+    words: {
+      subject: '¿Le preguntamos una vez más? Su visita a {business}',
+      heading: 'Hola, {name}: ¿cómo le fue?',
+      body: 'Todavía no sabemos cómo le fue en su visita y nos gustaría saberlo. Toma menos de un minuto y no volveremos a preguntar.',
+      button: 'Cuéntenos de su visita',
+      text: 'Hola {name}, le preguntamos una vez más: ¿nos recomienda? {link}',
+    },
+  },
+
+  poster: {
+    question: '¿Cómo le fue en su visita?',
+    how: 'Escanee el código con la cámara de su teléfono y cuéntenos. Toma menos de un minuto.',
+    madeWith: (brand: string) => `Hecho con ${brand}`,
   },
 
   request: {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
+import { fittingText, plain } from '#contract/text-message.ts'
 import type { InvitationWords } from './invitation-email.ts'
-import { fittingText, plain } from './invitation-text.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 
 /** What the message of a review request tells about the visit */

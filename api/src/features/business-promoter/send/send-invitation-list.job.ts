@@ -3,8 +3,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { openPacer } from '../../../platform/sending/sending.ts'
+import { openTextHours } from '../../../platform/sending/text-hours.ts'
+import type { Services } from '../../../platform/services.ts'
 import { lockNextRows, markInvited } from '../import/import-invitations.queries.ts'
-import { findInviter, invite, noteNotInvited } from './send-invitation.service.ts'
+import { findInviter, type Inviter } from './inviter.ts'
+import { invite, noteNotInvited } from './send-invitation.service.ts'
 
 /** A small batch, so that other jobs get their turn in between */
 const PEOPLE_AT_ONCE = 25
@@ -12,7 +15,6 @@ const PEOPLE_AT_ONCE = 25
 const NEXT_TURN_S = 3
 
 const list = z.object({ clientUuid: z.uuid(), importUuid: z.uuid() })
-type Inviter = Awaited<ReturnType<typeof findInviter>>
 type Person = Awaited<ReturnType<typeof lockNextRows>>[number]
 
 /**
@@ -27,10 +29,14 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
 
   async run(services, payload) {
     await withTenant(services.database, payload.clientUuid, async (db) => {
-      const taken = await takeNext(db, payload, async () => {
+      const taken = await takeNext(db, services, payload, async () => {
         const pacer = await openPacer(db, services, sendInvitationListJob, payload.clientUuid)
+        const isHeld = await openTextHours(db, services)
         return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
-          const [emailAfterS, textAfterS] = [email ? pacer.email() : undefined, phoneNumber ? pacer.text() : undefined]
+          const [emailAfterS, textAfterS] = [
+            email ? pacer.email() : undefined,
+            phoneNumber && !isHeld(phoneNumber) ? pacer.text() : undefined,
+          ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }
           return invite(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, pace })
@@ -46,6 +52,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
     const noteNext = (db: Db) =>
       takeNext(
         db,
+        services,
         payload,
         async () =>
           (inviter, { name, email, phoneNumber, language, importUuid }) =>
@@ -58,12 +65,13 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
 /** Takes a batch of people who have no invitation yet. share: until one had to wait for the next turn; all: nobody is left */
 async function takeNext(
   db: Db,
+  services: Services,
   { clientUuid, importUuid }: z.output<typeof list>,
   prepare: () => Promise<(inviter: Inviter, person: Person) => Promise<string | null>>,
 ): Promise<'batch' | 'share' | 'all'> {
   const people = await lockNextRows(db, importUuid, PEOPLE_AT_ONCE)
   if (people.length === 0) return 'all'
-  const inviter = await findInviter(db, clientUuid)
+  const inviter = await findInviter(db, services, clientUuid)
   const makeInvitation = await prepare()
   for (const person of people) {
     const invitationUuid = await makeInvitation(inviter, person)

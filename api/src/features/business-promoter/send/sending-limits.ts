@@ -17,11 +17,11 @@ const countsOf = (people: readonly Reached[]): MessageCounts => ({
 
 /** Throws when the business has sent, or promised to its lists, as much as it may in a day */
 export async function refuseBeyondToday(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
-  await refuseOverCap(db, services, countsOf(people), await countWaiting(db, services))
+  await refuseOverCap(db, services, countsOf(people), () => countWaiting(db, services))
 }
 
 export async function selectLeftToday(db: Db, services: Services): Promise<MessageCounts> {
-  return countLeftToday(db, services, await countWaiting(db, services))
+  return countLeftToday(db, services, () => countWaiting(db, services))
 }
 
 /** People of lists under way who have no invitation yet */

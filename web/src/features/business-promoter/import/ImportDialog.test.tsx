@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getImport, type ImportRow, listInvitations, previewImport, startImport } from '#contract/business-promoter.ts'
+import { getImport, type ImportPreview, type ImportRow, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
+import { listInvitations } from '#contract/business-promoter/invitations.ts'
+import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import BusinessPromoterScreen from '../BusinessPromoterScreen.tsx'
+import { FIGURES, SETTINGS } from '../testing/invitation-fixtures.ts'
 import type { ImportProgress } from './import.data.ts'
 
 const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
@@ -26,6 +30,7 @@ const progress = (change: Partial<ImportProgress>): ImportProgress => ({
   total: 42,
   done: 17,
   sent: 16,
+  held: 0,
   unsubscribed: 0,
   failed: 1,
   finished: false,
@@ -42,14 +47,23 @@ beforeEach(() => {
   server = fakeApi()
   server.answer(listInvitations, { code: 200, data: [], page: { totalElements: 0, totalPage: 0, size: 10, number: 1 } })
   server.answer(getImport, { code: 200, data: null })
+  server.answer(getPromoterSettings, { code: 200, data: SETTINGS })
+  server.answer(getPromoterFigures, { code: 200, data: FIGURES })
   server.answer(startImport, { code: 201, import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009' })
 })
 
 const open = () => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter' })
 
-const TERMS = { text_part_price: 0.0113, texts_left: 2000, emails_left: 5000, texts_per_second: 1, emails_per_second: 10 }
+const TERMS = {
+  text_part_price: 0.0113,
+  texts_left: 2000,
+  emails_left: 5000,
+  texts_per_second: 1,
+  emails_per_second: 10,
+  texts_wait_until: null,
+}
 
-async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sending = TERMS) {
+async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sending: ImportPreview['sending'] = TERMS) {
   server.answer(previewImport, { code: 200, rows, ignored_columns: ignoredColumns, sending })
   const { user } = await open()
   await user.click(screen.getAllByRole('button', { name: 'Import list' })[0] as HTMLElement)
@@ -62,6 +76,11 @@ async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sendin
 }
 
 describe('Import list', () => {
+  it('at night › says until when the texts wait', async () => {
+    const { dialog } = await openWith([row(2, { text_parts: 1 })], [], { ...TERMS, texts_wait_until: '2031-11-20T14:00:00.000Z' })
+    expect(dialog.getByText(/The texts wait until Nov 20, 2031, /)).toBeDefined()
+  })
+
   it('with texts › says what they cost and how long they take before they are sent, for those who are chosen', async () => {
     const { user, dialog } = await openWith([row(2), ...[3, 4, 5].map((line) => row(line, { text_parts: 2 }))])
     expect(dialog.getByText('4 e-mails and 3 texts in 6 parts. The texts cost about $0.07. All are sent in about 1 minute')).toBeDefined()
@@ -142,6 +161,12 @@ describe('Import list', () => {
     await waitFor(() => expect(server.calls(startImport)).toHaveLength(2))
     const [first, second] = server.calls(startImport).map(({ body }) => (body as { import_uuid: string }).import_uuid)
     expect(first).toBe(second)
+  })
+
+  it('finished at night › says how many wait for the morning', async () => {
+    server.answer(getImport, { code: 200, data: progress({ done: 42, sent: 1, held: 40, finished: true }) })
+    await open()
+    expect(await screen.findByText('42 people: 1 sent, 40 wait for the morning, 1 failed')).toBeDefined()
   })
 
   it('found unfinished by a new window › goes on in a toast when the page is left, and says what came of it', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { MissingNotice } from '../words/MissingNotice.tsx'
+import { usePromoterSettings } from '../words/words.data.ts'
 import { ImportFile, type ReadFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -8,9 +10,15 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Dialog opened={opened} onClose={onClose} size="wide" title="Import list" keepsOpen>
       {/* Mounted anew on each opening, so that it starts at the first step */}
+      <ImportNotice />
       <ImportSteps onClose={onClose} />
     </Dialog>
   )
+}
+
+function ImportNotice() {
+  const { data: settings } = usePromoterSettings()
+  return <MissingNotice settings={settings} />
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {

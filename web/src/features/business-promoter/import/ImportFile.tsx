@@ -1,7 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
-import { type ImportPreview, type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter.ts'
+import { type ImportPreview, type ImportRow, MAX_IMPORT_ROWS, previewImport } from '#contract/business-promoter/import-list.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'

@@ -1,9 +1,10 @@
 import { Button, Loader, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { ImportRow } from '#contract/business-promoter.ts'
+import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
+import { useSession } from '../../../platform/session.ts'
 import { DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -30,6 +31,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
   const [kind, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(1)
   const start = useStartImport()
+  const { timeZone } = useSession()
   const isUnderWay = useRef(false)
 
   const fitting = kind === 'all' ? rows : rows.filter((row) => row[kind] !== '')
@@ -68,7 +70,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
           <p className={classes.answer} role="status">
             {previewSentence(rows, chosen)}
           </p>
-          <p className={classes.hint}>{costSentence(toSend, sending)}</p>
+          <p className={classes.hint}>{costSentence(toSend, sending, timeZone)}</p>
           <p className={classes.hint}>{fileName}</p>
           {ignoredColumns.length > 0 && <p className={classes.hint}>{ignoredSentence(ignoredColumns)}</p>}
         </div>

@@ -1,6 +1,6 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
-import type { ImportRow } from '#contract/business-promoter.ts'
+import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialledNumber } from '#contract/phone-numbers.ts'
 import classes from './import.module.css'

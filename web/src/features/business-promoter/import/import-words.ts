@@ -1,5 +1,6 @@
-import type { ImportPreview, ImportRow } from '#contract/business-promoter.ts'
+import type { ImportPreview, ImportRow } from '#contract/business-promoter/import-list.ts'
 import { formatMoney } from '#contract/money.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
 import type { ImportProgress } from './import.data.ts'
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -39,7 +40,7 @@ const textsOf = (rows: readonly ImportRow[]) => rows.filter(({ text_parts: parts
 const emailsOf = (rows: readonly ImportRow[]) => rows.filter(({ email }) => email !== '')
 
 /** "42 e-mails and 40 texts in 80 parts. The texts cost about $0.90. All are sent in about 2 minutes" */
-export function costSentence(rows: readonly ImportRow[], terms: SendingTerms): string {
+export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, timeZone: string): string {
   const [texts, emails] = [textsOf(rows), emailsOf(rows).length]
   const parts = texts.reduce((sum, { text_parts: count }) => sum + count, 0)
   const inParts = parts > texts.length ? ` in ${parts.toLocaleString('en-US')} parts` : ''
@@ -48,12 +49,15 @@ export function costSentence(rows: readonly ImportRow[], terms: SendingTerms): s
     texts.length > 0 && `${counted(texts.length, 'text', 'texts')}${inParts}`,
   ]
   if (emails === 0 && texts.length === 0) return 'Nothing will be sent'
+  const until = terms.texts_wait_until
   const cents = Math.max(1, Math.round(parts * terms.text_part_price * 100))
   const minutes = Math.ceil(Math.max(texts.length / terms.texts_per_second, emails / terms.emails_per_second) / 60)
   return [
     what.filter(Boolean).join(' and '),
     texts.length > 0 && `The texts cost about ${formatMoney(cents / 100)}`,
-    `All are sent in about ${counted(minutes, 'minute', 'minutes')}`,
+    texts.length > 0 && until
+      ? `The texts wait until ${formatMomentShortly(until, timeZone)}`
+      : `All are sent in about ${counted(minutes, 'minute', 'minutes')}`,
   ]
     .filter(Boolean)
     .join('. ')
@@ -78,10 +82,11 @@ export function ignoredSentence(columns: readonly string[]): string {
   return `Not read: ${columns.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more column', 'more columns')}` : ''}`
 }
 
-/** "42 people: 40 sent, 1 unsubscribed, 1 failed" */
-export function resultSentence({ total, sent, unsubscribed, failed }: ImportProgress): string {
+/** "42 people: 30 sent, 10 wait for the morning, 1 unsubscribed, 1 failed" */
+export function resultSentence({ total, sent, held, unsubscribed, failed }: ImportProgress): string {
   const parts = [
     `${sent.toLocaleString('en-US')} sent`,
+    held > 0 && counted(held, 'waits for the morning', 'wait for the morning'),
     unsubscribed > 0 && `${unsubscribed.toLocaleString('en-US')} unsubscribed`,
     failed > 0 && `${failed.toLocaleString('en-US')} failed`,
   ]

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { getImport, type ImportRow, previewImport, startImport } from '#contract/business-promoter.ts'
+import { getImport, type ImportRow, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'

@@ -1,30 +1,32 @@
 import { IconHeartHandshake, IconMailOpened, IconMessageCheck, IconSpeakerphone } from '@tabler/icons-react'
-import type { Invitation } from '#contract/business-promoter.ts'
+import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { FeedbackPopover } from './FeedbackPopover.tsx'
-import { formatInvitationTime } from './invitation-time.ts'
+import { InvitationDate } from './InvitationDate.tsx'
 import classes from './invitations.module.css'
-import { RowMenu } from './RowMenu.tsx'
+import { RowActions } from './RowActions.tsx'
 import { reviewPlaces } from './review-places.ts'
 
 export const INVITATION_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
 
-/** On a phone: labels where the table has icons, since there is no hover for tooltips */
+/** One invitation on a phone */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { timeZone } = useSession()
-  const { name, phone_number: number, email_address: address } = invitation
+  const { name, phone_number: number, email_address: address, sms_waits_until: until } = invitation
   return (
     <>
       <div className={classes.cardHead}>
         <div className={classes.cardWho}>
           <h2 className={classes.cardName}>{name}</h2>
-          <p className={classes.cardDate}>{formatInvitationTime(invitation.created_datetime, timeZone)}</p>
+          <p className={classes.cardDate}>
+            <InvitationDate invitation={invitation} />
+          </p>
         </div>
-        <RowMenu invitation={invitation} />
       </div>
       <div className={classes.cardContacts}>
         {address !== '' && (
@@ -36,11 +38,16 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         {number !== '' && (
           <div className={classes.contact} data-kind="phone">
             <span>{formatPhoneNumber(number)}</span>
-            <SendingLine state={invitation.sms_state} problem={invitation.sms_problem} />
+            <SendingLine
+              state={invitation.sms_state}
+              problem={invitation.sms_problem}
+              until={until && formatMomentShortly(until, timeZone)}
+            />
           </div>
         )}
       </div>
       <CardFoot invitation={invitation} />
+      <RowActions invitation={invitation} />
     </>
   )
 }
@@ -73,13 +80,13 @@ function CardFoot({ invitation }: { invitation: Invitation }) {
       )}
       {places.map(({ platform, label, url }) =>
         url === null ? null : (
-          <a key={platform} className={classes.cardPlace} href={url} target="_blank" rel="noreferrer">
+          <a key={platform} className={classes.chip} href={url} target="_blank" rel="noreferrer">
             <PlatformLogo platform={platform} />
             {label}
           </a>
         ),
       )}
-      {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} withWord />}
+      {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Tooltip } from '@mantine/core'
-import { IconHeartHandshake, IconMail, IconMailOpened, IconMessage, IconMessageCheck, type Icon as TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { Invitation } from '#contract/business-promoter.ts'
+import { IconClock, IconHeartHandshake } from '@tabler/icons-react'
+import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { FeedbackPopover } from './FeedbackPopover.tsx'
 import classes from './invitations.module.css'
 import { reviewPlaces } from './review-places.ts'
@@ -11,36 +10,35 @@ export function Nothing() {
   return <span className={classes.nothing}>-</span>
 }
 
-/** Each channel has a fixed place, so that the column can be scanned downwards */
+/** By which message the customer came to the page, in words */
 export function ClickMarks({ invitation }: { invitation: Invitation }) {
-  const { email_state: email, sms_state: text, email_clicked: emailClicked, sms_clicked: textClicked } = invitation
-  if (email === 'none' && text === 'none') return <Nothing />
+  const {
+    email_state: email,
+    sms_state: text,
+    email_clicked: emailClicked,
+    sms_clicked: textClicked,
+    reminded_datetime: reminded,
+  } = invitation
+  // The states may be those of a reminder, which only somebody gets whom the invitation has reached
+  const wentOut = reminded !== null || [email, text].some((state) => state === 'sent' || state === 'unconfirmed')
+  if (!emailClicked && !textClicked) {
+    return wentOut ? (
+      <StatusBadge tone="neutral" icon={IconClock}>
+        Not opened yet
+      </StatusBadge>
+    ) : (
+      <Nothing />
+    )
+  }
   return (
     <span className={classes.marks}>
-      {email !== 'none' && <Mark isOn={emailClicked} icon={emailClicked ? IconMailOpened : IconMail} channel="Email" />}
-      {text !== 'none' && <Mark isOn={textClicked} icon={textClicked ? IconMessageCheck : IconMessage} channel="Text" />}
+      {emailClicked && <StatusBadge tone="good">Email</StatusBadge>}
+      {textClicked && <StatusBadge tone="good">Text</StatusBadge>}
     </span>
   )
 }
 
-function Mark({ isOn, icon: Icon, channel }: { isOn: boolean; icon: TablerIcon; channel: string }) {
-  return (
-    <Named label={isOn ? `${channel} clicked` : `${channel} not clicked`} isOn={isOn}>
-      <Icon aria-hidden />
-    </Named>
-  )
-}
-
-function Named({ label, isOn = false, children }: { label: string; isOn?: boolean; children: ReactNode }) {
-  return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes.mark} data-on={isOn || undefined} role="img" aria-label={label}>
-        {children}
-      </span>
-    </Tooltip>
-  )
-}
-
+/** Where the customer went from there, what was written to the practice alone, and whether they would refer a friend */
 export function ReviewMarks({ invitation }: { invitation: Invitation }) {
   const places = reviewPlaces(invitation)
   const { bad_rating_feedback: feedback, friend_refer: refers, name } = invitation
@@ -49,28 +47,29 @@ export function ReviewMarks({ invitation }: { invitation: Invitation }) {
     <span className={classes.marks}>
       {places.map(({ platform, label, url }) =>
         url === null ? (
-          <Named key={platform} label={`${label} clicked`}>
+          <span key={platform} className={classes.chip}>
             <PlatformLogo platform={platform} />
-          </Named>
+            {label}
+          </span>
         ) : (
-          <Tooltip key={platform} label={`${label} clicked: open the place`}>
-            <a
-              className={classes.mark}
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`${label} clicked by ${name}, open the place`}
-            >
-              <PlatformLogo platform={platform} />
-            </a>
-          </Tooltip>
+          <a
+            key={platform}
+            className={classes.chip}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${label} clicked by ${name}, open the place`}
+          >
+            <PlatformLogo platform={platform} />
+            {label}
+          </a>
         ),
       )}
       {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} />}
       {refers && (
-        <Named label="Would refer a friend">
-          <IconHeartHandshake aria-hidden />
-        </Named>
+        <StatusBadge tone="info" icon={IconHeartHandshake}>
+          Refers a friend
+        </StatusBadge>
       )}
     </span>
   )

@@ -1,12 +1,13 @@
-import type { Invitation } from '#contract/business-promoter.ts'
+import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatMomentShortly } from '../../../platform/moments.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { InvitationDate } from './InvitationDate.tsx'
 import { ClickMarks, Nothing, ReviewMarks } from './InvitationMarks.tsx'
-import { formatInvitationTime } from './invitation-time.ts'
 import classes from './invitations.module.css'
-import { RowMenu } from './RowMenu.tsx'
+import { RowActions } from './RowActions.tsx'
 
 /** Widths in percent, so that the columns match those of the skeleton */
 export function invitationColumns(timeZone: string): Column<Invitation>[] {
@@ -14,7 +15,7 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
     {
       key: 'name',
       header: 'Name',
-      width: '17%',
+      width: '13%',
       render: ({ name, opted_out: isOptedOut }) => (
         <span className={classes.name}>
           {name}
@@ -25,22 +26,22 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
     {
       key: 'phone',
       header: 'Mobile Phone',
-      width: '18%',
+      width: '15%',
       skeleton: 'two-lines',
-      render: ({ phone_number: number, sms_state: state, sms_problem: problem }) =>
+      render: ({ phone_number: number, sms_state: state, sms_problem: problem, sms_waits_until: until }) =>
         number === '' ? (
           <Nothing />
         ) : (
           <span className={classes.contact} data-kind="phone">
             <span>{formatPhoneNumber(number)}</span>
-            <SendingLine state={state} problem={problem} />
+            <SendingLine state={state} problem={problem} until={until && formatMomentShortly(until, timeZone)} />
           </span>
         ),
     },
     {
       key: 'email',
       header: 'Email',
-      width: '18%',
+      width: '15%',
       skeleton: 'two-lines',
       render: ({ email_address: address, email_state: state, email_problem: problem }) =>
         address === '' ? (
@@ -54,12 +55,18 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
           </span>
         ),
     },
-    { key: 'clicks', header: 'Click Throughs', width: '10%', render: (invitation) => <ClickMarks invitation={invitation} /> },
-    { key: 'reviews', header: 'Reviews', width: '11%', render: (invitation) => <ReviewMarks invitation={invitation} /> },
+    {
+      key: 'clicks',
+      header: 'Click Throughs',
+      width: '12%',
+      skeleton: 'badge',
+      render: (invitation) => <ClickMarks invitation={invitation} />,
+    },
+    { key: 'reviews', header: 'Reviews', width: '13%', skeleton: 'badge', render: (invitation) => <ReviewMarks invitation={invitation} /> },
     {
       key: 'marketing',
       header: 'Marketing Opt In',
-      width: '10%',
+      width: '8%',
       render: ({ marketing_permission_allow: allowed }) => (allowed ? 'Yes' : <span className={classes.nothing}>No</span>),
     },
     {
@@ -67,15 +74,16 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
       header: 'Date',
       width: '12%',
       size: 'long',
-      render: ({ created_datetime: at }) => <span className={classes.date}>{formatInvitationTime(at, timeZone)}</span>,
+      skeleton: 'two-lines',
+      render: (invitation) => <InvitationDate invitation={invitation} />,
     },
     {
-      key: 'more',
-      header: 'More',
+      key: 'actions',
+      header: 'Send again',
       hidesHeader: true,
-      width: '3%',
+      width: '12%',
       align: 'end',
-      render: (invitation) => <RowMenu invitation={invitation} />,
+      render: (invitation) => <RowActions invitation={invitation} />,
     },
   ]
 }

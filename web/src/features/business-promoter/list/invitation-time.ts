@@ -1,6 +1,7 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 /** "11/16/2026 18:22 PM": the specification's MM/DD/yyyy HH:mm A to the letter, in the business's time zone */
 export function formatInvitationTime(moment: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat({
     month: '2-digit',
     day: '2-digit',
     year: 'numeric',

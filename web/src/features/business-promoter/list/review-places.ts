@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/business-promoter.ts'
+import type { Invitation } from '#contract/business-promoter/invitations.ts'
 
 interface ReviewPlace {
   platform: 'google' | 'yelp'

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -9,7 +9,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { QrSheet } from '../../../ui/QrSheet.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { useInvitationQr } from '../business-promoter.data.ts'
+import { useInvitationQr, useQrPoster } from '../business-promoter.data.ts'
 import classes from './qr.module.css'
 
 /** QR code for the front desk: it leads to the review page, which stores nothing about the visitor */
@@ -52,6 +52,7 @@ function Qr() {
             </Loading>
           )}
         </div>
+        <PosterMenu />
         {failure && <FormMessage tone="bad">{messageOf(failure)}</FormMessage>}
       </div>
       <DialogActions>
@@ -81,5 +82,39 @@ function Qr() {
       </DialogActions>
       {url && <QrSheet name={nickname} text="How was your visit? Scan to tell us." url={url} />}
     </>
+  )
+}
+
+const POSTERS = [
+  { paper: 'letter', language: 'en', label: 'US Letter, English' },
+  { paper: 'letter', language: 'es', label: 'US Letter, Spanish' },
+  { paper: 'a5', language: 'en', label: 'A5, English' },
+  { paper: 'a5', language: 'es', label: 'A5, Spanish' },
+] as const
+
+/** A finished page with the business's name and logo, for a frame at the front desk */
+function PosterMenu() {
+  const poster = useQrPoster()
+  return (
+    <Menu position="bottom" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          fullWidth
+          loading={poster.isPending}
+          leftSection={<IconFileTypePdf className={classes.icon} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Poster to print (PDF)
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {POSTERS.map(({ paper, language, label }) => (
+          <Menu.Item key={label} onClick={() => poster.mutate({ paper, language })}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,19 +1,27 @@
-import { Button, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Select, Skeleton, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
+import { firstNameOf } from '#contract/business-promoter/first-name.ts'
+import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
+import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
 import { defaultCountryCode, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
-import { useSendInvitation } from '../business-promoter.data.ts'
+import { type RequestBody, useSendInvitation } from '../business-promoter.data.ts'
+import { MessagePreview } from '../words/MessagePreview.tsx'
+import { MissingNotice } from '../words/MissingNotice.tsx'
+import { usePromoterSettings } from '../words/words.data.ts'
 import classes from './send-request.module.css'
 import { requestBodyOf, type SendRequestValues, sendRequestForm } from './send-request.ts'
 
@@ -21,26 +29,30 @@ interface SendRequestDialogProps {
   opened: boolean
   onClose: () => void
   onSent: () => void
+  onEditWords: () => void
 }
 
-export function SendRequestDialog({ opened, onClose, onSent }: SendRequestDialogProps) {
+export function SendRequestDialog({ opened, ...props }: SendRequestDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} size="wide" title="Send Request" keepsOpen>
-      <SendRequest onClose={onClose} onSent={onSent} />
+    <Dialog opened={opened} onClose={props.onClose} size="wide" title="Send Request" keepsOpen>
+      <SendRequest {...props} />
     </Dialog>
   )
 }
 
 function SendRequest(props: Omit<SendRequestDialogProps, 'opened'>) {
   const me = useMyInformation()
-  if (me.isPending) {
+  const settings = usePromoterSettings()
+  if (me.isPending || settings.isPending) {
     return (
       <Loading label="Loading the form">
         <Skeleton className={classes.formSkeleton} />
       </Loading>
     )
   }
-  return <SendRequestForm {...props} countryCode={defaultCountryCode(me.data?.twilio.twilio_number.country_code)} />
+  return (
+    <SendRequestForm {...props} settings={settings.data} countryCode={defaultCountryCode(me.data?.twilio.twilio_number.country_code)} />
+  )
 }
 
 const LANGUAGE_CHOICES = [
@@ -52,25 +64,41 @@ const LANGUAGE_CHOICES = [
 /** The specification wants a toast for an invalid number, besides the message at the field */
 const NUMBER = 'phone_number'
 
-function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialogProps, 'opened'> & { countryCode: TextCountryCode }) {
+interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
+  countryCode: TextCountryCode
+  /** Without them, which only failed to load, everything can be sent all the same */
+  settings: PromoterSettings | undefined
+}
+
+function SendRequestForm({ countryCode, settings, onClose, onSent, onEditWords }: SendRequestFormProps) {
   const send = useSendInvitation()
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
-  const empty: SendRequestValues = { name: '', email: '', byText: false, countryCode, phone_number: '', language: '' }
+  const empty: SendRequestValues = { name: '', email: '', byText: false, textOnly: false, countryCode, phone_number: '', language: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    send.mutate(requestBodyOf(values), {
-      onSuccess: onSent,
-      onError: (error) => {
-        showFailure(error)
-        if (error instanceof ApiError && error.field === NUMBER) notifyError(error.message)
-      },
-      onSettled: () => {
-        isUnderWay.current = false
-      },
+    void deliver(requestBodyOf(values)).finally(() => {
+      isUnderWay.current = false
     })
   })
+
+  async function deliver(body: RequestBody): Promise<void> {
+    try {
+      await send.mutateAsync(body)
+      onSent()
+    } catch (error) {
+      if (error instanceof ApiError && error.field === SEND_AGAIN) return askAgain(body, error.message)
+      showFailure(error)
+      if (error instanceof ApiError && error.field === NUMBER) notifyError(error.message)
+    }
+  }
+
+  /** The same person was invited within a day */
+  async function askAgain(body: RequestBody, message: string): Promise<void> {
+    const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
+    if (isWanted) await deliver({ ...body, [SEND_AGAIN]: true })
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit(event)
@@ -83,43 +111,68 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
     form.setFieldValue('phone_number', groupedPhoneNumber(code, typed))
   }
 
-  const { byText, countryCode: chosenCode, phone_number: typed } = form.values
+  function chooseWay(way: string) {
+    form.clearErrors()
+    form.setFieldValue('textOnly', way === 'text')
+    form.setFieldValue('byText', way === 'text')
+  }
+
+  const { byText, textOnly, countryCode: chosenCode, phone_number: typed } = form.values
+  const number = (
+    <PhoneNumberField
+      label="Phone Number"
+      codes={TEXT_COUNTRY_CODES}
+      code={chosenCode}
+      number={typed}
+      onChange={changeNumber}
+      error={form.errors.phone_number}
+      path="phone_number"
+    />
+  )
   return (
     <form onSubmit={submit} noValidate aria-label="Send Request">
+      <MissingNotice settings={settings} />
       <Stack gap="md">
         <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <div className={classes.channels}>
+        <SegmentedControl
+          className={classes.way}
+          aria-label="Send by"
+          value={textOnly ? 'text' : 'email'}
+          onChange={chooseWay}
+          data={[
+            { value: 'email', label: 'E-mail' },
+            { value: 'text', label: 'Text only' },
+          ]}
+        />
+        {textOnly ? (
           <div className={classes.channel}>
-            <Checkbox label="E-Mail" checked disabled readOnly classNames={{ icon: classes.fixedTick, label: classes.fixedLabel }} />
-            <TextInput
-              aria-label="E-Mail"
-              type="email"
-              inputMode="email"
-              required
-              autoComplete="off"
-              placeholder="name@example.com"
-              {...form.getInputProps('email')}
-            />
+            <span className={classes.channelName}>Phone Number</span>
+            {number}
           </div>
-          <div className={classes.channel}>
-            <Checkbox
-              label="Phone Number"
-              checked={byText}
-              onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
-            />
-            {byText && (
-              <PhoneNumberField
-                label="Phone Number"
-                codes={TEXT_COUNTRY_CODES}
-                code={chosenCode}
-                number={typed}
-                onChange={changeNumber}
-                error={form.errors.phone_number}
-                path="phone_number"
+        ) : (
+          <div className={classes.channels}>
+            <div className={classes.channel}>
+              <Checkbox label="E-Mail" checked disabled readOnly classNames={{ icon: classes.fixedTick, label: classes.fixedLabel }} />
+              <TextInput
+                aria-label="E-Mail"
+                type="email"
+                inputMode="email"
+                required
+                autoComplete="off"
+                placeholder="name@example.com"
+                {...form.getInputProps('email')}
               />
-            )}
+            </div>
+            <div className={classes.channel}>
+              <Checkbox
+                label="Phone Number"
+                checked={byText}
+                onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
+              />
+              {byText && number}
+            </div>
           </div>
-        </div>
+        )}
         <Select
           className={classes.language}
           label="Language"
@@ -130,6 +183,7 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
           comboboxProps={{ withinPortal: false }}
           {...form.getInputProps('language')}
         />
+        {settings && <WhatGoesOut settings={settings} values={form.values} onEditWords={onEditWords} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}
@@ -149,5 +203,48 @@ function SendRequestForm({ countryCode, onClose, onSent }: Omit<SendRequestDialo
         </SubmitButton>
       </DialogActions>
     </form>
+  )
+}
+
+const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+
+interface WhatGoesOutProps {
+  settings: PromoterSettings
+  values: SendRequestValues
+  onEditWords: () => void
+}
+
+/** The words on request, and when texts go out, before anything is sent */
+function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
+  const [opened, { toggle }] = useDisclosure(false)
+  const language = values.language || 'en'
+  const { words, is_own: isOwn } = settings.invitation[language]
+  const { from, to } = settings.text_hours
+  return (
+    <div className={classes.words}>
+      <div className={classes.wordsHead}>
+        <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
+          {opened ? 'Hide the preview' : 'Preview'}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onEditWords}>
+          Edit the words
+        </Button>
+        {values.byText && to - from < 24 && (
+          <span className={classes.hours}>
+            Texts go out from {clock(from)} to {clock(to)}.
+          </span>
+        )}
+      </div>
+      {opened && (
+        <MessagePreview
+          settings={settings}
+          words={words}
+          isOwn={isOwn}
+          language={language}
+          name={firstNameOf(values.name)}
+          shows={{ email: !values.textOnly, text: values.byText }}
+        />
+      )}
+    </div>
   )
 }

@@ -1,4 +1,6 @@
-import type { Invitation } from '#contract/business-promoter.ts'
+import type { Invitation } from '#contract/business-promoter/invitations.ts'
+import type { PromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 
 /** Invited by e-mail and text message, opened both, clicked Google */
 export const DANA: Invitation = {
@@ -20,6 +22,50 @@ export const DANA: Invitation = {
   email_problem: '',
   sms_state: 'failed',
   sms_problem: 'This number cannot receive texts. (21614)',
+  sms_waits_until: null,
+  remind_datetime: null,
+  reminded_datetime: null,
   opted_out: false,
   created_datetime: '2026-11-18T03:48:00.000Z',
+}
+
+/** As in the mock-up */
+export const FIGURES: PromoterFigures = {
+  sent: 128,
+  sent_by_email: 81,
+  sent_by_text: 0,
+  sent_by_both: 47,
+  opened: 79,
+  went: 41,
+  google: 33,
+  yelp: 14,
+  google_and_yelp: 6,
+  not_opened: 49,
+  feedback: 6,
+  stopped: 32,
+  waiting: 0,
+  not_sent: 0,
+  before: { sent: 104, went: 29 },
+}
+
+const words = {
+  subject: 'How was your visit to {business}?',
+  heading: 'Hello {name}, would you recommend us?',
+  body: 'Thank you for your visit.',
+  button: 'Tell us about your visit',
+  text: 'Hi {name}, would you recommend us? {link}',
+}
+const ours = { words, ours: words, is_own: false }
+
+export const SETTINGS: PromoterSettings = {
+  has_google: true,
+  has_yelp: true,
+  postal_address: '1420 S Grand Ave, Springfield, IL 62704',
+  has_own_address: true,
+  from: 'Bright Smile Dental',
+  invitation: { en: ours, es: ours },
+  reminder: { en: ours, es: ours },
+  text_endings: { en: 'Reply STOP to opt out', es: 'Responda STOP para cancelar' },
+  reminder_days: null,
+  text_hours: { from: 8, to: 20 },
 }

@@ -41,14 +41,16 @@ export const payWords = {
 
   nothingPayable: NOTHING_PAYABLE,
   settled: 'This invoice is settled, or it was canceled.',
-  partPaid: (email: string) => `A part of this invoice is paid. The rest cannot be paid here: please write to ${email}.`,
+  partPaid: 'A part of this invoice is paid. The rest gets an invoice of its own.',
+  payRest: (amount: string) => `Pay the rest, ${amount}`,
+  goesBack: (amount: string) =>
+    `Your card was charged ${amount} instead of US dollars. That money goes back to your card: the invoice is still open.`,
   notPayable: LINK_NOT_PAYABLE,
   paid: PAY_SUCCESS,
   yourInvoice: 'your invoice',
   paidThanks: (label: string) => `Thank you: ${label} is paid. The receipt goes to the e-mail address on file.`,
   onlyPart: 'Only a part was paid',
-  onlyPartOf: (label: string, email: string) =>
-    `Your card approved less than the amount due on ${label}. The rest cannot be paid here: please write to ${email}.`,
+  onlyPartOf: (label: string) => `Your card approved less than the amount due on ${label}. You can pay the rest with another card.`,
 
   expired: 'This link has expired',
   invoiceSafe: 'Your invoice is safe. We can e-mail a new link to the address on file.',

@@ -39,13 +39,16 @@ export const payWords: PayWords = {
 
   nothingPayable: 'No hay ninguna factura por pagar',
   settled: 'Esta factura ya está pagada o fue cancelada.',
-  partPaid: (email) => `Una parte de esta factura está pagada. El resto no se puede pagar aquí: escriba a ${email}.`,
+  partPaid: 'Una parte de esta factura está pagada. El resto tendrá una factura propia.',
+  payRest: (amount) => `Pagar el resto, ${amount}`,
+  goesBack: (amount) =>
+    `Se cargó ${amount} a su tarjeta en lugar de dólares estadounidenses. Ese dinero se devuelve a su tarjeta: la factura sigue pendiente.`,
   notPayable: 'Esta factura no se puede pagar. Si tiene alguna pregunta, comuníquese con el administrador.',
   paid: 'Pago realizado',
   yourInvoice: 'su factura',
   paidThanks: (label) => `Gracias: ${label} está pagada. Enviaremos el recibo a la dirección de correo registrada.`,
   onlyPart: 'Solo se pagó una parte',
-  onlyPartOf: (label, email) => `Su tarjeta aprobó menos del importe de ${label}. El resto no se puede pagar aquí: escriba a ${email}.`,
+  onlyPartOf: (label) => `Su tarjeta aprobó menos del importe de ${label}. Puede pagar el resto con otra tarjeta.`,
 
   expired: 'Este enlace ha vencido',
   invoiceSafe: 'Su factura sigue disponible. Podemos enviar un enlace nuevo a la dirección de correo registrada.',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from './answer.ts'
-import { deliverableEmail } from './email-address.ts'
-import { endpoint } from './endpoint.ts'
-import { language } from './language.ts'
-import { LANGUAGES } from './languages.ts'
-import { dialledNumber } from './phone-numbers.ts'
-import { requiredText } from './text.ts'
+import { answer, done, pageOf, pageQuery } from '../answer.ts'
+import { deliverableEmail } from '../email-address.ts'
+import { endpoint } from '../endpoint.ts'
+import { language } from '../language.ts'
+import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { dialledNumber } from '../phone-numbers.ts'
+import { requiredText } from '../text.ts'
 
 export const INVITATIONS_PAGE_SIZE = 10
-export const MAX_IMPORT_ROWS = 2000
 
 /** The state of an invitation's e-mail or text */
 export const SENDING_STATES = ['none', 'waiting', 'sent', 'unsubscribed', 'failed', 'unconfirmed'] as const
@@ -36,11 +35,33 @@ const invitation = z.object({
   email_problem: z.string(),
   sms_state: z.enum(SENDING_STATES),
   sms_problem: z.string(),
+  /** When a text that is held goes out, because it is night where its recipient is; null: it is not held */
+  sms_waits_until: z.string().nullable(),
+  /** When the reminder goes out, unless it is opened before; null: none is planned */
+  remind_datetime: z.string().nullable(),
+  reminded_datetime: z.string().nullable(),
   /** Staff unsubscribed this person at the person's request */
   opted_out: z.boolean(),
   created_datetime: z.string(),
 })
 export type Invitation = z.output<typeof invitation>
+
+/** What became of an invitation, as the figures count it; `feedback` is beside the others, who gave some may also have gone on */
+export const INVITATION_STATES = [
+  'sent',
+  'not_opened',
+  'opened',
+  'stopped',
+  'went',
+  'google',
+  'yelp',
+  'feedback',
+  'waiting',
+  'not_sent',
+] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
+
+const filter = { state: oneOf('state', INVITATION_STATES), search: searchText }
 
 export const listInvitations = endpoint({
   name: 'listInvitations',
@@ -48,13 +69,29 @@ export const listInvitations = endpoint({
   path: '/review/business-promoter',
   access: 'account',
   summary: 'Invitations to leave a review, the newest first',
-  query: z.object({
+  query: dateRange({
     ...pageQuery,
+    ...filter,
     size: pageQuery.size.default(INVITATIONS_PAGE_SIZE),
     /** Only this one, as the jump list found it */
     business_promoter_uuid: z.uuid({ error: 'business_promoter_uuid is not one of ours' }).optional(),
   }),
   response: pageOf(invitation),
+})
+
+/** A file that a spreadsheet opens without trouble; more is asked for by period */
+export const MOST_INVITATION_ROWS = 10_000
+
+export const downloadInvitations = endpoint({
+  name: 'downloadInvitations',
+  method: 'GET',
+  path: '/review/business-promoter/csv',
+  access: 'account',
+  summary: `The same as CSV, at most the newest ${MOST_INVITATION_ROWS}; a last line says when there are more`,
+  query: dateRange(filter),
+  response: z.any(),
+  binary: ['text/csv'],
+  addition: true,
 })
 
 export const invitationName = requiredText({ name: 'The name', required: 'Please enter your name.', max: 100 })
@@ -87,15 +124,28 @@ export const invitationForm = z
     path: ['email'],
   })
 
+/** Sent with it, an invitation goes out although the same person got one within a day */
+export const SEND_AGAIN = 'send_again'
+
+const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
+
 export const sendInvitation = endpoint({
   name: 'sendInvitation',
   method: 'POST',
   path: '/review/business-promoter',
   access: 'account',
   summary: 'Invite a customer to leave a review, by e-mail, text or both',
-  body: invitationForm,
+  body: invitationForm.safeExtend({ [SEND_AGAIN]: flag(SEND_AGAIN) }),
   status: 201,
-  response: answer({ business_promoter_uuid: z.string() }),
+  response: answer({
+    business_promoter_uuid: z.string(),
+    /** Channels by which nothing goes out, because the person unsubscribed from them */
+    unsubscribed: z.array(z.enum(['email', 'text'])),
+    /** Nothing goes out by e-mail, because mail to the address came back lately */
+    email_came_back: z.boolean(),
+    /** When the text goes out, if it is night where the person is */
+    text_waits_until: z.string().nullable(),
+  }),
 })
 
 const oneInvitation = z.object({ business_promoter_uuid: z.uuid({ error: 'This invitation does not exist' }) })
@@ -133,97 +183,17 @@ export const getInvitationQr = endpoint({
   binary: ['image/png'],
 })
 
-// Import of lists
+const POSTER_SIZES = ['a5', 'letter'] as const
+export type PosterSize = (typeof POSTER_SIZES)[number]
 
-export const previewImport = endpoint({
-  name: 'previewImport',
-  method: 'POST',
-  path: '/review/business-promoter/import/preview',
-  access: 'account',
-  summary: 'Read a CSV file with the columns name, email, phone and, if wanted, language; nothing is kept or sent',
-  upload: 'file',
-  maxUploadBytes: 1024 * 1024,
-  response: answer({
-    rows: z.array(
-      z.object({
-        /** Line in the file, counted from 1, the header included */
-        line: z.number().int(),
-        name: z.string(),
-        email: z.string(),
-        phone_number: z.string(),
-        /** Null: not given */
-        language: z.enum(LANGUAGES).nullable(),
-        /** Why this row cannot be invited; empty when it can */
-        problem: z.string(),
-        /** Which part of the row is ignored, and why; empty when none is */
-        warning: z.string(),
-        /** Why the row is better left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
-        duplicate: z.string(),
-        /** How many parts its text has; 0: no text */
-        text_parts: z.number().int(),
-      }),
-    ),
-    /** Headers of the columns that were not imported */
-    ignored_columns: z.array(z.string()),
-    /** What sending costs, and how many the business may still send today */
-    sending: z.object({
-      /** Dollars */
-      text_part_price: z.number(),
-      texts_left: z.number().int(),
-      emails_left: z.number().int(),
-      texts_per_second: z.number(),
-      emails_per_second: z.number(),
-    }),
-  }),
-  addition: true,
-})
-export type ImportPreview = Omit<z.output<typeof previewImport.response>, 'code'>
-export type ImportRow = z.output<typeof previewImport.response>['rows'][number]
-
-export const startImport = endpoint({
-  name: 'startImport',
-  method: 'POST',
-  path: '/review/business-promoter/import',
-  access: 'account',
-  summary: 'Invite everyone on the list; sent twice with the same import_uuid it counts once',
-  body: z.strictObject({
-    import_uuid: z.uuid({ error: 'import_uuid must be a uuid' }),
-    rows: z.preprocess(
-      // The items are validated before their number: of a list that is too long only as many as prove it
-      (rows) => (Array.isArray(rows) ? rows.slice(0, MAX_IMPORT_ROWS + 1) : rows),
-      z
-        .array(invitationForm, { error: 'The rows must be a list' })
-        .min(1, { error: 'There is nobody on the list' })
-        .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
-    ),
-  }),
-  maxBodyBytes: 1024 * 1024,
-  status: 201,
-  response: answer({ import_uuid: z.string() }),
-  addition: true,
-})
-
-/** The newest import, so that a reopened dialog can show its progress; null when there has been none */
-export const getImport = endpoint({
-  name: 'getImport',
+export const getQrPoster = endpoint({
+  name: 'getQrPoster',
   method: 'GET',
-  path: '/review/business-promoter/import',
+  path: '/review/business-promoter/qr/poster',
   access: 'account',
-  summary: 'How far the newest list of invitations is',
-  response: answer({
-    data: z
-      .object({
-        import_uuid: z.string(),
-        total: z.number().int(),
-        /** People all of whose messages are sent, failed or suppressed */
-        done: z.number().int(),
-        sent: z.number().int(),
-        unsubscribed: z.number().int(),
-        failed: z.number().int(),
-        finished: z.boolean(),
-        created_datetime: z.string(),
-      })
-      .nullable(),
-  }),
+  summary: 'A poster with a QR code that leads to the review page, to print',
+  query: z.object({ paper: oneOf('paper', POSTER_SIZES), language: emptyIsAbsent(language) }),
+  response: z.any(),
+  binary: ['application/pdf'],
   addition: true,
 })

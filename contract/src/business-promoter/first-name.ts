@@ -1,3 +1,5 @@
+// Free of zod: how people are greeted, in the message itself and in its preview
+
 const TITLES = /^(mr|mrs|ms|miss|mx|dr|prof|sir|madam)\.?$/i
 /** Looks like a name; an address or a number in the name field is not used as a greeting */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’.-]{0,29}$/u

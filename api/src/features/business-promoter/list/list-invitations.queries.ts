@@ -1,0 +1,236 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Invitation, InvitationState, SendingState } from '#contract/business-promoter/invitations.ts'
+import type { PromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { startOfDay } from '../../../platform/database/business-days.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
+import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
+import { invitations, REMINDER } from '../business-promoter.tables.ts'
+
+const emailMessage = alias(messages, 'email_message')
+const textMessage = alias(messages, 'text_message')
+type Newest = typeof emailMessage | typeof textMessage
+
+const holds = (channel: 'email' | 'text', address: AnyColumn) => sql`exists (select from ${suppressions}
+  where ${suppressions.clientUuid} = ${invitations.clientUuid} and ${suppressions.channel} = ${sql.raw(`'${channel}'`)}
+    and ${suppressions.recipient} = ${address} and ${suppressions.reason} <> 'bounced')`
+const isOff = { email: holds('email', invitations.email), text: holds('text', invitations.phoneNumber) }
+
+/**
+ * An address that has unsubscribed is shown as such, whatever became of the last message, and where it got none for this reason; one that is
+ * just being sent is still on its way
+ */
+const stateOf = ({ state, waitsUntil }: Newest, isOffNow: SQL) => sql`case
+  when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'unsubscribed'
+  when ${state} is null then 'none'
+  when ${state} in ('queued', 'sending') then 'waiting'
+  when ${state} = 'suppressed' or ${isOffNow} then 'unsubscribed'
+  else ${state} end`
+
+/** A queued message shows no problem: it is still being retried */
+const problemOf = ({ state, problem, waitsUntil }: Newest, isOffNow: SQL) => sql`case
+  when (${state} is null or ${waitsUntil} is not null) and ${isOffNow} then 'Unsubscribed'
+  when ${state} is null or ${state} in ('queued', 'sending') then ''
+  when ${state} = 'suppressed' or ${isOffNow} then 'Unsubscribed'
+  when ${state} = 'unconfirmed' then 'It may have gone out, but nobody confirmed it'
+  when ${state} = 'failed' then coalesce(nullif(${problem}, ''), 'It could not be sent')
+  else '' end`
+
+const isNewest = (message: Newest, uuid: AnyColumn) => and(eq(message.clientUuid, invitations.clientUuid), eq(message.uuid, uuid))
+
+const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.clientUuid} = ${invitations.clientUuid}
+  and ${suppressions.reason} = 'staff'
+  and ((${suppressions.channel} = 'email' and ${suppressions.recipient} = ${invitations.email})
+    or (${suppressions.channel} = 'text' and ${suppressions.recipient} = ${invitations.phoneNumber})))`
+
+/** Review requests have a list of their own. The kind is a literal, because the list's index is partial */
+const isClassic = and(eq(invitations.clientUuid, currentClient), sql`${invitations.kind} = 'classic'`)
+const isOne = and(isClassic, eq(invitations.uuid, sql.placeholder('uuid')))
+
+type ListedInvitation = Omit<Invitation, 'google_place_url' | 'yelp_place_url'>
+
+const heldUntil = isoMoment(sql`case when ${textMessage.state} = 'queued' and not ${isOff.text} then ${textMessage.waitsUntil} end`)
+
+const FIELDS = {
+  business_promoter_uuid: invitations.uuid,
+  name: invitations.name,
+  phone_number: invitations.phoneNumber,
+  email_address: invitations.email,
+  email_clicked: sql`${invitations.emailClickedAt} is not null`,
+  sms_clicked: sql`${invitations.textClickedAt} is not null`,
+  google_review_clicked: sql`${invitations.googleClickedAt} is not null`,
+  yelp_review_clicked: sql`${invitations.yelpClickedAt} is not null`,
+  bad_rating_feedback: invitations.feedback,
+  marketing_permission_allow: invitations.marketingPermission,
+  friend_refer: invitations.friendRefer,
+  rating: invitations.rating,
+  email_state: stateOf(emailMessage, isOff.email),
+  email_problem: problemOf(emailMessage, isOff.email),
+  sms_state: stateOf(textMessage, isOff.text),
+  sms_problem: problemOf(textMessage, isOff.text),
+  sms_waits_until: heldUntil,
+  remind_datetime: isoMoment(invitations.remindAt),
+  reminded_datetime: isoMoment(invitations.remindedAt),
+  opted_out: isOptedOut,
+  created_datetime: isoMoment(invitations.createdAt),
+}
+
+const newestFirst = [sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`]
+
+const listOf = (condition: SQL | undefined): HotQuery<ListedInvitation> =>
+  hotQuery<ListedInvitation>(FIELDS, (db, fields) =>
+    db
+      .select(fields)
+      .from(invitations)
+      .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+      .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+      .where(condition)
+      .orderBy(...newestFirst)
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset')),
+  )
+
+export const selectInvitations = listOf(isClassic)
+export const selectOneInvitation = listOf(isOne)
+
+export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
+  db.select(fields).from(invitations).where(isClassic),
+)
+
+// What became of them. A row counts by its newest messages, a click tells that one arrived, and only who was reached is reminded
+
+const wentOut = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
+const isUnderWay = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
+const byEmail = sql`(${wentOut(emailMessage)} or ${invitations.emailClickedAt} is not null)`
+const byText = sql`(${wentOut(textMessage)} or ${invitations.textClickedAt} is not null)`
+const isSent = sql`(${byEmail} or ${byText})`
+const isOpened = sql`(${invitations.emailClickedAt} is not null or ${invitations.textClickedAt} is not null)`
+const toGoogle = sql`${invitations.googleClickedAt} is not null`
+const toYelp = sql`${invitations.yelpClickedAt} is not null`
+// Only what came by an invitation's own link, and so was opened
+const isGone = sql`(${isOpened} and (${toGoogle} or ${toYelp}))`
+const hasFeedback = sql`(${invitations.feedback} <> '')`
+const isWaiting = sql`(not ${isSent} and (${isUnderWay(emailMessage)} or ${isUnderWay(textMessage)}))`
+
+const STATES: Record<InvitationState, SQL> = {
+  sent: isSent,
+  not_opened: sql`(${isSent} and not ${isOpened})`,
+  opened: isOpened,
+  stopped: sql`(${isOpened} and not ${isGone} and not ${hasFeedback})`,
+  went: isGone,
+  google: sql`(${isOpened} and ${toGoogle})`,
+  yelp: sql`(${isOpened} and ${toYelp})`,
+  feedback: hasFeedback,
+  waiting: isWaiting,
+  not_sent: sql`(not ${isSent} and not ${isWaiting})`,
+}
+
+export interface InvitationFilter {
+  date_from?: string | undefined
+  date_to?: string | undefined
+  state?: InvitationState | undefined
+  search?: string | undefined
+}
+
+const FEWEST_DIGITS = 4
+
+/** Whoever looks for a Ramirez means a Ramírez too. Capitals as well, because lower leaves them where the database's locale is C */
+const ACCENTED = 'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžčćń'
+const PLAIN = 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszccn'
+const unaccented = (text: SQL) => sql`translate(lower(${text}), ${ACCENTED + ACCENTED.toUpperCase()}, ${PLAIN + PLAIN})`
+
+/** Without LIKE, so that a percent sign is literal. A number is found however it is typed, also with the 0 or 00 that is dialled before it */
+function isFound(search: string): SQL {
+  const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+(?=\d{9})/, '') : ''
+  const text = sql`concat_ws(chr(10), ${invitations.name}, ${invitations.email}, ${invitations.phoneNumber}, ${invitations.feedback})`
+  const byDigits = digits.length >= FEWEST_DIGITS ? sql` or strpos(${invitations.phoneNumber}, ${digits}) > 0` : sql``
+  return sql`(strpos(${unaccented(text)}, ${unaccented(sql`${search}::text`)}) > 0${byDigits})`
+}
+
+const isIn = ({ date_from: from, date_to: to }: InvitationFilter) =>
+  and(
+    isClassic,
+    from ? sql`${invitations.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
+    to ? sql`${invitations.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
+  )
+
+const matches = (filter: InvitationFilter) =>
+  and(isIn(filter), filter.state && STATES[filter.state], filter.search ? isFound(filter.search) : undefined)
+
+export async function selectMatching(
+  db: Db,
+  filter: InvitationFilter,
+  { size, offset = 0 }: { size: number; offset?: number },
+): Promise<ListedInvitation[]> {
+  const rows = await db
+    .select(FIELDS)
+    .from(invitations)
+    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+    .where(matches(filter))
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(offset)
+  return rows as ListedInvitation[]
+}
+
+export async function countMatching(db: Db, filter: InvitationFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+    .where(matches(filter))
+  return row?.count ?? 0
+}
+
+const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+export async function selectFigures(db: Db, period: InvitationFilter): Promise<Omit<PromoterFigures, 'before'>> {
+  const [row] = await db
+    .select({
+      sent: countOf(isSent),
+      sent_by_email: countOf(sql`${byEmail} and not ${byText}`),
+      sent_by_text: countOf(sql`${byText} and not ${byEmail}`),
+      sent_by_both: countOf(sql`${byEmail} and ${byText}`),
+      opened: countOf(STATES.opened),
+      went: countOf(STATES.went),
+      google: countOf(STATES.google),
+      yelp: countOf(STATES.yelp),
+      google_and_yelp: countOf(sql`${STATES.google} and ${STATES.yelp}`),
+      not_opened: countOf(STATES.not_opened),
+      feedback: countOf(STATES.feedback),
+      stopped: countOf(STATES.stopped),
+      waiting: countOf(STATES.waiting),
+      not_sent: countOf(STATES.not_sent),
+    })
+    .from(invitations)
+    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+    .where(isIn(period))
+  if (!row) throw new Error('An aggregate has one row')
+  return row
+}
+
+/** What became of the newest messages of one invitation */
+export async function selectSending(db: Db, uuid: string) {
+  const [row] = await db
+    .select({
+      email_address: invitations.email,
+      phone_number: invitations.phoneNumber,
+      email_state: sql<SendingState>`${stateOf(emailMessage, isOff.email)}`,
+      email_problem: sql<string>`${problemOf(emailMessage, isOff.email)}`,
+      sms_state: sql<SendingState>`${stateOf(textMessage, isOff.text)}`,
+      sms_problem: sql<string>`${problemOf(textMessage, isOff.text)}`,
+      sms_waits_until: sql<string | null>`${heldUntil}`,
+    })
+    .from(invitations)
+    .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
+    .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
+    .where(and(eq(invitations.clientUuid, currentClient), eq(invitations.uuid, uuid)))
+  return row ?? null
+}

@@ -1,0 +1,105 @@
+import { type listInvitations, MOST_INVITATION_ROWS } from '#contract/business-promoter/invitations.ts'
+import type { PromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import { csvFile } from '../../../platform/spreadsheet/csv.ts'
+import { localIso } from '../../../platform/zoned-time.ts'
+import { findReviewSettings } from '../../reviews/reviews.public.ts'
+import {
+  countInvitations,
+  countMatching,
+  type InvitationFilter,
+  selectFigures,
+  selectInvitations,
+  selectMatching,
+  selectOneInvitation,
+} from './list-invitations.queries.ts'
+
+type Listed = EndpointResult<typeof listInvitations>
+
+export async function readInvitations(
+  { db, account }: AccountContext,
+  { page, size, business_promoter_uuid: uuid, ...filter }: EndpointInput<typeof listInvitations>['query'],
+): Promise<Listed> {
+  const settings = await findReviewSettings(db, account.clientUuid)
+  const places = { google_place_url: settings?.googlePlaceUrl ?? '', yelp_place_url: settings?.yelpPlaceUrl ?? '' }
+  const place = { size, offset: (page - 1) * size }
+  const isFiltered = Object.values(filter).some(Boolean)
+  const find = async () => {
+    if (uuid) {
+      const one = await selectOneInvitation(db, { ...place, uuid })
+      return { invitations: one, totalElements: one.length }
+    }
+    if (isFiltered) return { invitations: await selectMatching(db, filter, place), totalElements: await countMatching(db, filter) }
+    return { invitations: await selectInvitations(db, place), totalElements: (await countInvitations(db, {}))[0]?.count ?? 0 }
+  }
+  const { invitations, totalElements } = await find()
+  return {
+    data: invitations.map((invitation) => ({ ...invitation, ...places })),
+    page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page },
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** As many days, and those right before */
+function periodBefore({ date_from: from, date_to: to }: InvitationFilter): InvitationFilter | null {
+  if (!from || !to) return null
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  return { date_from: dayAt(first - (last - first) - DAY_MS), date_to: dayAt(first - DAY_MS) }
+}
+
+export async function readFigures({ db }: AccountContext, period: InvitationFilter): Promise<PromoterFigures> {
+  const before = periodBefore(period)
+  const earlier = before && (await selectFigures(db, before))
+  return { ...(await selectFigures(db, period)), before: earlier && { sent: earlier.sent, went: earlier.went } }
+}
+
+export const EXPORT_LIMIT = { name: 'invitation downloads by client', max: 30, windowS: 3600 }
+
+const HEAD = [
+  'Name',
+  'Mobile Phone',
+  'Email',
+  'Email state',
+  'Text state',
+  'Email clicked',
+  'Text clicked',
+  'Google',
+  'Yelp',
+  'Feedback',
+  'Marketing Opt In',
+  'Reminded',
+  'Date',
+]
+const CUT = `There are more: these are the newest ${MOST_INVITATION_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+export async function exportInvitations(
+  { services, account, inTenant }: SlowAccountContext,
+  filter: InvitationFilter,
+): Promise<BinaryAnswer> {
+  await countTry(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
+  const found = await inTenant((db) => selectMatching(db, filter, { size: MOST_INVITATION_ROWS + 1 }))
+  const moment = (iso: string) => localIso(new Date(iso), account.timeZone).slice(0, 16).replace('T', ' ')
+  const rows = found
+    .slice(0, MOST_INVITATION_ROWS)
+    .map((row) => [
+      row.name,
+      row.phone_number,
+      row.email_address,
+      row.email_state,
+      row.sms_state,
+      yesNo(row.email_clicked),
+      yesNo(row.sms_clicked),
+      yesNo(row.google_review_clicked),
+      yesNo(row.yelp_review_clicked),
+      row.bad_rating_feedback,
+      yesNo(row.marketing_permission_allow),
+      row.reminded_datetime ? moment(row.reminded_datetime) : '',
+      moment(row.created_datetime),
+    ])
+  return csvFile('invitations.csv', [HEAD, ...rows, ...(found.length > rows.length ? [[CUT]] : [])])
+}

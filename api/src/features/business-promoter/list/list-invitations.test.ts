@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INVITATION_STATES } from '#contract/business-promoter/invitations.ts'
+import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import { messages } from '../../../platform/sending/messages.tables.ts'
+import { localDay } from '../../../platform/zoned-time.ts'
+import { invitations } from '../business-promoter.tables.ts'
+import { EXPORT_LIMIT } from './list-invitations.service.ts'
+
+const PATH = '/review/business-promoter'
+const DAY_MS = 24 * 3_600_000
+type MessageState = (typeof messages.$inferInsert)['state']
+type Row = Partial<typeof invitations.$inferInsert> & { name: string; byEmail?: MessageState; byText?: MessageState }
+
+let marquee: TestMarquee
+let account: TestAccount
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+  account = await marquee.createAccount()
+  await store(account, ROWS)
+})
+afterAll(() => marquee.stop())
+
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS)
+const day = (daysAgo: number) => localDay(at(daysAgo), 'America/Chicago')
+const now = at(0)
+
+/** Of each fate one, the last week; and two of the week before */
+const ROWS: Row[] = [
+  { name: 'Sent', byEmail: 'sent' },
+  { name: 'Both', byEmail: 'sent', byText: 'unconfirmed', phoneNumber: '+12175550142' },
+  { name: 'Text only', email: '', byText: 'sent' },
+  { name: 'Opened', byEmail: 'sent', emailClickedAt: now },
+  { name: 'Google', byEmail: 'sent', emailClickedAt: now, googleClickedAt: now },
+  { name: 'Google and Yelp', byText: 'failed', textClickedAt: now, googleClickedAt: now, yelpClickedAt: now },
+  { name: 'Unhappy', byEmail: 'sent', emailClickedAt: now, rating: 1, feedback: 'I waited, "long"' },
+  { name: 'Waiting', byEmail: 'queued' },
+  { name: 'Failed', byEmail: 'failed', byText: 'suppressed' },
+  { name: 'Earlier', byEmail: 'sent', createdAt: at(9) },
+  { name: 'Earlier, went', byEmail: 'sent', emailClickedAt: now, yelpClickedAt: now, createdAt: at(9) },
+  { name: 'Ángela Ramírez', phoneNumber: '+447700900142', createdAt: at(40) },
+]
+
+async function store({ clientUuid }: TestAccount, rows: Row[]): Promise<void> {
+  await withTenant(marquee.services.database, clientUuid, async (db) => {
+    for (const { byEmail, byText, ...row } of rows) {
+      const message = async (channel: 'email' | 'text', state: MessageState) => {
+        const uuid = randomUUID()
+        await db.insert(messages).values({ clientUuid, uuid, channel, state, purpose: 'test', brand: 'marquee', recipient: uuid, text: '' })
+        return uuid
+      }
+      await db.insert(invitations).values({
+        clientUuid,
+        email: `${row.name.replaceAll(/\W/g, '').toLowerCase()}@mail.test`,
+        ...row,
+        emailMessageUuid: byEmail ? await message('email', byEmail) : null,
+        textMessageUuid: byText ? await message('text', byText) : null,
+        createdAt: row.createdAt ?? at(1),
+      })
+    }
+  })
+}
+
+const ask = (path: string, query: Record<string, string> = {}, { token } = account) =>
+  marquee.api('GET', `${PATH}${path}?${new URLSearchParams(query)}`, { token })
+const names = async (query: Record<string, string>) => (await ask('', { size: '100', ...query })).body.data.map(({ name }: Row) => name)
+const WEEK = { date_from: day(6), date_to: day(0) }
+
+describe('GET /review/business-promoter/figures', () => {
+  test('for a period › counts what became of the invitations, and compares with the days before', async () => {
+    expect((await ask('/figures', WEEK)).body.data).toEqual({
+      sent: 7,
+      sent_by_email: 4,
+      sent_by_text: 2,
+      sent_by_both: 1,
+      opened: 4,
+      went: 2,
+      google: 2,
+      yelp: 1,
+      google_and_yelp: 1,
+      not_opened: 3,
+      feedback: 1,
+      stopped: 1,
+      waiting: 1,
+      not_sent: 1,
+      before: { sent: 2, went: 1 },
+    })
+  })
+
+  test('each figure › is the number of rows that the list has for it', async () => {
+    const { data } = (await ask('/figures', WEEK)).body
+    for (const state of INVITATION_STATES) {
+      const { data: rows, page } = (await ask('', { ...WEEK, state })).body
+      expect([state, page.totalElements, rows.length]).toEqual([state, data[state], data[state]])
+    }
+  })
+
+  test('without a period › counts all, and compares with nothing', async () => {
+    expect((await ask('/figures')).body.data).toMatchObject({ sent: 9, went: 3, before: null })
+  })
+
+  test('of another business › is its own', async () => {
+    expect((await ask('/figures', WEEK, await marquee.createAccount())).body.data).toMatchObject({ sent: 0, before: { sent: 0 } })
+  })
+
+  test('with days in the wrong order › is refused', async () => {
+    expect(problemOf(await ask('/figures', { date_from: day(0), date_to: day(6) })).status).toBe(400)
+  })
+})
+
+describe('GET /review/business-promoter', () => {
+  test.each([
+    ['a name, whatever its case', { search: 'unhAPPY' }, ['Unhappy']],
+    ['an address', { search: 'textonly', state: 'sent' }, []],
+    ['a number as people write it', { search: '(217) 555-0142' }, ['Both']],
+    ['a name without its accents', { search: 'angela ramirez' }, ['Ángela Ramírez']],
+    ['a name with them, in capitals', { search: 'RAMÍREZ' }, ['Ángela Ramírez']],
+    ['a number with the 0 of its country', { search: '07700 900142' }, ['Ángela Ramírez']],
+    ['a number as dialled from abroad', { search: '0044 7700 900142' }, ['Ángela Ramírez']],
+    ['the last digits of a number', { search: '0142', date_from: day(45), date_to: day(35) }, ['Ángela Ramírez']],
+    ['what was written', { search: 'waited' }, ['Unhappy']],
+    ['a percent sign', { search: '%' }, []],
+    ['a period and a state', { date_from: day(10), date_to: day(8), state: 'went' }, ['Earlier, went']],
+    ['who gave feedback', { state: 'feedback' }, ['Unhappy']],
+  ])('for %s › finds those and no others', async (_, query, found) => {
+    expect(await names(query as Record<string, string>)).toEqual(found)
+  })
+
+  test('with a state that there is not › says which there are', async () => {
+    expect(problemOf(await ask('', { state: 'lost' })).message).toMatch(/^state must be one of: sent, not_opened/)
+  })
+})
+
+describe('GET /review/business-promoter/csv', () => {
+  test('with the list’s filters › has its rows, on the business’s clock', async () => {
+    const { status, headers, body } = await ask('/csv', { ...WEEK, state: 'feedback' })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    const [head, row, ...rest] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head).toMatch(/^Name,Mobile Phone,Email,Email state/)
+    expect(row).toMatch(/^Unhappy,,unhappy@mail\.test,sent,none,Yes,No,No,No,"I waited, ""long""",No,,\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    expect(rest).toEqual([])
+  })
+
+  test('again and again › is refused after so many', async () => {
+    const other = await marquee.createAccount()
+    const { database, clock } = marquee.services
+    for (let tries = 0; tries < EXPORT_LIMIT.max; tries++) await countTry(database, clock, EXPORT_LIMIT, other.clientUuid)
+    expect((await ask('/csv', {}, other)).status).toBe(429)
+  })
+})
+
+describe('GET /review/business-promoter/qr/poster', () => {
+  test.each([
+    ['letter', '612 792'],
+    ['a5', '419.53 595.28'],
+  ])('on %s › is one page of that size, in either language', async (paper, box) => {
+    for (const language of ['en', 'es']) {
+      const { status, headers, body } = await ask('/qr/poster', { paper, language })
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(headers.get('content-disposition')).toContain(`review-poster-${paper}.pdf`)
+      const pdf = body.toString('latin1')
+      expect(pdf.slice(0, 5)).toBe('%PDF-')
+      expect(pdf).toContain(`/MediaBox [0 0 ${box}]`)
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+      expect(pdf).toContain(language === 'es' ? '/Lang (es-US)' : '/Lang (en-US)')
+    }
+  })
+
+  test('on paper that there is not › is refused', async () => {
+    expect(problemOf(await ask('/qr/poster', { paper: 'a0' })).message).toBe('paper must be one of: a5, letter')
+  })
+})

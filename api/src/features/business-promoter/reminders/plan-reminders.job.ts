@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { selectClientsWithReminders } from './reminders.queries.ts'
+import { sendRemindersJob } from './send-reminders.job.ts'
+
+/** One job for each business with somebody to remind; one too many finds nobody left */
+export const planRemindersJob = defineJob({
+  name: 'plan-reminders',
+  payload: z.object({}),
+  retry: { limit: 2, delayS: 60 },
+  cron: '*/15 * * * *',
+  async run({ database, jobs, clock }) {
+    await withSystem(database, async (db) => {
+      for (const clientUuid of await selectClientsWithReminders(db, clock.now())) await jobs.enqueue(db, sendRemindersJob, { clientUuid })
+    })
+  },
+})

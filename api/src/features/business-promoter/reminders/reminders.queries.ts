@@ -1,0 +1,60 @@
+import { and, asc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import { invitations } from '../business-promoter.tables.ts'
+
+const isDue = (now: Date) => and(isNotNull(invitations.remindAt), lte(invitations.remindAt, now))
+
+/** Across tenants */
+export async function selectClientsWithReminders(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.selectDistinct({ clientUuid: invitations.clientUuid }).from(invitations).where(isDue(now))
+  return rows.map(({ clientUuid }) => clientUuid)
+}
+
+/** Row locks until the transaction ends: a second run at the same time takes others, and whoever opens the page just now waits */
+export async function lockDueReminders(db: Db, now: Date, most: number) {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clientUuid, currentClient), isDue(now)))
+    .orderBy(asc(invitations.remindAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+}
+
+/** None that is planned is sent any more */
+export async function clearReminders(db: Db): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ remindAt: null })
+    .where(and(eq(invitations.clientUuid, currentClient), isNotNull(invitations.remindAt)))
+}
+
+type Invited = Pick<typeof invitations.$inferSelect, 'uuid' | 'email' | 'phoneNumber' | 'createdAt'>
+
+/** Whether the same person was invited anew since, which has a reminder of its own, or has opened another invitation since */
+export async function isOutdated(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
+  const isSamePerson = or(
+    email ? eq(invitations.email, email) : undefined,
+    phoneNumber ? eq(invitations.phoneNumber, phoneNumber) : undefined,
+  )
+  if (!isSamePerson) return false
+  const since = sql`${createdAt.toISOString()}::timestamptz`
+  const { emailClickedAt, textClickedAt, googleClickedAt, yelpClickedAt } = invitations
+  const [row] = await db
+    .select({ uuid: invitations.uuid })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.clientUuid, currentClient),
+        ne(invitations.uuid, uuid),
+        isSamePerson,
+        or(
+          sql`(${invitations.createdAt}, ${invitations.uuid}) > (${since}, ${uuid}::uuid)`,
+          sql`greatest(${emailClickedAt}, ${textClickedAt}, ${googleClickedAt}, ${yelpClickedAt}) > ${since}`,
+        ),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

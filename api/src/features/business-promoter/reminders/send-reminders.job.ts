@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { openPacer } from '../../../platform/sending/sending.ts'
+import { openTextHours } from '../../../platform/sending/text-hours.ts'
+import { selectMessages, selectOffChannels, updateInvitation } from '../business-promoter.queries.ts'
+import { REMINDER } from '../business-promoter.tables.ts'
+import { findInviter } from '../send/inviter.ts'
+import { messagesIn, sendMessages } from '../send/send-messages.ts'
+import { selectLeftToday } from '../send/sending-limits.ts'
+import { isOutdated, lockDueReminders } from './reminders.queries.ts'
+
+const AT_ONCE = 25
+/** As a list: a business that has booked its share of the sending goes on after so long */
+const NEXT_TURN_S = 3
+const DAY_MS = 24 * 3_600_000
+
+const business = z.object({ clientUuid: z.uuid() })
+type Due = Awaited<ReturnType<typeof lockDueReminders>>[number]
+
+/**
+ * Reminds whoever has not opened an invitation, once: the messages and the mark on the invitation are one transaction. Whoever is beyond the
+ * day's cap is due again a day later, so that those behind are not kept waiting.
+ */
+export const sendRemindersJob: JobSpec<typeof business> = defineJob({
+  name: 'send-invitation-reminders',
+  payload: business,
+  retry: { limit: 10, delayS: 30 },
+  timeoutS: 60,
+
+  async run(services, { clientUuid }) {
+    const { clock, jobs, database } = services
+    await withTenant(database, clientUuid, async (db) => {
+      const due = await lockDueReminders(db, clock.now(), AT_ONCE)
+      if (due.length === 0) return
+      const inviter = await findInviter(db, services, clientUuid)
+      const left = await selectLeftToday(db, services)
+      const pacer = await openPacer(db, services, sendRemindersJob, clientUuid)
+      const isHeld = await openTextHours(db, services)
+      for (const invitation of due) {
+        const found = inviter.reminderDays === null ? NOBODY : await findReached(db, invitation, clock.now())
+        const wanted = inviter.address === '' ? { ...found, email: '' } : found
+        if (!wanted.email && !wanted.phoneNumber) {
+          await updateInvitation(db, invitation.uuid, { remindAt: null })
+          continue
+        }
+        const reached = { email: left.email < 1 ? '' : wanted.email, phoneNumber: left.text < 1 ? '' : wanted.phoneNumber }
+        if (!reached.email && !reached.phoneNumber) {
+          await updateInvitation(db, invitation.uuid, { remindAt: new Date(clock.now().getTime() + DAY_MS) })
+          continue
+        }
+        const emailAfterS = reached.email ? pacer.email() : undefined
+        const textAfterS = reached.phoneNumber && !isHeld(reached.phoneNumber) ? pacer.text() : undefined
+        if (emailAfterS === null || textAfterS === null) return jobs.enqueue(db, sendRemindersJob, { clientUuid }, { afterS: NEXT_TURN_S })
+        const how = { pace: { emailAfterS, textAfterS }, words: 'reminder' as const }
+        const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, how)
+        await updateInvitation(db, invitation.uuid, { ...messagesIn(sent), remindAt: null, remindedAt: clock.now() })
+        if (reached.email) left.email -= 1
+        if (reached.phoneNumber) left.text -= 1
+      }
+      if (due.length === AT_ONCE) await jobs.enqueue(db, sendRemindersJob, { clientUuid })
+    })
+  },
+})
+
+const NOBODY = { email: '', phoneNumber: '' }
+
+/**
+ * By the channels on which the invitation went out. Nobody who has opened or answered it, or another since, and nobody who has unsubscribed from
+ * either channel: a reminder by the other would only annoy
+ */
+async function findReached(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
+  const { emailClickedAt, textClickedAt, rating, googleClickedAt, yelpClickedAt } = invitation
+  if (emailClickedAt || textClickedAt || rating !== null || googleClickedAt || yelpClickedAt) return NOBODY
+  const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
+  const wentOut = (channel: 'email' | 'text') => last.some((message) => message.channel === channel && message.state === 'sent')
+  const off = await selectOffChannels(db, invitation, now)
+  if (off.email || off.text || (await isOutdated(db, invitation))) return NOBODY
+  return {
+    email: wentOut('email') && !off.bounced ? invitation.email : '',
+    phoneNumber: wentOut('text') ? invitation.phoneNumber : '',
+  }
+}

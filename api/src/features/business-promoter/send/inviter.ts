@@ -1,0 +1,42 @@
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
+import { selectPractice } from '../business-promoter.queries.ts'
+import { selectOwnWords, selectReminderDays } from '../settings/promoter-settings.queries.ts'
+import type { OwnWords } from './own-words.ts'
+
+/** The business in whose name invitations go out, with what they say about it */
+export type Inviter = ReviewSettings & {
+  /** Postal address, which the law wants in every e-mail: the practice's, else that of the agency which sends for it; may be empty */
+  address: string
+  hasOwnAddress: boolean
+  phoneNumber: string
+  own: OwnWords
+  reminderDays: number | null
+}
+
+export async function findInviter(db: Db, { config }: Services, clientUuid: string): Promise<Inviter> {
+  const settings = await findReviewSettings(db, clientUuid)
+  const practice = await selectPractice(db, clientUuid)
+  if (!settings || !practice) throw notFound('This business')
+  const { address1, address2, city, state, zipCode, phoneNumber } = practice
+  const { billing } = brandIdentity(config, settings.brand)
+  const ofAgency = billing.address && `c/o ${[billing.name, billing.address].filter(Boolean).join(', ')}`
+  // A town alone is no postal address
+  const hasOwnAddress = address1 !== '' && city !== ''
+  return {
+    ...settings,
+    phoneNumber,
+    hasOwnAddress,
+    address: hasOwnAddress ? [address1, address2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ') : ofAgency,
+    own: await selectOwnWords(db, clientUuid),
+    reminderDays: await selectReminderDays(db, clientUuid),
+  }
+}
+
+export function refuseWithoutAddress({ address }: Inviter, people: readonly { email: string }[]): void {
+  if (address === '' && people.some(({ email }) => email !== ''))
+    throw new AppError('conflict', 'E-mails must show a postal address. Please enter your practice’s in Account Setting first')
+}

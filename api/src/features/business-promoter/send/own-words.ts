@@ -1,0 +1,13 @@
+import type { InvitationWordsForm, WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { Language } from '#contract/languages.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
+
+/** What a business has written itself, by kind and language */
+export type OwnWords = Partial<Record<WordsKind, Partial<Record<Language, InvitationWordsForm>>>>
+
+export const ourWords = (kind: WordsKind, language: Language): InvitationWordsForm => MESSAGE_WORDS[language][kind].words
+
+export function wordsOf(own: OwnWords, kind: WordsKind, language: Language): { words: InvitationWordsForm; isOwn: boolean } {
+  const written = own[kind]?.[language]
+  return { words: written ?? ourWords(kind, language), isOwn: written !== undefined }
+}

@@ -1,0 +1,111 @@
+import { firstNameOf } from '#contract/business-promoter/first-name.ts'
+import type { WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { insertKeys, type NewInvitation } from '../business-promoter.queries.ts'
+import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from '../invitation-keys.ts'
+import { invitationWords, renderInvitation } from './invitation-email.ts'
+import { writeInvitationText } from './invitation-text.ts'
+import { type Inviter, refuseWithoutAddress } from './inviter.ts'
+import { type RequestFacts, requestEmailWords, writeRequestText } from './request-words.ts'
+
+export interface Invitee {
+  name: string
+  email: string
+  /** E.164: +12175550142 */
+  phoneNumber: string
+  /** Null: English messages, and the page in the browser's language */
+  language: Language | null
+}
+
+/** Delays that keep a list within a provider's rate limit; none: sent at once */
+export interface Pace {
+  emailAfterS?: number
+  textAfterS?: number
+}
+
+/** A channel that was not used keeps its last message */
+export const messagesIn = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
+  ...(emailMessageUuid && { emailMessageUuid }),
+  ...(textMessageUuid && { textMessageUuid }),
+})
+
+type Sendable = Invitee & { uuid: string; kind: 'classic' | 'ai'; hosts: string[]; createdAt: Date }
+
+/** What a review request tells of the visit; the day of the visit is that of the request */
+export const requestFactsOf = (
+  { clock }: Services,
+  { companyName, timeZone }: Inviter,
+  { name, hosts, createdAt }: Pick<Sendable, 'name' | 'hosts' | 'createdAt'>,
+): RequestFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
+
+/** Sends by each channel of the invitation, each with a link of its own, so that a click tells by which channel it came */
+export async function sendMessages(
+  db: Db,
+  services: Services,
+  inviter: Inviter,
+  invitation: Sendable,
+  purpose: string,
+  { pace = {}, words: kindOfWords = 'invitation' }: { pace?: Pace; words?: WordsKind } = {},
+): Promise<Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>> {
+  const { clientUuid, brand, companyName } = inviter
+  const { uuid, kind, name, email, phoneNumber } = invitation
+  refuseWithoutAddress(inviter, [invitation])
+  const identity = brandIdentity(services.config, brand)
+  const expiresAt = keyExpiryFrom(services.clock.now())
+  const firstName = firstNameOf(name)
+  const facts = requestFactsOf(services, inviter, invitation)
+  const language = invitation.language ?? 'en'
+  const ofBusiness = { kind: kindOfWords, own: inviter.own }
+  const keys = { email: makeKey(), text: makeKey() }
+  const linkOf = (key: string) => `${identity.url}${pagePathOf(kind, key)}`
+  const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
+  await insertKeys(
+    db,
+    channels.map((channel) => ({
+      keyHash: hashKey(keys[channel]),
+      clientUuid,
+      invitationUuid: uuid,
+      channel,
+      recipient: channel === 'email' ? email : phoneNumber,
+      expiresAt,
+    })),
+  )
+  const message = { clientUuid, brand, purpose, secret: true, solicits: true }
+  const emailMessageUuid = email
+    ? await sendEmail(db, services, {
+        ...message,
+        to: email,
+        afterS: pace.emailAfterS,
+        senderName: companyName,
+        replyTo: inviter.notifyEmail || undefined,
+        unsubscribeUrl: `${identity.url}/api/review/business-promoter/unsubscribe/${keys.email}`,
+        rendered: renderInvitation(
+          identity,
+          {
+            companyName,
+            firstName,
+            logoUrl: inviter.logoPath && `${identity.url}${inviter.logoPath}`,
+            address: inviter.address,
+            phoneNumber: inviter.phoneNumber,
+            url: linkOf(keys.email),
+            unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
+          },
+          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(language, facts, ofBusiness),
+        ),
+      })
+    : null
+  const url = linkOf(keys.text)
+  const textMessageUuid = phoneNumber
+    ? await sendText(db, services, {
+        ...message,
+        to: phoneNumber,
+        afterS: pace.textAfterS,
+        body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText(language, facts, url, ofBusiness),
+      })
+    : null
+  return { emailMessageUuid, textMessageUuid }
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { PromoterSettings, saveInvitationWords, WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { findTextHours } from '../../../platform/sending/text-hours.ts'
+import { businessPromoterAudit } from '../business-promoter.audit.ts'
+import { clearReminders } from '../reminders/reminders.queries.ts'
+import { findInviter } from '../send/inviter.ts'
+import { MESSAGE_WORDS } from '../send/message-words.ts'
+import { ourWords, wordsOf } from '../send/own-words.ts'
+import { deleteOwnWords, upsertOwnWords, upsertReminderDays } from './promoter-settings.queries.ts'
+
+export async function readPromoterSettings({ db, services, account }: AccountContext): Promise<PromoterSettings> {
+  const inviter = await findInviter(db, services, account.clientUuid)
+  const { from, to } = await findTextHours(db, services)
+  const oneKind = (kind: WordsKind, language: Language) => {
+    const { words, isOwn } = wordsOf(inviter.own, kind, language)
+    return { words, ours: ourWords(kind, language), is_own: isOwn }
+  }
+  const inLanguages = (kind: WordsKind) => ({ en: oneKind(kind, 'en'), es: oneKind(kind, 'es') })
+  return {
+    has_google: Boolean(inviter.googleReviewUrl || inviter.googlePlaceUrl),
+    has_yelp: Boolean(inviter.yelpReviewUrl || inviter.yelpPlaceUrl),
+    postal_address: inviter.address,
+    has_own_address: inviter.hasOwnAddress,
+    from: inviter.companyName,
+    invitation: inLanguages('invitation'),
+    reminder: inLanguages('reminder'),
+    text_endings: { en: MESSAGE_WORDS.en.stop, es: MESSAGE_WORDS.es.stop },
+    reminder_days: inviter.reminderDays,
+    text_hours: { from, to },
+  }
+}
+
+export async function changeWords(
+  { db, account, request }: AccountContext,
+  { kind, language, words }: z.output<typeof saveInvitationWords.body>,
+): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  const key = { clientUuid, kind, language }
+  await (words ? upsertOwnWords(db, key, words) : deleteOwnWords(db, key))
+  const details = { kind, language, own: words !== null }
+  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_words_saved', requestId: request.id, details })
+}
+
+export async function changeReminder({ db, account, request }: AccountContext, reminderDays: number | null): Promise<void> {
+  const { clientUuid, uuid: accountUuid } = account
+  await upsertReminderDays(db, clientUuid, reminderDays)
+  if (reminderDays === null) await clearReminders(db)
+  const details = { days: reminderDays }
+  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_reminder_saved', requestId: request.id, details })
+}

@@ -1,0 +1,36 @@
+import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
+import type { Call, Command } from '../../../platform/command-line/commands.ts'
+import { StartError } from '../../../platform/start-error.ts'
+
+const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+
+export const textHoursCommands: Command[] = [
+  {
+    words: 'texts show',
+    help: 'Print between which hours a business’s invitations are texted',
+    options: client,
+    run: async (call, options) => show(call, options.client ?? ''),
+  },
+  {
+    words: 'texts hours',
+    help: 'Set between which hours of the recipient’s clock a business’s invitations are texted',
+    options: { ...client, hours: { needed: true, help: 'Like 8-20, or none for those of the installation' } },
+    async run(call, options) {
+      const clientUuid = options.client ?? ''
+      await call(saveTextHours, { params: { client_uuid: clientUuid }, body: hoursOf(options.hours ?? '') })
+      return show(call, clientUuid)
+    },
+  },
+]
+
+function hoursOf(given: string): { from: number | null; to: number | null } {
+  if (given === 'none') return { from: null, to: null }
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(given) ?? []
+  if (from === undefined || to === undefined) throw new StartError('--hours is written like 8-20')
+  return { from: Number(from), to: Number(to) }
+}
+
+async function show(call: Call, clientUuid: string): Promise<string> {
+  const { data } = await call(getTextHours, { params: { client_uuid: clientUuid } })
+  return `Texts go out from ${data.from}:00 to ${data.to}:00 (${data.is_own ? 'set for this business' : 'as everywhere'}; ${data.time_zone})`
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../languages.ts'
+import { invitationForm } from './invitations.ts'
+
+export const MAX_IMPORT_ROWS = 2000
+
+export const previewImport = endpoint({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/review/business-promoter/import/preview',
+  access: 'account',
+  summary: 'Read a CSV file with the columns name, email, phone and, if wanted, language; nothing is kept or sent',
+  upload: 'file',
+  maxUploadBytes: 1024 * 1024,
+  response: answer({
+    rows: z.array(
+      z.object({
+        /** Line in the file, counted from 1, the header included */
+        line: z.number().int(),
+        name: z.string(),
+        email: z.string(),
+        phone_number: z.string(),
+        /** Null: not given */
+        language: z.enum(LANGUAGES).nullable(),
+        /** Why this row cannot be invited; empty when it can */
+        problem: z.string(),
+        /** Which part of the row is ignored, and why; empty when none is */
+        warning: z.string(),
+        /** Why the row is better left out: twice in the file, invited recently, unsubscribed; empty when there is no reason */
+        duplicate: z.string(),
+        /** How many parts its text has; 0: no text */
+        text_parts: z.number().int(),
+      }),
+    ),
+    /** Headers of the columns that were not imported */
+    ignored_columns: z.array(z.string()),
+    /** What sending costs, and how many the business may still send today */
+    sending: z.object({
+      /** Dollars */
+      text_part_price: z.number(),
+      texts_left: z.number().int(),
+      emails_left: z.number().int(),
+      texts_per_second: z.number(),
+      emails_per_second: z.number(),
+      /** When texts go out, if it is night at the business; null: at once */
+      texts_wait_until: z.string().nullable(),
+    }),
+  }),
+  addition: true,
+})
+export type ImportPreview = Omit<z.output<typeof previewImport.response>, 'code'>
+export type ImportRow = z.output<typeof previewImport.response>['rows'][number]
+
+export const startImport = endpoint({
+  name: 'startImport',
+  method: 'POST',
+  path: '/review/business-promoter/import',
+  access: 'account',
+  summary: 'Invite everyone on the list; sent twice with the same import_uuid it counts once',
+  body: z.strictObject({
+    import_uuid: z.uuid({ error: 'import_uuid must be a uuid' }),
+    rows: z.preprocess(
+      // The items are validated before their number: of a list that is too long only as many as prove it
+      (rows) => (Array.isArray(rows) ? rows.slice(0, MAX_IMPORT_ROWS + 1) : rows),
+      z
+        .array(invitationForm, { error: 'The rows must be a list' })
+        .min(1, { error: 'There is nobody on the list' })
+        .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
+    ),
+  }),
+  maxBodyBytes: 1024 * 1024,
+  status: 201,
+  response: answer({ import_uuid: z.string() }),
+  addition: true,
+})
+
+/** The newest import, so that a reopened dialog can show its progress; null when there has been none */
+export const getImport = endpoint({
+  name: 'getImport',
+  method: 'GET',
+  path: '/review/business-promoter/import',
+  access: 'account',
+  summary: 'How far the newest list of invitations is',
+  response: answer({
+    data: z
+      .object({
+        import_uuid: z.string(),
+        total: z.number().int(),
+        /** People all of whose messages are sent, held until the morning, failed or suppressed */
+        done: z.number().int(),
+        sent: z.number().int(),
+        /** People who got nothing yet, and whose text waits for the morning */
+        held: z.number().int(),
+        unsubscribed: z.number().int(),
+        failed: z.number().int(),
+        finished: z.boolean(),
+        created_datetime: z.string(),
+      })
+      .nullable(),
+  }),
+  addition: true,
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { answer } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { dateRange } from '../list-query.ts'
+
+const count = z.number().int()
+
+/** Each count is the number of rows that `listInvitations` has for the same days, and the state of the same name where there is one */
+export const getPromoterFigures = endpoint({
+  name: 'getPromoterFigures',
+  method: 'GET',
+  path: '/review/business-promoter/figures',
+  access: 'account',
+  summary: 'How many were asked, opened it and went on to Google or Yelp, of those invited in the period',
+  query: dateRange({}),
+  response: answer({
+    data: z.object({
+      sent: count,
+      sent_by_email: count,
+      sent_by_text: count,
+      sent_by_both: count,
+      opened: count,
+      went: count,
+      google: count,
+      yelp: count,
+      google_and_yelp: count,
+      not_opened: count,
+      feedback: count,
+      stopped: count,
+      waiting: count,
+      not_sent: count,
+      /** The same number of days before; null without a period */
+      before: z.object({ sent: count, went: count }).nullable(),
+    }),
+  }),
+  addition: true,
+})
+export type PromoterFigures = z.output<typeof getPromoterFigures.response>['data']

@@ -1,0 +1,98 @@
+import { Button, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconRefresh, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { Invitation } from '#contract/business-promoter/invitations.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
+import classes from './invitations.module.css'
+
+/** Actions for one invitation, in words: each asks for confirmation */
+export function RowActions({ invitation }: { invitation: Invitation }) {
+  const resend = useResendInvitation()
+  const { business_promoter_uuid: uuid, name } = invitation
+
+  async function askToResend() {
+    const isWanted = await confirmDialog({
+      title: 'Re-send',
+      message: 'Do you want to send it again?',
+      confirmLabel: 'Yes',
+      cancelLabel: 'No',
+    })
+    if (isWanted) resend.mutate(uuid)
+  }
+
+  return (
+    <span className={classes.actions}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes.action}
+        leftSection={<IconRefresh className={classes.menuIcon} stroke={1.75} aria-hidden />}
+        loading={resend.isPending}
+        aria-label={`Re-send to ${name}`}
+        onClick={() => void askToResend()}
+      >
+        Re-send
+      </Button>
+      <MoreMenu invitation={invitation} />
+    </span>
+  )
+}
+
+function MoreMenu({ invitation }: { invitation: Invitation }) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const optOut = useOptOut()
+  const { business_promoter_uuid: uuid, name, opted_out: isOptedOut, email_state: email, sms_state: text } = invitation
+  const hasLeft = [email, text].every((state) => state === 'none' || state === 'unsubscribed')
+  if (!isOptedOut && hasLeft) return null
+
+  async function askToChangeOptOut() {
+    // The menu item unmounts with its menu: the dialog must restore the focus to the menu's button
+    close()
+    opener.current?.focus()
+    const isWanted = await confirmDialog(
+      isOptedOut
+        ? {
+            title: 'Allow again',
+            message: `Invitations can be sent to ${name} again. Whoever unsubscribed on their own stays unsubscribed.`,
+            confirmLabel: 'Allow again',
+          }
+        : {
+            title: 'Opt out',
+            message: `${name} will get no more invitations, neither by e-mail nor by text.`,
+            confirmLabel: 'Opt out',
+            tone: 'danger',
+          },
+    )
+    if (isWanted) optOut.mutate({ uuid, optedOut: !isOptedOut })
+  }
+
+  const Icon = isOptedOut ? IconUserCheck : IconUserOff
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.action}
+          loading={optOut.isPending}
+          aria-label={`More for ${name}`}
+          onClick={toggle}
+        >
+          More
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label={`More for ${name}`}>
+        <button type="button" className={classes.menuItem} onClick={() => void askToChangeOptOut()}>
+          <Icon className={classes.menuIcon} stroke={1.75} aria-hidden />
+          {isOptedOut ? 'Allow again' : 'Opt out'}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

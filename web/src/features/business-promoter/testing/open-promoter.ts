@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications'
+import { getMyInformation } from '#contract/account-setting.ts'
+import { getImport } from '#contract/business-promoter/import-list.ts'
+import { type Invitation, listInvitations, optOut, resendInvitation, sendInvitation } from '#contract/business-promoter/invitations.ts'
+import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { startSession } from '../../../platform/session.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
+import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
+import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import BusinessPromoterScreen from '../BusinessPromoterScreen.tsx'
+import { DANA, FIGURES, SETTINGS } from './invitation-fixtures.ts'
+
+export const SENT = {
+  code: 201 as const,
+  business_promoter_uuid: DANA.business_promoter_uuid,
+  unsubscribed: [],
+  email_came_back: false,
+  text_waits_until: null,
+}
+
+export function answerInvitations(server: FakeApi, data: Invitation[], totalElements = data.length) {
+  const page = { totalElements, totalPage: Math.ceil(totalElements / 10), size: 10, number: 1 }
+  server.answer(listInvitations, { code: 200, data, page })
+}
+
+/** A business that has invited Dana; nothing is left of an earlier test, its toasts included */
+export function startPromoter(): FakeApi {
+  localStorage.clear()
+  notifications.clean()
+  startSession('token-a')
+  sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
+  queryClient.clear()
+  const server = fakeApi()
+  answerInvitations(server, [DANA])
+  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.answer(getImport, { code: 200, data: null })
+  server.answer(getPromoterSettings, { code: 200, data: SETTINGS })
+  server.answer(getPromoterFigures, { code: 200, data: FIGURES })
+  server.answer(sendInvitation, SENT)
+  server.answer(resendInvitation, { code: 200 })
+  server.answer(optOut, { code: 200 })
+  return server
+}
+
+export const openPromoter = (at = '/businessPromoter') => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter', at })
