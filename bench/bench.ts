@@ -5,6 +5,7 @@ import { measureCallReading } from './call-reading.ts'
 import { measureCallWebhooks } from './call-webhooks.ts'
 import { measureConnectionMemory } from './connection-memory.ts'
 import { measureDashboard } from './dashboard.ts'
+import { measureFailover } from './failover.ts'
 import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGeneration } from './generation.ts'
@@ -16,6 +17,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMapPanning } from './map-panning.ts'
 import { measureMapScan } from './map-scan.ts'
 import { measureReportPdf } from './report-pdf.ts'
+import { measureRestore } from './restore.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
 import { measureReviewReading } from './review-reading.ts'
 import { measureScanReading } from './scan-reading.ts'
@@ -25,6 +27,7 @@ import { measureSocialReading } from './social-reading.ts'
 import { measureSocialSync } from './social-sync.ts'
 import { measureTenantRead } from './tenant-read.ts'
 import { measureToday } from './today.ts'
+import { measureWebMemory } from './web-memory.ts'
 import { measureWorstRequests } from './worst-requests.ts'
 
 // Every benchmark. `npm run bench` runs all, `npm run bench -- tenant-read` one
@@ -56,6 +59,9 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'key-rotation': measureKeyRotation,
   'worst-requests': measureWorstRequests,
   'connection-memory': measureConnectionMemory,
+  failover: measureFailover,
+  restore: measureRestore,
+  'web-memory': measureWebMemory,
 }
 
 const wanted = process.argv.slice(2)

@@ -26,4 +26,8 @@ describe('a figure › against its limit', () => {
       'ok   JS of /login: 150 kB, at most 200 kB, ratio 0.75',
     )
   })
+
+  it('is printed without a ratio where the limit is none at all', () => {
+    expect(describeFigure({ name: 'rows lost', measured: 2, unit: '', must: 'stay below', limit: 0 })).toBe('MISS rows lost: 2, at most 0')
+  })
 })

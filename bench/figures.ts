@@ -12,7 +12,8 @@ export function describeFigure(figure: Figure): string {
   const { name, measured, unit, limit, must } = figure
   const verdict = isKept(figure) ? 'ok  ' : 'MISS'
   const word = must === 'reach' ? 'at least' : 'at most'
-  return `${verdict} ${name}: ${round(measured)}${unit}, ${word} ${round(limit)}${unit}, ratio ${(measured / limit).toFixed(2)}`
+  const ratio = limit === 0 ? '' : `, ratio ${(measured / limit).toFixed(2)}`
+  return `${verdict} ${name}: ${round(measured)}${unit}, ${word} ${round(limit)}${unit}${ratio}`
 }
 
 export function isKept({ measured, limit, must }: Pick<Figure, 'measured' | 'limit' | 'must'>): boolean {

@@ -70,6 +70,7 @@ function documentOf(number: number) {
         item_description,
         amounts: 100 + index,
       })),
+      refunds: [],
     },
   }
 }

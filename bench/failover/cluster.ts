@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { installPackages } from '../../scripts/debian-packages.mjs'
+import { findServer } from '../../scripts/own-postgres.mjs'
+import type { Backups } from './backups.ts'
+import type { House, Tenant } from './house.ts'
+import { replaced } from './replaced.ts'
+
+const PACKAGES = ['patroni', 'etcd-server', 'pgbouncer', 'haproxy', 'pgbackrest']
+const PROGRAMS = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+  pgbackrest: '/usr/bin/pgbackrest',
+}
+const NODES = ['db1', 'db2', 'db3'] as const
+const SECRET = randomBytes(12).toString('hex')
+
+/**
+ * strict: deploy/patroni.yml as it is. To show what the others lose: etcd3, the same with Patroni's newer interface to etcd; usual, asynchronous
+ * as well, as most begin
+ */
+export type PatroniSettings = 'strict' | 'etcd3' | 'usual'
+
+export interface Cluster {
+  /** Where PgBouncer, and HAProxy for the primary, listen */
+  address: string
+  /** Of the machines of the product; the first has PgBouncer and HAProxy for both */
+  webHosts: [string, string]
+  nodes: { name: string; address: string; patroni: Tenant }[]
+  pgbouncer: Tenant
+  runtimeUrl: string
+  ownerUrl: string
+  /** The superuser's, of one node itself */
+  nodeUrl(name: string): string
+  startProxy(webAddresses: [string, string], retries: number): Promise<Tenant>
+  leader(): Promise<string | null>
+  /** Members that stream from the leader */
+  streaming(): Promise<number>
+}
+
+/** etcd, Patroni with PostgreSQL on three nodes, PgBouncer and HAProxy from the files in deploy/, each node on a loopback address of its own */
+export async function startCluster(house: House, settings: PatroniSettings, backups: Backups | null = null): Promise<Cluster> {
+  await installMissing()
+  const net = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`
+  const [db1, db2, db3, address] = [`${net}.11`, `${net}.12`, `${net}.13`, `${net}.21`] as const
+  const addresses = { DB1: db1, DB2: db2, DB3: db3 }
+  const base = {
+    ...addresses,
+    NETWORK: '127.0.0.0/8',
+    WATCHDOG: 'off',
+    PG_BIN: await serverFolder(),
+    SUPERUSER_PASSWORD: SECRET,
+    REPLICATION_PASSWORD: SECRET,
+    REWIND_PASSWORD: SECRET,
+    PATRONI_PASSWORD: SECRET,
+    OWNER_PASSWORD: SECRET,
+    RUNTIME_PASSWORD: SECRET,
+    HAPROXY_FOLDER: house.folder,
+  }
+  const places = NODES.map((name, index) => ({ name, address: [db1, db2, db3][index] as string }))
+  await Promise.all(places.map((place) => startEtcd(house, place, base)))
+  const nodes: Cluster['nodes'] = []
+  for (const place of places) nodes.push({ ...place, patroni: await startPatroni(house, place, base, settings, backups) })
+
+  const leader = async () => {
+    const found = await Promise.all(nodes.map(async (node) => ((await ask(node.address, '/primary'))?.ok ? node.name : null)))
+    return found.find((name) => name !== null) ?? null
+  }
+  const nodeUrl = (name: string, database = 'postgres') =>
+    `postgresql://postgres:${SECRET}@${nodes.find((node) => node.name === name)?.address}:5432/${database}`
+  const streaming = async () => {
+    const name = await leader()
+    return name ? await countStreaming(nodeUrl(name)) : 0
+  }
+  await until(async () => (await leader()) !== null, 90_000, 'no node became the primary')
+  await until(async () => (await streaming()) === 2, 90_000, 'the standbys did not begin to stream')
+  await makeDatabase(nodeUrl((await leader()) ?? 'db1'))
+  return {
+    address,
+    webHosts: [address, `${net}.22`],
+    nodes,
+    pgbouncer: await startPgbouncer(house, address, base),
+    runtimeUrl: `postgresql://marquee_runtime:${SECRET}@${address}:6432/marquee`,
+    ownerUrl: `postgresql://marquee_owner:${SECRET}@${address}:5000/marquee`,
+    nodeUrl: (name) => nodeUrl(name, 'marquee'),
+    leader,
+    streaming,
+    async startProxy([WEB1, WEB2], retries) {
+      const errors = join(house.folder, 'errors')
+      mkdirSync(errors, { recursive: true })
+      copyFileSync(fileURLToPath(new URL('../../deploy/503-marquee.http', import.meta.url)), join(errors, '503-marquee.http'))
+      const config = join(house.folder, `haproxy-${retries}.cfg`)
+      house.configure('haproxy.cfg', { ...base, ADDRESS: address, WEB1, WEB2, WEB_RETRIES: String(retries) }, config)
+      return house.start(`haproxy-${retries}`, [PROGRAMS.haproxy, '-db', '-f', config], { asRoot: true, restarts: true })
+    },
+  }
+}
+
+/** Where all of PostgreSQL's programs are: Patroni needs more of them than a folder of links may have */
+export const serverFolder = async () => dirname(realpathSync(join(await findServer(), 'postgres')))
+
+async function installMissing(): Promise<void> {
+  if (Object.values(PROGRAMS).every((program) => existsSync(program))) return
+  console.log(`  installing ${PACKAGES.join(', ')} …`)
+  const complaint = await installPackages(PACKAGES)
+  const missing = Object.values(PROGRAMS).filter((program) => !existsSync(program))
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} are missing, and could not be installed (${complaint}).`)
+}
+
+async function startEtcd(house: House, { name, address }: { name: string; address: string }, values: Record<string, string>) {
+  const file = join(house.folder, `${name}-etcd.env`)
+  house.configure('etcd.env', { ...values, NODE: name, ADDRESS: address }, file)
+  const room = house.room(`etcd-${name}`)
+  const command = `set -a; . ${file}; ETCD_DATA_DIR=${room}/data; set +a; exec ${PROGRAMS.etcd}`
+  return house.start(`etcd-${name}`, ['/bin/sh', '-c', command])
+}
+
+async function startPatroni(
+  house: House,
+  { name, address }: { name: string; address: string },
+  values: Record<string, string>,
+  settings: PatroniSettings,
+  backups: Backups | null,
+): Promise<Tenant> {
+  const room = house.room(name)
+  house.room(`${name}/data.socket`)
+  const config = join(room, 'patroni.yml')
+  const PG_DATA = join(room, 'data')
+  const PGBACKREST_CONFIG = backups?.configure(name, PG_DATA) ?? '/dev/null'
+  house.configure('patroni.yml', { ...values, NODE: name, ADDRESS: address, PG_DATA, PGBACKREST_CONFIG }, config)
+  adapt(config, settings, backups !== null)
+  return house.start(name, [PROGRAMS.patroni, config])
+}
+
+/** What differs from deploy/patroni.yml: nothing is archived without a place for it; and what is to be compared */
+function adapt(config: string, settings: PatroniSettings, archives: boolean): void {
+  let text = readFileSync(config, 'utf8')
+  if (!archives) {
+    text = replaced(text, /archive_mode: "on"/, 'archive_mode: "off"')
+    text = replaced(text, / {6}recovery_conf:\n.*\n/, '')
+  }
+  if (settings !== 'strict') text = replaced(text, /\netcd:\n/, '\netcd3:\n')
+  if (settings === 'usual') {
+    text = replaced(text, /synchronous_mode: true/, 'synchronous_mode: false')
+    text = replaced(text, /synchronous_mode_strict: true/, 'synchronous_mode_strict: false')
+  }
+  writeFileSync(config, text)
+}
+
+async function startPgbouncer(house: House, address: string, values: Record<string, string>): Promise<Tenant> {
+  const room = house.room('pgbouncer')
+  const [config, users] = [join(room, 'pgbouncer.ini'), join(room, 'userlist.txt')]
+  house.configure('pgbouncer.ini', { ...values, ADDRESS: address }, config)
+  house.configure('userlist.txt', values, users)
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(
+    config,
+    replaced(
+      replaced(replaced(text, /\/etc\/pgbouncer\/userlist.txt/, users), /logfile = .*\n/, ''),
+      /pidfile = .*/,
+      `pidfile = ${room}/pid`,
+    ),
+  )
+  chmodSync(config, 0o644)
+  return house.start('pgbouncer', [PROGRAMS.pgbouncer, config], { restarts: true })
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    // The same as deploy/make-database.sql, which is for psql
+    await db.query(`create role marquee_owner login createrole password '${SECRET}'`)
+    await db.query(`create role marquee_runtime login noinherit password '${SECRET}'`)
+    await db.query('create database marquee owner marquee_owner')
+  } finally {
+    await db.end()
+  }
+}
+
+async function countStreaming(url: string): Promise<number> {
+  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+  db.on('error', () => {})
+  try {
+    await db.connect()
+    const { rows } = await db.query(`select count(*)::int as count from pg_stat_replication where state = 'streaming'`)
+    return rows[0].count
+  } catch {
+    return 0
+  } finally {
+    void db.end().catch(() => {})
+  }
+}
+
+async function ask(address: string, path: string): Promise<Response | null> {
+  return fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(900) }).catch(() => null)
+}
+
+export async function until(holds: () => Promise<boolean> | boolean, patienceMs: number, complaint: string): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`After ${patienceMs / 1000} s ${complaint}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

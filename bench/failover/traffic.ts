@@ -1,0 +1,169 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { chargeCard } from '../../api/test/test-cards.ts'
+import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
+import type { Ledger } from './ledger.ts'
+
+/** How often something new begins, all businesses together; each on two cores that also run the whole cluster */
+const EVERY_MS = { call: 500, invitation: 500, answer: 400, payment: 900, read: 100 }
+const PATIENCE_MS = 15_000
+const TWILIO_TOKEN = 'sandbox-token'
+
+export interface Wanted {
+  origin: string
+  sandboxUrl: string
+  businesses: { number: number; trackingNumber: string }[]
+  /** Keys of review pages, each answered once */
+  reviewKeys: string[]
+  /** Open invoices of the businesses, each paid once */
+  invoices: { uuid: string; business: number }[]
+}
+
+export interface Traffic {
+  /** Lets what has begun come to its end */
+  stop(): Promise<void>
+}
+
+interface Said {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** Calls as the phone company reports them, invitations, customers' answers, card payments and readers, until stopped */
+export async function startTraffic(wanted: Wanted, ledger: Ledger): Promise<Traffic> {
+  const ask = asker(wanted.origin, ledger)
+  const tokens: string[] = []
+  for (const { number } of wanted.businesses) {
+    const { body } = await ask('POST', '/api/user-management/login', { body: { user_email: benchEmail(number), password: BENCH_PASSWORD } })
+    tokens.push(String((body.data as { token?: string } | undefined)?.token))
+  }
+  const tokenOf = (index: number) => tokens[index % tokens.length] as string
+  let stopped = false
+  const underWay = new Set<Promise<unknown>>()
+  const every = (ms: number, run: (turn: number) => Promise<unknown>) => {
+    let turn = 0
+    return setInterval(() => {
+      const work = run(turn++).catch((error: Error) => console.log(`  ${error.message}`))
+      underWay.add(work)
+      void work.finally(() => underWay.delete(work))
+    }, ms)
+  }
+  const timers = [
+    every(EVERY_MS.call, (turn) => call(ask, ledger, wanted.businesses[turn % wanted.businesses.length]?.trackingNumber ?? '')),
+    every(EVERY_MS.invitation, async (turn) => {
+      const email = `guest-${turn}@customer.test`
+      const { status } = await ask('POST', '/api/review/business-promoter', {
+        token: tokenOf(turn),
+        body: { name: `Guest ${turn}`, email },
+        wrote: true,
+      })
+      if (status < 300) ledger.acknowledged.invitations.add(email)
+    }),
+    every(EVERY_MS.answer, async (turn) => {
+      const key = wanted.reviewKeys[turn]
+      if (!key) return
+      const body = { rating: 5, marketing_permission_allow: true, friend_refer: false }
+      const { status } = await ask('PUT', `/api/review/business-promoter/clicked/${key}`, { body, wrote: true })
+      if (status < 300) ledger.acknowledged.answers.add(key)
+    }),
+    every(EVERY_MS.payment, async (turn) => {
+      const invoice = wanted.invoices[turn]
+      if (invoice) await pay(ask, ledger, wanted.sandboxUrl, invoice.uuid, tokenOf(invoice.business), () => stopped)
+    }),
+    every(EVERY_MS.read, (turn) => ask('GET', '/api/home/today', { token: tokenOf(turn) })),
+  ]
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      stopped = true
+      await Promise.all(underWay)
+    },
+  }
+}
+
+type Ask = ReturnType<typeof asker>
+
+function asker(origin: string, ledger: Ledger) {
+  return async (
+    method: string,
+    path: string,
+    { token, body, form, wrote = false }: { token?: string; body?: unknown; form?: Record<string, string>; wrote?: boolean } = {},
+  ): Promise<Said> => {
+    const sentAt = performance.now()
+    try {
+      const response = await fetch(origin + path, {
+        method,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(form && { 'x-twilio-signature': sign(origin + path, form) }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: new URLSearchParams(form) }),
+      })
+      const text = await response.text()
+      const words =
+        response.status >= 500 && !response.headers.has('retry-after') ? `${response.status} without Retry-After` : String(response.status)
+      ledger.note({ sentAt, ok: response.ok, wrote, status: words })
+      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
+    } catch (error) {
+      const cause = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? error.name) : 'unknown'
+      ledger.note({ sentAt, ok: false, wrote, status: cause })
+      return { status: 599, body: {} }
+    }
+  }
+}
+
+function sign(url: string, form: Record<string, string>): string {
+  const fields = Object.keys(form)
+    .sort()
+    .map((name) => `${name}${form[name]}`)
+    .join('')
+  return createHmac('sha1', TWILIO_TOKEN)
+    .update(url + fields)
+    .digest('base64')
+}
+
+/** One call's reports, one after the other. What is refused is not sent again: the phone company does not either */
+async function call(ask: Ask, ledger: Ledger, to: string): Promise<void> {
+  const sid = `CA${randomBytes(16).toString('hex')}`
+  const leg = `CA${randomBytes(16).toString('hex')}`
+  const status = (state: string) => ({
+    kind: 'status',
+    mark: `${leg} ${state}`,
+    form: { CallSid: leg, ParentCallSid: sid, CallStatus: state, CallDuration: '65' },
+  })
+  const reports = [
+    { kind: 'voice', mark: '', form: { CallSid: sid, From: '+12175550142', To: to, CallStatus: 'ringing' } },
+    status('ringing'),
+    status('in-progress'),
+    status('completed'),
+    { kind: 'dial', mark: 'completed', form: { CallSid: sid, DialCallStatus: 'completed', DialCallSid: leg, DialCallDuration: '65' } },
+  ]
+  for (const { kind, mark, form } of reports) {
+    const query = kind === 'voice' ? '' : `?to=${encodeURIComponent(to)}`
+    const answer = await ask('POST', `/api/webhooks/twilio/${kind}${query}`, { form: form as Record<string, string>, wrote: true })
+    if (answer.status < 300) ledger.acknowledged.reports.add([sid, kind, mark].join('|'))
+  }
+}
+
+/** As the pay page does it: takes the invoice, charges the card at the provider, tells us, and asks again as long as we do not answer */
+async function pay(ask: Ask, ledger: Ledger, sandboxUrl: string, invoice: string, token: string, stopped: () => boolean): Promise<void> {
+  const holder = randomUUID()
+  const patiently = async (run: () => Promise<Said>): Promise<Said> => {
+    for (;;) {
+      const said = await run()
+      if (said.status < 500 || stopped()) return said
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+  const reserved = await patiently(() =>
+    ask('POST', '/api/payment/reservations', { token, body: { client_invoice_uuids: [invoice], holder }, wrote: true }),
+  )
+  if (reserved.status >= 300) return
+  const charge = await chargeCard(sandboxUrl, { payment_uuid: String(reserved.body.payment_uuid), total: Number(reserved.body.total) })
+  const confirmed = await patiently(() =>
+    ask('PUT', '/api/payment/paid', { token, body: { client_invoice_uuid: invoice, transaction_uuid: charge.id }, wrote: true }),
+  )
+  if (confirmed.status < 300 && confirmed.body.invoice_status === 'PAID') ledger.acknowledged.payments.add(invoice)
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, startProduct, stopProduct } from '../api/test/product-process.ts'
+import { PRODUCTION_KEYS } from '../api/test/production-keys.ts'
+import { createSandbox } from '../sandbox/src/app.ts'
+import { nodeFlags } from '../scripts/node-flags.mjs'
+import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { type Figure, median } from './figures.ts'
+
+const PROCESSES = 3
+const LIMIT_MB = 150
+/** By then V8 has given back what only the start needed */
+const REST_MS = 30_000
+
+/** As production runs it, with the sandbox for the outside world */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ROLE: 'web',
+  NODE_OPTIONS: nodeFlags('production').join(' '),
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: 'https://portal.test',
+  PARTNER_HOST: 'portal.partner.test',
+  MAIL_FROM: 'hello@portal.test',
+  PARTNER_MAIL_FROM: 'hello@partner.test',
+  SUPPORT_EMAIL: 'support@portal.test',
+  PARTNER_SUPPORT_EMAIL: 'support@partner.test',
+  S3_BUCKET: 'marquee',
+  S3_ACCESS_KEY_ID: 'sandbox',
+  S3_SECRET_ACCESS_KEY: 'sandbox-secret',
+}
+
+/** Memory of a web process as production runs it, some time after its start and a few requests: what each further one costs */
+export async function measureWebMemory(): Promise<Figure[]> {
+  const postgres = await startOwnPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+  await sandbox.start()
+  const running: Awaited<ReturnType<typeof startProduct>>[] = []
+  try {
+    for (let number = 0; number < PROCESSES; number++) {
+      const web = await startProduct({
+        ...PRODUCTION,
+        ...PRODUCTION_KEYS,
+        DATABASE_URL: postgres.url,
+        S3_ENDPOINT: `http://127.0.0.1:${sandbox.ports.http}/s3`,
+        SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
+        DATA_DIR: folder,
+        PORT: String(await freePort()),
+      })
+      running.push(web)
+      for (const path of ['/login', '/readyz', '/api/home/today']) await (await fetch(web.url + path)).arrayBuffer()
+    }
+    await wait(REST_MS)
+    const sizes = running.map(({ child }) => memoryOf(child.pid ?? 0))
+    console.log(`  web processes at rest: ${sizes.map((size) => size.toFixed(0)).join(', ')} MB`)
+    return [{ name: 'memory of a web process at rest', measured: median(sizes), unit: ' MB', must: 'stay below', limit: LIMIT_MB }]
+  } finally {
+    for (const web of running) await stopProduct(web, 'SIGKILL')
+    await sandbox.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Resident memory in megabytes, with the program's own pages, which all processes of a machine share */
+function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
