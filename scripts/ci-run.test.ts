@@ -24,9 +24,13 @@ function writeCommand(name: string, runs: Record<string, Run>): void {
 }
 
 /** Runs the script itself with stubs for its commands; returns its exit code and the end of its output */
-async function run(test: Run, views: Run, postgres: Run) {
-  writeCommand('npm', { 'ci --include=dev': { prints: [], code: 0 }, test, 'run test:views': views })
-  writeCommand('node', { 'scripts/test-postgres.mjs': postgres })
+async function run(test: Run, views: Run, postgres: Run, { installing = [] as string[], versions = green(0) } = {}) {
+  writeCommand('npm', { 'ci --include=dev': { prints: installing, code: 0 }, test, 'run test:views': views })
+  writeCommand('node', {
+    'scripts/test-postgres.mjs': postgres,
+    'scripts/test-node-versions.mjs --only=24': versions,
+    '--version': { prints: ['v20.19.0'], code: 0 },
+  })
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
   const { code, output } = await runCommand('bash', ['.ci/run'], { env, capture: true })
   return {
@@ -46,7 +50,15 @@ const flaky = (count: number, ...names: string[]): Run => ({
 
 describe('.ci/run', () => {
   it('adds up its runs', async () => {
-    expect(await run(green(7), green(5), green(3))).toEqual({ code: 0, end: ['15 passed, 0 failed'] })
+    expect(await run(green(7), green(5), green(3), { versions: green(2) })).toEqual({ code: 0, end: ['17 passed, 0 failed'] })
+  })
+
+  it('fails when installing warns about the version of Node', async () => {
+    const installing = ['npm warn EBADENGINE Unsupported engine {', 'added 900 packages']
+    expect(await run(green(7), green(5), green(3), { installing })).toEqual({
+      code: 1,
+      end: ['FAILED in npm ci: it warns that packages do not support Node v20.19.0', '15 passed, 1 failed'],
+    })
   })
 
   it('names at its end what failed and what was flaky', async () => {

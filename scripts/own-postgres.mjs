@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
 import { installPackages } from './debian-packages.mjs'
 import { runCommand } from './run-command.mjs'
@@ -110,7 +110,8 @@ async function waitUntilReady(url) {
   }
 }
 
-async function findServer() {
+/** @returns {Promise<string>} folder of the server's own programs: initdb, pg_dump, psql … */
+export async function findServer() {
   const installed = findInstalledServer()
   if (installed) return installed
   console.log('No PostgreSQL server is installed; installing one …')
@@ -125,7 +126,9 @@ function findInstalledServer() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  // A link to one program need not have the others beside it
+  return found && dirname(realpathSync(join(found, 'postgres')))
 }
 
 /**

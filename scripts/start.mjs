@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodeFlags } from './node-flags.mjs'
 import { requireNodeVersion } from './node-version.mjs'
 import { fail } from './plain-failure.mjs'
 import { isStale, parts, projectFolder } from './product-parts.mjs'
@@ -23,7 +24,7 @@ if (stale.length > 0) {
 }
 
 process.exitCode = await supervise({
-  api: ['--enable-source-maps', 'dist/api/main.js'],
+  api: [...nodeFlags(process.env.NODE_ENV), 'dist/api/main.js'],
   sandbox: withSandbox ? ['--enable-source-maps', 'dist/sandbox/main.js'] : null,
   cwd: projectFolder,
 })
