@@ -52,6 +52,8 @@ async function startOnce(folder: string): Promise<Product> {
     DATA_DIR: dataDir,
     OPERATOR_KEY: operatorKey,
     DEMO: 'true',
+    // Journeys are taken at night too
+    TEXT_HOURS: '0-24',
     LOG_LEVEL: 'silent',
   }
   const running: ChildProcess[] = []

@@ -70,6 +70,7 @@ export const detail = (change: Partial<Detail> = {}): Detail => ({
   email_problem: '',
   sms_state: 'none',
   sms_problem: '',
+  sms_waits_until: null,
   preview: {
     from: 'Bright Smile Dental',
     subject: 'Marcus, may we help with the words?',

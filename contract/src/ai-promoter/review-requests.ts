@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, done, pageOf, pageQuery } from '../answer.ts'
-import { invitationEmail, invitationPhone, SENDING_STATES } from '../business-promoter.ts'
+import { invitationEmail, invitationPhone, SENDING_STATES } from '../business-promoter/invitations.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
@@ -165,6 +165,8 @@ export const getReviewRequest = endpoint({
       email_problem: z.string(),
       sms_state: z.enum(SENDING_STATES),
       sms_problem: z.string(),
+      /** When a text that is held for the morning goes out; null: it is not held */
+      sms_waits_until: z.string().nullable(),
       /** What the customer gets, for the preview; the link stands as {link} */
       preview: z.object({ from: z.string(), subject: z.string(), email_text: z.string(), text: z.string(), address: z.string() }),
     }),

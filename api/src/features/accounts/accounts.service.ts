@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import {
   type Account,
@@ -59,7 +60,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
 }
 
 export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
-  const { services, account: actor, request } = context
+  const { services, account: actor } = context
   const { database, clock } = services
   const { email, account_type: accountType } = form
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
@@ -67,14 +68,14 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   return context.inTenant(async (db) => {
     const change = await beginChange(db, actor)
     const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now() })
-    await sendInvitation(context, change, { uuid, email }, request.id)
+    await sendInvitation(context, change, { uuid, email })
     await record(context, change, 'account_invited', { account: uuid, email, type: accountType })
     return uuid
   })
 }
 
 export async function inviteAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
-  const { services, account: actor, request } = context
+  const { services, account: actor } = context
   const { database, clock } = services
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
@@ -83,7 +84,7 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
     const account = await getAccount(change, accountUuid)
     if (!account.isInvited) throw new AppError('conflict', 'This account has a password already. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
-    await sendInvitation(context, change, account, request.id)
+    await sendInvitation(context, change, account)
     await record(context, change, 'account_invitation_sent_again', { account: account.uuid, email: account.email })
   })
 }
@@ -191,7 +192,6 @@ const sendInvitation = (
   { services }: { services: SlowAccountContext['services'] },
   { db, actor, companyName }: AccountChange,
   { uuid, email }: { uuid: string; email: string },
-  requestId: string,
 ) =>
   sendInvitationLink(db, services, {
     clientUuid: actor.clientUuid,
@@ -199,7 +199,7 @@ const sendInvitation = (
     email,
     brand: actor.brand,
     companyName,
-    requestId,
+    linkUuid: randomUUID(),
     invitedBy: actor.email,
   })
 

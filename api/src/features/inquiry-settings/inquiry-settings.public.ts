@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
-import { findCompany, type InquirySettings, selectByClient, selectByNumber } from './inquiry-settings.queries.ts'
+import {
+  findCompany,
+  type InquirySettings,
+  type NumberOwner,
+  selectByClient,
+  selectByNumber,
+  selectByNumbers,
+} from './inquiry-settings.queries.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
-export type { InquirySettings }
+export type { InquirySettings, NumberOwner }
 
 interface InquiryNotice {
   notify: boolean
@@ -36,11 +43,20 @@ export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clie
   return row ?? null
 }
 
+/** Across clients: every number that customers call */
+export async function findTrackingNumbers(db: Db): Promise<string[]> {
+  const rows = await db.select({ number: inquirySettings.trackingNumber }).from(inquirySettings).orderBy(inquirySettings.trackingNumber)
+  return rows.flatMap(({ number }) => number ?? [])
+}
+
 /** The client that a tracking number belongs to, looked up before the tenant is known */
 export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
   const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
   return settings ?? null
 }
+
+/** The clients that have these tracking numbers now, and since when. Across tenants */
+export const findNumberOwners = (db: Db, numbers: readonly string[]): Promise<NumberOwner[]> => selectByNumbers(db, numbers)
 
 /** A client without stored settings gets the defaults; null when there is no such client */
 export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {

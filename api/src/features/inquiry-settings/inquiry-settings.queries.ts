@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { hotQuery } from '../../platform/database/hot-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
@@ -46,6 +46,19 @@ export async function selectByClient(db: Db, clientUuid: string): Promise<Inquir
   return row ?? null
 }
 
+export interface NumberOwner extends InquirySettings {
+  /** Calls that began before were not for this business */
+  numberSince: Date
+}
+
+export async function selectByNumbers(db: Db, numbers: readonly string[]): Promise<NumberOwner[]> {
+  return db
+    .select({ ...fields, numberSince: inquirySettings.numberSince })
+    .from(inquirySettings)
+    .innerJoin(clients, eq(clients.clientUuid, inquirySettings.clientUuid))
+    .where(inArray(inquirySettings.trackingNumber, [...numbers]))
+}
+
 export async function findCompany(db: Db, clientUuid: string): Promise<{ companyName: string; timeZone: string } | null> {
   const [row] = await db
     .select({ companyName: clients.companyName, timeZone: clients.timeZone })
@@ -64,14 +77,19 @@ export async function findLoop(db: Db, numbers: { trackingNumber: string | null;
   return row ?? null
 }
 
+/** Whoever gets a number owns what is called from now on, and whoever keeps it what was called before too */
+const NUMBER_SINCE = sql`case when ${inquirySettings.trackingNumber} is distinct from excluded.tracking_number then now()
+  else ${inquirySettings.numberSince} end`
+
 /** Fields that are not given keep their value */
 export async function upsertSettings(
   db: Db,
   clientUuid: string,
-  changes: Partial<Omit<typeof inquirySettings.$inferInsert, 'clientUuid'>>,
+  changes: Partial<Omit<typeof inquirySettings.$inferInsert, 'clientUuid' | 'numberSince'>>,
 ): Promise<void> {
   const insert = db.insert(inquirySettings).values({ clientUuid, ...changes })
+  const set = { ...changes, ...(changes.trackingNumber !== undefined && { numberSince: NUMBER_SINCE }) }
   await (Object.keys(changes).length > 0
-    ? insert.onConflictDoUpdate({ target: inquirySettings.clientUuid, set: changes })
+    ? insert.onConflictDoUpdate({ target: inquirySettings.clientUuid, set })
     : insert.onConflictDoNothing())
 }

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** How a business's calls and forms come in. Number and site key are looked up before the tenant is known: a directory table (0012) */
@@ -7,6 +7,8 @@ export const inquirySettings = pgTable(
   {
     clientUuid: uuid('client_uuid').primaryKey(),
     trackingNumber: text('tracking_number'),
+    /** Since when that number is this business's: calls from before are another's */
+    numberSince: timestamp('number_since', { withTimezone: true }).notNull().defaultNow(),
     forwardTo: text('forward_to'),
     recording: boolean('recording').notNull().default(true),
     analysis: boolean('analysis').notNull().default(true),

@@ -25,7 +25,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
 }
 
 export async function getPicture({ services }: OpenContext, uuid: string): Promise<BinaryAnswer> {
-  const file = await withSystem(services.database, (db) => findPublicFile(db, uuid))
+  const file = await withSystem(services.database, (db) => findPublicFile(db, uuid), { readOnly: true })
   const bytes = file && (await services.files.find(uuid))
   if (!file || !bytes) throw notFound('This file')
   // Immutable: a new picture gets a new uuid

@@ -1,5 +1,6 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getUnsubscribe } from '#contract/review-page.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
@@ -11,7 +12,8 @@ import { findPage, type InvitationPage } from './review-page.queries.ts'
 
 export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
   const page = await findAnyPage(context, key)
-  const unsubscribed = await withTenant(context.services.database, page.clientUuid, (db) => hasUnsubscribed(db, addressOf(page)))
+  const find = (db: Db) => hasUnsubscribed(db, addressOf(page))
+  const unsubscribed = await withTenant(context.services.database, page.clientUuid, find, { readOnly: true })
   return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed, language: page.language }
 }
 

@@ -5,6 +5,7 @@ import { attachReport } from './pdf/report-pdf.service.ts'
 import { seoAudit } from './seo.audit.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { seoToday } from './seo.today.ts'
+import { seoWatched } from './seo.watched.ts'
 import { planSeoSyncsJob } from './sync/plan-seo-syncs.job.ts'
 import { followSource } from './sync/sync-requests.service.ts'
 import { syncSeoJob } from './sync/sync-seo.job.ts'
@@ -14,6 +15,7 @@ export const seo: Feature = {
   name: 'seo',
   routes: seoRoutes,
   jobs: [syncSeoJob, planSeoSyncsJob, describeReportJob, sendReportsJob],
+  watched: seoWatched,
   demo: [seoDemo],
   today: [seoToday],
   connections: [followSource('analytics'), followSource('profile')],

@@ -79,7 +79,11 @@ describe('POST /user-management/my-information/password/find', () => {
         {
           name: 'send-reset-link',
           state: 'created',
-          data: { job: 'send-reset-link', payload: { email, requestId: expect.any(String), network: '127.0.0.1' } },
+          data: {
+            job: 'send-reset-link',
+            payload: { email, requestId: expect.any(String), linkUuid: expect.any(String), network: '127.0.0.1' },
+            requestId: expect.any(String),
+          },
         },
       ])
     }
@@ -127,7 +131,7 @@ describe('POST /user-management/my-information/password/find', () => {
 
   test('when its jobs run twice › sends one e-mail with one code', async () => {
     const account = await marquee.createAccount()
-    const payload = { email: account.email, requestId: randomUUID() }
+    const payload = { email: account.email, requestId: 'proxy-7f3a.1234:5678', linkUuid: randomUUID() }
     await sendResetLinkJob.run(marquee.services, payload)
     await sendResetLinkJob.run(marquee.services, payload)
     const queued = await withSystem(marquee.services.database, (db) =>

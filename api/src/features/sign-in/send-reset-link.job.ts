@@ -15,10 +15,17 @@ export const FLOOD_SPACING_MS = 600_000
 
 export const sendResetLinkJob = defineJob({
   name: 'send-reset-link',
-  payload: z.object({ email: z.string(), requestId: z.uuid(), network: z.string().optional(), isFlood: z.boolean().optional() }),
+  payload: z.object({
+    email: z.string(),
+    requestId: z.string(),
+    /** Idempotency key of the link. Processes of the version before leave it out: theirs is `requestId` */
+    linkUuid: z.uuid().optional(),
+    network: z.string().optional(),
+    isFlood: z.boolean().optional(),
+  }),
   retry: { limit: 5, delayS: 5 },
 
-  async run(services, { email, requestId, network, isFlood = false }) {
+  async run(services, { email, requestId, linkUuid = requestId, network, isFlood = false }) {
     const { config, clock } = services
     await withSystem(services.database, async (db) => {
       const account = await findAccountByEmail(db, email)
@@ -29,7 +36,7 @@ export const sendResetLinkJob = defineJob({
       const event = { clientUuid: account.clientUuid, accountUuid: account.uuid, requestId, network }
       // There is no password to reset yet: what helps is a new invitation link
       if (account.passwordHash === null) {
-        const isFirstRun = await sendInvitationLink(db, services, { ...account, email, requestId, invitedBy: null })
+        const isFirstRun = await sendInvitationLink(db, services, { ...account, email, linkUuid, invitedBy: null })
         if (isFirstRun) await signInAudit.record(db, { ...event, action: 'password_reset_requested' })
         return
       }
@@ -38,11 +45,11 @@ export const sendResetLinkJob = defineJob({
         codeHash: hashToken(code),
         clientUuid: account.clientUuid,
         accountUuid: account.uuid,
-        requestUuid: requestId,
+        requestUuid: linkUuid,
         expiresAt: new Date(clock.now().getTime() + HOUR_MS),
       })
       if (!isFirstRun) return
-      await deleteResets(db, account, requestId)
+      await deleteResets(db, account, linkUuid)
       const brand = brandIdentity(config, account.brand)
       await signInAudit.record(db, { ...event, action: 'password_reset_requested' })
       await sendEmail(db, services, {

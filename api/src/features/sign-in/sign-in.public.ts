@@ -77,21 +77,21 @@ interface Invitation extends Identity {
   email: string
   brand: BrandKey
   companyName: string
-  /** Idempotency key: one request makes one link, even when its job runs twice */
-  requestId: string
+  /** Idempotency key: one wish makes one link, even when its job runs twice. Not the id of the request, which is the proxy's */
+  linkUuid: string
   /** E-mail of the administrator; null when the invited person asked for another link */
   invitedBy: string | null
 }
 
 /** E-mails a link with which an invited account sets its first password; revokes the earlier ones. False for a repeated request */
 export async function sendInvitationLink(db: Db, services: Services, invitation: Invitation): Promise<boolean> {
-  const { clientUuid, uuid, email, brand: brandKey, companyName, requestId, invitedBy } = invitation
+  const { clientUuid, uuid, email, brand: brandKey, companyName, linkUuid, invitedBy } = invitation
   const code = randomUUID()
   const now = services.clock.now()
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  const isNew = await insertReset(db, { codeHash: hashToken(code), clientUuid, accountUuid: uuid, requestUuid: requestId, expiresAt })
+  const isNew = await insertReset(db, { codeHash: hashToken(code), clientUuid, accountUuid: uuid, requestUuid: linkUuid, expiresAt })
   if (!isNew) return false
-  await deleteResets(db, invitation, requestId)
+  await deleteResets(db, invitation, linkUuid)
   await setInvitedAt(db, invitation, now)
   const brand = brandIdentity(services.config, brandKey)
   await sendEmail(db, services, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/sign-in.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -81,9 +82,8 @@ export async function requestReset({ services, request }: OpenContext, email: st
   const { database, clock, jobs } = services
   await countTry(database, clock, RESET_LIMITS.byAddress, request.address)
   const isFlood = await isAboveLimit(database, clock, RESET_LIMITS.byEmail, email)
-  await withSystem(database, (db) =>
-    jobs.enqueue(db, sendResetLinkJob, { email, requestId: request.id, network: request.network, ...(isFlood && { isFlood }) }),
-  )
+  const wish = { email, requestId: request.id, linkUuid: randomUUID(), network: request.network, ...(isFlood && { isFlood }) }
+  await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, wish))
 }
 
 export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {

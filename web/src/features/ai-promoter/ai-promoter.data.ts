@@ -13,7 +13,7 @@ import {
   type ReviewRequestDetail,
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
-import { resendInvitation } from '#contract/business-promoter.ts'
+import { resendInvitation } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'

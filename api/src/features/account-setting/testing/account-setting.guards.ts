@@ -12,5 +12,4 @@ export const accountSettingGuards: FeatureGuards = {
       public_files_uuid: null,
     }),
   },
-  sameForBoth: ['GET /user/member/searchShoppingCartNumber'],
 }

@@ -6,7 +6,6 @@ import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { createTurns } from '../../../platform/slow-work/turns.ts'
 import { type MonthQuery, monthAsked } from '../figures/reports.queries.ts'
-import { drawMap } from './draw-map.ts'
 import { readMap, readMaps } from './read-maps.ts'
 
 /** One thread of those that Node.js shares; a screen asks for the maps of all its keywords at once */
@@ -37,6 +36,8 @@ export async function listPlaces(
 export async function getPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
   const map = await inTenant((db) => readMap(db, account.clientUuid, account.timeZone, uuid))
   if (!map) throw notFound('This map')
+  // Loaded when first needed: with its fonts it takes memory that most processes never use
+  const { drawMap } = await import('./draw-map.ts')
   const bytes = await turns.take(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
   return { bytes, contentType: 'image/png', cacheControl: 'private, max-age=300' }
 }

@@ -40,8 +40,7 @@ export async function revokeShare(db: Db, clientUuid: string, uuid: string, now:
 /** Across tenants: the key's hash is what tells which client's report it opens */
 export async function findShare(database: Database, keyHash: Buffer) {
   const { clientUuid, month, endsAt, revokedAt } = seoShares
-  const [row] = await withSystem(database, (db) =>
-    db.select({ clientUuid, month, endsAt, revokedAt }).from(seoShares).where(eq(seoShares.keyHash, keyHash)),
-  )
+  const find = (db: Db) => db.select({ clientUuid, month, endsAt, revokedAt }).from(seoShares).where(eq(seoShares.keyHash, keyHash))
+  const [row] = await withSystem(database, find, { readOnly: true })
   return row ?? null
 }

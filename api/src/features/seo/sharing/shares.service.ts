@@ -92,7 +92,7 @@ async function openShare({ services, request }: OpenContext, key: string) {
 
 export async function showShared(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
   const { clientUuid, month, endsAt } = await openShare(context, key)
-  return withTenant(context.services.database, clientUuid, async (db) => {
+  const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
     const picked = pickComparison(await readReports(db, month), 'month')
     if (!client || !picked.shown) throw new AppError('gone', LINK_ENDED)
@@ -101,7 +101,8 @@ export async function showShared(context: OpenContext, key: string): Promise<End
       company_name: client.companyName,
       ends_at: endsAt.toISOString(),
     }
-  })
+  }
+  return withTenant(context.services.database, clientUuid, read, { readOnly: true })
 }
 
 export async function downloadShared(context: OpenContext, key: string): Promise<BinaryAnswer> {
@@ -109,7 +110,8 @@ export async function downloadShared(context: OpenContext, key: string): Promise
   const { services } = context
   await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
   await countTry(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
-  const bytes = await drawMonth(services, (run) => withTenant(services.database, clientUuid, run), clientUuid, month)
+  const inTenant = <T>(run: (db: Db) => Promise<T>) => withTenant(services.database, clientUuid, run, { readOnly: true })
+  const bytes = await drawMonth(services, inTenant, clientUuid, month)
   if (!bytes) throw new AppError('gone', LINK_ENDED)
   return asReportPdf(bytes)
 }

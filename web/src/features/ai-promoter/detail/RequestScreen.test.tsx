@@ -9,7 +9,7 @@ import {
   type ReviewRequestDetail,
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
-import { resendInvitation } from '#contract/business-promoter.ts'
+import { resendInvitation } from '#contract/business-promoter/invitations.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

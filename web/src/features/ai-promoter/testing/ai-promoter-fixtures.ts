@@ -71,6 +71,7 @@ export const MARCUS: ReviewRequestDetail = {
   email_problem: '',
   sms_state: 'none',
   sms_problem: '',
+  sms_waits_until: null,
   preview: {
     from: 'Bright Smile Dental',
     subject: 'Marcus, may we help with the words?',

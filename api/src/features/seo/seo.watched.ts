@@ -1,0 +1,3 @@
+import { watchSyncs } from '../../platform/watched.ts'
+
+export const seoWatched = watchSyncs({ table: 'seo_syncs', kind: "'seo ' || source", where: 'connected' })
