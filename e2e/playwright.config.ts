@@ -14,9 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   projects: [
-    // `npm test`: each journey, and each screen as most people see it
+    // `npm test`: what a user does
     { name: 'journeys', grepInvert: /@views/ },
-    // `npm run test:views`: every view in the other brand, in dark, on a phone, and in its further states
+    // `npm run test:views`: every view in light and dark, in both brands, on a phone
     { name: 'views', grep: /@views/ },
   ],
   // Generous: the cores may be shared with a build, and a slow pass beats a false alarm

@@ -3,7 +3,7 @@ import { requireNodeVersion } from './node-version.mjs'
 import { buildProduct, runPlaywright } from './run-tests.mjs'
 import { closeRun, runStage } from './test-totals.mjs'
 
-// `npm run test:views`: every view in the other brand, in dark, on a phone, and in its further states
+// `npm run test:views`: every view in light and dark, in both brands, on a phone
 requireNodeVersion()
 
 closeRun([
