@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIResponse, Locator, Page, Route } from '@playwright/test'
 import { enterAs, type People } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -45,6 +45,11 @@ export const press = (name: string | RegExp) => (stage: Stage) => stage.page.get
 export const never = (pattern: string) => (stage: Stage) => stage.page.route(pattern, () => {})
 export const refuse = (pattern: string) => (stage: Stage) =>
   stage.page.route(pattern, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
+
+/** The product's own answer, to be changed. Asked by Node, which unlike a browser knows no subdomains of localhost */
+export function ownAnswer(route: Route): Promise<APIResponse> {
+  return route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
+}
 
 /** Opens the view and waits until it is complete, fonts and pictures included */
 export async function openView(view: View, stage: Stage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const LIST = '/callInquiries'
 const LIST_CALL = '**/api/inquiry/call-inquiry1*'
@@ -16,8 +16,7 @@ async function openDana({ page }: Stage) {
 /** The server's own answer, with the analysis in another state */
 const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE_CALL, async (route) => {
-    // Only the browser resolves the partner's host; this process does not
-    const response = await route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
+    const response = await ownAnswer(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
   })

@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const PAGE = '/reviewManagement?type=0'
 const LIST = '**/api/review/google?*'
@@ -12,7 +12,7 @@ const firstItem = (stage: Stage) => stage.page.getByRole('article').first()
 /** The server's overview with some fields replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
-    const answer = await route.fetch()
+    const answer = await ownAnswer(route)
     const overview = (await answer.json()) as { sync: object }
     await route.fulfill({ json: { ...overview, sync: { ...overview.sync, ...sync } } })
   })
@@ -20,7 +20,7 @@ const withSync = (sync: object) => (stage: Stage) =>
 /** The server's list with the answers to its first reviews replaced */
 const withAnswers = (answers: object[]) => (stage: Stage) =>
   stage.page.route(WHOLE_LIST, async (route) => {
-    const list = (await (await route.fetch()).json()) as { data: { reviews: object[] } }
+    const list = (await (await ownAnswer(route)).json()) as { data: { reviews: object[] } }
     const reviews = list.data.reviews.map((review, index) => ({ ...review, ...answers[index] }))
     await route.fulfill({ json: { ...list, data: { ...list.data, reviews } } })
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { never, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { never, ownAnswer, refuse, type Stage, screen, state, text, type View } from '../view.ts'
 
 const OVERVIEW = '**/api/socialmedia/instagram/overview1?*'
 const CONTENTS = '**/api/socialmedia/instagram/contents?*'
@@ -10,7 +10,7 @@ const card = (name: string) => (page: Page) => page.getByRole('region', { name }
 /** The server's overview with the state of the sync replaced */
 const withState = (state: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
-    const answer = await route.fetch()
+    const answer = await ownAnswer(route)
     const overview = (await answer.json()) as { data: { state: object } }
     await route.fulfill({ json: { ...overview, data: { ...overview.data, state: { ...overview.data.state, ...state } } } })
   })
