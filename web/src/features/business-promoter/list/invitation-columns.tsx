@@ -73,7 +73,6 @@ export function invitationColumns(timeZone: string): Column<Invitation>[] {
       key: 'date',
       header: 'Date',
       width: '12%',
-      size: 'long',
       skeleton: 'two-lines',
       render: (invitation) => <InvitationDate invitation={invitation} />,
     },
