@@ -3,6 +3,7 @@ import '@mantine/core/styles.layer.css'
 import '../ui/font.css'
 import '../ui/tokens.css'
 import '../ui/global.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionExpired } from '../platform/api.ts'
 import { onSessionElsewhere } from '../platform/session.ts'
@@ -19,4 +20,5 @@ onSessionElsewhere(() => followSession(router))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw into')
-createRoot(root).render(<App />)
+// In a transition React renders in slices: input and painting get their turn while the first screen is made
+startTransition(() => createRoot(root).render(<App />))

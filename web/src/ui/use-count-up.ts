@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 const COUNT_UP_MS = 1000
+/** Twenty steps a second look as smooth as sixty, and leave the main thread to the rest of the page. All numbers step in the same frames */
+const STEP_MS = 50
 
 function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -19,12 +21,17 @@ export function useCountUp(target: number, enabled = true): number {
     }
     const start = from.current
     const startedAt = performance.now()
-    let frame = requestAnimationFrame(function step(now) {
+    let lastStep = -1
+    let frame = requestAnimationFrame(function animate(now) {
       const share = Math.min(Math.max((now - startedAt) / COUNT_UP_MS, 0), 1)
-      const eased = 1 - (1 - share) ** 3
-      from.current = share === 1 ? target : start + (target - start) * eased
-      setShown(from.current)
-      if (share < 1) frame = requestAnimationFrame(step)
+      const step = Math.floor(now / STEP_MS)
+      if (step !== lastStep || share === 1) {
+        lastStep = step
+        const eased = 1 - (1 - share) ** 3
+        from.current = share === 1 ? target : start + (target - start) * eased
+        setShown(from.current)
+      }
+      if (share < 1) frame = requestAnimationFrame(animate)
     })
     return () => cancelAnimationFrame(frame)
   }, [target, enabled])

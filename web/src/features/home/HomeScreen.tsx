@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useHomeCards } from '../../platform/home-cards.ts'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.data.ts'
@@ -16,6 +16,7 @@ export default function HomeScreen() {
   const { timeZone } = useSession()
   const date = useTodaysDate(timeZone)
   const cards = useHomeCards()[useIsPhone() ? 'phone' : 'desktop']
+  const shownCards = useInTurn(cards.length)
   const [knowsTiles] = useState(() => findExpectedTiles() !== null)
   const { isPending } = useToday()
   const isWaiting = useFirstMoment() && isPending && !knowsTiles
@@ -29,7 +30,7 @@ export default function HomeScreen() {
           avoid a layout shift */}
       <div className={classes.content} data-waiting={isWaiting || undefined}>
         <div className={classes.cards}>
-          {cards.map(({ key, title, width, Card: Content }) => (
+          {cards.slice(0, shownCards).map(({ key, title, width, Card: Content }) => (
             <div key={key} data-width={width}>
               <ErrorBoundary fallback={(_, retry) => <BrokenCard title={title} onRetry={retry} />}>
                 <Content />
@@ -40,6 +41,18 @@ export default function HomeScreen() {
       </div>
     </>
   )
+}
+
+/** The two cards in sight at first */
+const FIRST_CARDS = 2
+
+/** How many cards are shown: the others follow one by one, from the top, so that none keeps the page from answering a click */
+function useInTurn(count: number): number {
+  const [shown, setShown] = useState(FIRST_CARDS)
+  useEffect(() => {
+    if (shown < count) startTransition(() => setShown(shown + 1))
+  }, [shown, count])
+  return shown
 }
 
 const FIRST_MOMENT_MS = 1000
