@@ -9,7 +9,9 @@ shift 2
 set -a
 . "${CLUSTER_ENV:-$folder/cluster.env}"
 set +a
-export NODE ADDRESS
+# The product's other machine, as seen from this one
+if [ "$ADDRESS" = "${APP1-}" ]; then OTHER_APP=${APP2-}; else OTHER_APP=${APP1-}; fi
+export NODE ADDRESS OTHER_APP
 for template in "$@"; do
   for name in $(grep -o '\${[A-Z0-9_]*}' "$folder/$template" | tr -d '${}' | sort -u); do
     eval "value=\${$name-}"
