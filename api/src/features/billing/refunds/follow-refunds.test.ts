@@ -132,7 +132,7 @@ describe('a refund made at the card provider', () => {
     const made = await giveBackThere(charge, 5)
     await tell(made)
     expect(await cards.paidCents(uuid)).toEqual([6000])
-    marquee.clock.advance(130_000)
+    await cards.endClaims()
     await marquee.runJobs({ includeWaiting: true })
     await search()
     expect(await cards.paymentOf(payment)).toMatchObject({ refundedCents: 2000 })
