@@ -153,6 +153,16 @@ describe('a refund made at the card provider', () => {
     expect(await cards.paidCents(...uuids)).toEqual([4000])
   })
 
+  test('after a search by a clock that was ahead for a while › is found', async () => {
+    const { uuids, charge } = await pay(60)
+    marquee.clock.advance(30 * 86_400_000)
+    await search()
+    marquee.clock.advance(-30 * 86_400_000)
+    await giveBackThere(charge, 20)
+    await search()
+    expect(await cards.paidCents(...uuids)).toEqual([4000])
+  })
+
   test('a week ago, while nobody could search › is found, as the search goes on where it was', async () => {
     const { uuids, charge } = await pay(60)
     await search()
