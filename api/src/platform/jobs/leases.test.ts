@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LED_TIMES, startLedJobs, wait, write } from '../../../test/led-jobs.ts'
 import { ProviderError } from '../provider-error.ts'
 import { askProvider } from '../provider-http.ts'
+import { RunLater } from './job.ts'
 import { LeaseLost, RunCutShort } from './lease.ts'
 import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
 
@@ -93,6 +94,23 @@ describe('a job under way', () => {
       await expect(run.step(write(of(run)))).rejects.toThrow('The run took too long')
       ;(await led.nextRun()).end()
       await isSettled('endless', 'completed')
+    }))
+
+  test('that was put off, and is under way again before its process knows that this was noted › is left alone by the first run', () =>
+    led.withProcesses(['one'], async (_, [process]) => {
+      await led.enqueue('put off')
+      const first = await led.nextRun()
+      const { reopen } = process?.database.cutOff(/set state = 'retry'/) ?? {}
+      const putOff = async () => {
+        throw new RunLater(new Date(1), new Date(0))
+      }
+      await expect(first.step(putOff)).rejects.toThrow(RunLater)
+      const second = await led.nextRun()
+      await reopen?.()
+      expect(await led.stateOf('put off')).toBe('active')
+      second.end()
+      await isSettled('put off', 'completed')
+      expect(led.unseen()).toEqual([])
     }))
 
   test('that never ends › is tried again all the same', () =>
