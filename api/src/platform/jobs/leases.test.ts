@@ -201,6 +201,19 @@ describe('jobs that nobody runs', () => {
       expect(led.unseen()).toEqual([])
     }))
 
+  test('whose last try died with the only process › are not tried by the one that is started after it', async () => {
+    await led.enqueue('kills each')
+    await led.marquee.services.database.executeSql(
+      `update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit, output = '{"holder":"${randomUUID()}"}'
+      where name = 'led'`,
+    )
+    await led.withProcesses(['one'], async () => {
+      await isSettled('kills each', 'failed')
+      expect(led.dead).toContain('kills each')
+      expect(led.unseen()).toEqual([])
+    })
+  })
+
   test('because the answer that handed them over was lost › are given back, and run once', () =>
     led.withProcesses(['one'], async (_, [process]) => {
       process?.database.loseAnswer(/for key share/)

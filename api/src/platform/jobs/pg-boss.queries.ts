@@ -47,6 +47,8 @@ const THIS_RUN = `name = $1 and id = $2 and output->>'run' = $3 and state = 'act
 
 /** Only right after a heartbeat: what was held up on its way here must decide nothing any more */
 const STILL_FRESH = `extract(epoch from statement_timestamp()) * 1000 < $4::float8 + 2000`
+/** At once the first time */
+const LATER_AND_LATER = "now() + retry_count * retry_delay * interval '1 second'"
 const A_LEASE_AGO = `now() - $3 * interval '1 millisecond'`
 
 /** Queries that pg-boss has no method for. Its tables are internal and may change with any version: they are named in this file only */
@@ -72,8 +74,12 @@ export const PG_BOSS_QUERIES = {
   select count(distinct data->'payload'->>'clientUuid')::int as clients from pgboss.job
   where name = $1 and state < 'completed' and start_after < now() + interval '1 minute'`,
 
-  /** For a database with a single process: a job that is active at start was left by a process that died */
-  takeUpLeftBehind: "update pgboss.job set state = 'retry', start_after = now(), output = null where state = 'active'",
+  /**
+   * For a database with a single process: a job that is active at start was left by a process that died. Those without tries left are nobody's
+   * then, and ended by `takeUp`: a job that kills its process must not kill each that is started after it
+   */
+  takeUpLeftBehind: `
+  update pgboss.job set state = 'retry', start_after = ${LATER_AND_LATER}, output = null where state = 'active' and retry_count < retry_limit`,
 
   forgetHolders: 'delete from pgboss.job_holder',
 
@@ -110,7 +116,7 @@ export const PG_BOSS_QUERIES = {
         or (output->>'holder' = $1::uuid::text and id <> all ($2::uuid[])))))
     for update skip locked)
   update pgboss.job set state = case when is_last then state else 'retry' end,
-    start_after = case when is_last then start_after else now() + retry_count * retry_delay * interval '1 second' end,
+    start_after = case when is_last then start_after else ${LATER_AND_LATER} end,
     output = case when is_last then ${ownedBy('$1')} end
   from abandoned where job.name = abandoned.name and job.id = abandoned.id
   returning job.name, job.id::text, data, output->>'run' as run, is_last as "isLast"`,
